@@ -1,0 +1,264 @@
+/**
+ * Every call there is, a line each: method, path, who may, parameters, body and answer.
+ * Server routes, client calls, answer stripping, OpenAPI and the access matrix all come from here; no address stands elsewhere.
+ */
+import { z } from "zod";
+import { content } from "./blocks/block.ts";
+import { logEntry, logFilter } from "./log.ts";
+import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
+import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
+import { email, id } from "./text.ts";
+import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
+import { newWorkspace, workspace, workspaceChange } from "./workspace.ts";
+
+/**
+ * Who may call. `anyone` is public, said aloud. `signed-in` needs a live session. `link` is whoever passes the share link's
+ * conditions. The others need a session and the named right on the workspace, page or share permission in the path or body.
+ */
+export type Access =
+  | "anyone"
+  | "signed-in"
+  | "link"
+  | "operator"
+  | `workspace:${"read" | "write" | "own"}`
+  | `page:${"read" | "write" | "own"}`
+  | "share:own";
+
+/** How an answer travels: JSON checked against the schema, nothing, a redirect, text, or an event stream. */
+export type AnswerKind = "json" | "none" | "redirect" | "text" | "events";
+
+export interface Line {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  status: number;
+  kind: AnswerKind;
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType | null;
+  answer: z.ZodType;
+  /** Body limit is that of page content, not of ordinary bodies. */
+  large?: boolean;
+}
+
+const none = z.object({});
+
+interface Parts {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  status?: number;
+  kind?: AnswerKind;
+  large?: boolean;
+}
+
+type Part<P extends Parts, K extends keyof Parts, Otherwise> = P[K] extends z.ZodType ? P[K] : Otherwise;
+
+function line<M extends Line["method"], P extends Parts>(
+  method: M,
+  path: Line["path"],
+  access: Access,
+  summary: string,
+  parts: P,
+) {
+  const kind: AnswerKind = parts.kind ?? (parts.answer ? "json" : "none");
+  return {
+    method,
+    path,
+    access,
+    summary,
+    kind,
+    status: parts.status ?? (kind === "none" ? 204 : kind === "redirect" ? 302 : 200),
+    params: (parts.params ?? none) as Part<P, "params", typeof none>,
+    query: (parts.query ?? none) as Part<P, "query", typeof none>,
+    body: (parts.body ?? null) as Part<P, "body", null>,
+    answer: (parts.answer ?? z.void()) as Part<P, "answer", z.ZodVoid>,
+    ...(parts.large ? { large: true } : {}),
+  } satisfies Line;
+}
+
+const message = z.object({ message: z.string() });
+const byId = z.object({ id });
+const byWorkspace = z.object({ workspaceId: id });
+const byToken = z.object({ shareToken: z.string().max(200) });
+const list = <T extends z.ZodType>(item: T) => z.array(item);
+/** Complete pages, or with `Prefer: return=minimal` the tree form. */
+const pages = list(z.union([page, pageSummary.extend({ workspaceId: z.number().int().optional() })]));
+
+export const contract = {
+  // Accounts
+  currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", { answer: user }),
+  login: line("POST", "/api/auth/login", "anyone", "Sign in", {
+    body: credentials,
+    answer: z.object({ token: z.string(), user }),
+  }),
+  register: line("POST", "/api/auth/register", "anyone", "Sign up", { body: registration, answer: user, status: 201 }),
+  verifyEmail: line("GET", "/api/auth/verify-email", "anyone", "Open a verification link", {
+    query: z.object({ token: z.string().max(200).default("") }),
+    kind: "redirect",
+  }),
+  updateProfile: line("PATCH", "/api/auth/profile", "signed-in", "Change first and last name", { body: profile, answer: user }),
+  changePassword: line("POST", "/api/auth/change-password", "signed-in", "Change the password and end all other sessions", {
+    body: passwordChange,
+    answer: message,
+  }),
+  resendVerification: line("POST", "/api/auth/resend-verification", "signed-in", "Mail the verification link again", {
+    answer: message,
+  }),
+  testEmail: line("POST", "/api/test-email", "signed-in", "Mail a test message to one's own address", { answer: message }),
+  logout: line("POST", "/api/auth/logout", "signed-in", "End this session", {}),
+  forgotPassword: line("POST", "/api/auth/forgot-password", "anyone", "Ask for a password reset link", {
+    body: z.object({ email }),
+    answer: message,
+  }),
+  resetPassword: line("POST", "/api/auth/reset-password", "anyone", "Set a new password with a reset link", {
+    body: passwordReset,
+    answer: message,
+  }),
+  listSessions: line("GET", "/api/auth/sessions", "signed-in", "Devices that are signed in", { answer: list(session) }),
+  endSession: line("DELETE", "/api/auth/sessions/:id", "signed-in", "Sign one device out", { params: byId }),
+
+  // Workspaces
+  listWorkspaces: line("GET", "/api/workspaces", "signed-in", "Own and joined workspaces", { answer: list(workspace) }),
+  createWorkspace: line("POST", "/api/workspaces", "signed-in", "Create a workspace", {
+    body: newWorkspace,
+    answer: workspace,
+    status: 201,
+  }),
+  getWorkspace: line("GET", "/api/workspaces/:workspaceId", "workspace:read", "One workspace", {
+    params: byWorkspace,
+    answer: workspace,
+  }),
+  updateWorkspace: line("PATCH", "/api/workspaces/:workspaceId", "workspace:own", "Rename, describe, publish", {
+    params: byWorkspace,
+    body: workspaceChange,
+    answer: workspace,
+  }),
+  deleteWorkspace: line("DELETE", "/api/workspaces/:workspaceId", "workspace:own", "Delete with all pages and its key", {
+    params: byWorkspace,
+  }),
+
+  // Pages
+  listAllPages: line("GET", "/api/pages", "signed-in", "Pages of all own and joined workspaces", { answer: pages }),
+  listPages: line("GET", "/api/workspaces/:workspaceId/pages", "workspace:read", "Pages of a workspace", {
+    params: byWorkspace,
+    answer: pages,
+  }),
+  createPage: line("POST", "/api/pages", "workspace:write", "Create a page", {
+    body: newPage,
+    answer: page,
+    status: 201,
+    large: true,
+  }),
+  getPage: line("GET", "/api/pages/:id", "page:read", "One page with its content", { params: byId, answer: page }),
+  updatePage: line("PATCH", "/api/pages/:id", "page:write", "Rename or move a page", {
+    params: byId,
+    body: pageChange,
+    answer: page,
+  }),
+  saveContent: line("PATCH", "/api/pages/:id/content", "page:write", "Save the blocks; with If-Match a merge", {
+    params: byId,
+    body: content,
+    answer: savedPage,
+    large: true,
+  }),
+  deletePage: line("DELETE", "/api/pages/:id", "workspace:write", "Delete a page and its subpages", { params: byId }),
+  listVersions: line("GET", "/api/pages/:id/versions", "page:write", "Every version, newest first", {
+    params: byId,
+    answer: list(pageVersion),
+  }),
+  getVersion: line("GET", "/api/pages/:id/versions/:revision", "page:write", "One version with its content", {
+    params: z.object({ id, revision: id }),
+    answer: fullVersion,
+  }),
+  restoreVersion: line("POST", "/api/pages/:id/restore", "page:write", "Bring a version back as a new one", {
+    params: byId,
+    body: z.object({ revision: id }),
+    answer: savedPage,
+  }),
+  pageEvents: line("GET", "/api/pages/:id/events", "page:read", "Others' saves of this page, as server-sent events", {
+    params: byId,
+    kind: "events",
+  }),
+
+  // Sharing
+  shareWorkspace: line("POST", "/api/sharing/workspace/:workspaceId", "workspace:own", "Create a workspace link", {
+    params: byWorkspace,
+    body: newShare,
+    answer: sharePermission,
+    status: 201,
+  }),
+  sharePage: line("POST", "/api/sharing/page/:pageId", "page:own", "Create a page permission", {
+    params: z.object({ pageId: id }),
+    body: newShare,
+    answer: sharePermission,
+    status: 201,
+  }),
+  listShares: line("GET", "/api/sharing/workspace/:workspaceId", "workspace:own", "Links and page permissions of a workspace", {
+    params: byWorkspace,
+    answer: list(sharePermission),
+  }),
+  deleteShare: line("DELETE", "/api/sharing/:id", "share:own", "Delete a permission; it ends at the next request", {
+    params: byId,
+  }),
+  checkShare: line("POST", "/api/sharing/:id/check", "share:own", "Which conditions an address would pass or fail", {
+    params: byId,
+    body: shareCheck,
+    answer: shareCheckResult,
+  }),
+  openShared: line("GET", "/api/shared/workspace/:shareToken", "link", "A shared workspace", {
+    params: byToken,
+    answer: sharedWorkspace,
+  }),
+  getSharedPage: line("GET", "/api/shared/workspace/:shareToken/pages/:pageId", "link", "One page of a shared workspace", {
+    params: byToken.extend({ pageId: id }),
+    answer: page.omit({ access: true }),
+  }),
+  requestCode: line(
+    "POST",
+    "/api/shared/workspace/:shareToken/code",
+    "anyone",
+    "Mail a code to an address that may open the link",
+    {
+      params: byToken,
+      body: z.object({ email }),
+      answer: message,
+    },
+  ),
+  confirmCode: line(
+    "POST",
+    "/api/shared/workspace/:shareToken/proof",
+    "anyone",
+    "Confirm an address with its code; sets a cookie",
+    {
+      params: byToken,
+      body: z.object({ email, code: z.string().trim().max(20) }),
+      answer: message,
+    },
+  ),
+  joinShared: line("POST", "/api/shared/workspace/:shareToken/join", "link", "Join as editor through an editor link", {
+    params: byToken,
+    answer: z.object({ workspaceId: z.number().int() }),
+  }),
+
+  // Logs and operators
+  listLogs: line("GET", "/api/logs", "signed-in", "Own log entries, newest first", { query: logFilter, answer: list(logEntry) }),
+  health: line("GET", "/healthz", "anyone", "The process is up", { answer: z.object({ status: z.literal("ok") }) }),
+  ready: line("GET", "/readyz", "anyone", "The database answers and is migrated", {
+    answer: z.object({ status: z.literal("ok") }),
+  }),
+  metrics: line("GET", "/metrics", "operator", "Prometheus text", { kind: "text" }),
+  openApi: line("GET", "/api/openapi.json", "anyone", "This contract as OpenAPI 3.1", { kind: "text" }),
+  apiDocs: line("GET", "/api/docs", "anyone", "This contract as a page to read", { kind: "text" }),
+} as const;
+
+export type Contract = typeof contract;
+export type LineName = keyof Contract;
+
+/** What a caller sends, before defaults and transforms. */
+export type BodyOf<N extends LineName> = Contract[N]["body"] extends z.ZodType ? z.input<Contract[N]["body"]> : undefined;
+export type ParamsOf<N extends LineName> = z.input<Contract[N]["params"]>;
+export type QueryOf<N extends LineName> = z.input<Contract[N]["query"]>;
+export type AnswerOf<N extends LineName> = z.output<Contract[N]["answer"]>;

@@ -1,0 +1,87 @@
+/** Every number of the specification's section 9 and every size limit, once. Times are milliseconds unless named otherwise. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const interaction = {
+  titleAutosaveDelay: 1000,
+  pageListStaleTime: 30 * SECOND,
+  logPollInterval: 5 * SECOND,
+  recentEmailAttempts: 5,
+  toastDuration: 5000,
+  toastSwipeThreshold: 50,
+  toastRemoveDelay: 1_000_000,
+  tooltipDelay: 700,
+  tooltipSkipDelay: 300,
+  scrollHideDelay: 600,
+} as const;
+
+export const hub = {
+  eventsPerDay: 2,
+  recentEntries: 10,
+  topProjects: 5,
+} as const;
+
+export const size = {
+  contentBytes: 8 * 1024 * 1024,
+  bodyBytes: 64 * 1024,
+  jsonDepth: 32,
+  blocks: 10_000,
+  itemsPerBlock: 10_000,
+  tableRows: 1000,
+  tableColumns: 50,
+  titleCharacters: 500,
+  nameCharacters: 200,
+  descriptionCharacters: 2000,
+  emailCharacters: 254,
+  passwordMin: 6,
+  passwordMax: 256,
+  shareConditions: 100,
+  shareConditionCharacters: 253,
+  idCharacters: 128,
+} as const;
+
+export const lifetime = {
+  sessionIdle: 7 * DAY,
+  sessionAbsolute: 30 * DAY,
+  /** How stale `last used` may be, so that a read does not cost a write. */
+  sessionTouch: 5 * MINUTE,
+  verificationLink: 24 * HOUR,
+  resetLink: 30 * MINUTE,
+  code: 10 * MINUTE,
+  visitorProof: 24 * HOUR,
+  logEntries: 180 * DAY,
+} as const;
+
+/** `max` events in `window`; more answer 429 with Retry-After. */
+export interface Quota {
+  max: number;
+  window: number;
+}
+
+export const quota = {
+  signInPerAddress: { max: 10, window: MINUTE },
+  register: { max: 20, window: HOUR },
+  resendShort: { max: 1, window: MINUTE },
+  resendLong: { max: 5, window: HOUR },
+  testMail: { max: 3, window: HOUR },
+  changePassword: { max: 5, window: 15 * MINUTE },
+  forgotPassword: { max: 5, window: HOUR },
+  shareOpen: { max: 60, window: MINUTE },
+  codeRequest: { max: 3, window: 10 * MINUTE },
+  codeFailuresPerDay: { max: 10, window: DAY },
+  saves: { max: 120, window: MINUTE },
+  reads: { max: 600, window: MINUTE },
+  other: { max: 1000, window: MINUTE },
+} as const satisfies Record<string, Quota>;
+
+/** After `free` failures of one account a wait of `first`, doubled by each further failure up to `longest`. */
+export const failedSignIn = { free: 5, first: 30 * SECOND, longest: HOUR } as const;
+
+export const codeTries = 5;
+export const codeDigits = 8;
+
+/** The newest entries that `GET /api/logs` answers. */
+export const logEntriesShown = 1000;

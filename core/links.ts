@@ -1,0 +1,28 @@
+/** The addresses of the application's own screens, for the route table, mails and share links. API addresses are in `contract.ts`. */
+
+export const screens = {
+  home: "/",
+  login: "/login",
+  verifyEmail: "/verify-email",
+  resetPassword: "/reset-password",
+  sharedWorkspace: "/shared/workspace/:token",
+  workspace: "/workspace/:id",
+  page: "/page/:id",
+  profile: "/profile",
+  logger: "/logger",
+} as const;
+
+export const links = {
+  workspace: (id: number | string) => `/workspace/${id}`,
+  page: (id: number | string) => `/page/${id}`,
+  sharedWorkspace: (token: string) => `/shared/workspace/${encodeURIComponent(token)}`,
+  verifyEmail: (token: string) => `/verify-email?token=${encodeURIComponent(token)}`,
+  resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  /** Sign in, then go to `next`. */
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  /** Where the server sends the browser after a verification link; the app shows the result as a toast. */
+  verified: (result: VerificationResult) => `/login?verification=${result}`,
+} as const;
+
+export const verificationResults = ["success", "expired"] as const;
+export type VerificationResult = (typeof verificationResults)[number];

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { size } from "./limits.ts";
+import { countCharacters, email, isStorable, requiredText, timestamp } from "./text.ts";
+
+export const user = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+});
+
+export type User = z.infer<typeof user>;
+
+/** The name in the sidebar's foot: first name, else e-mail, else 'User'. */
+export function displayName(of: { firstName?: string; email?: string } | null | undefined): string {
+  return of?.firstName?.trim() || of?.email || "User";
+}
+
+function password(tooShort: string) {
+  return z
+    .string({ error: tooShort })
+    .refine((value) => countCharacters(value) >= size.passwordMin, tooShort)
+    .refine((value) => countCharacters(value) <= size.passwordMax, `Password must be at most ${size.passwordMax} characters`)
+    .refine(isStorable, "Password contains characters that cannot be typed");
+}
+
+const accountPassword = password("Password must be at least 6 characters");
+const replacementPassword = password("New password must be at least 6 characters long.");
+
+export const credentials = z.object({ email, password: accountPassword });
+
+export const registration = z.object({
+  email,
+  password: accountPassword,
+  firstName: requiredText(size.nameCharacters, "First name is required"),
+  lastName: requiredText(size.nameCharacters, "Last name is required"),
+});
+
+const NAMES_REQUIRED = "First name and last name are required.";
+
+export const profile = z.object({
+  firstName: requiredText(size.nameCharacters, NAMES_REQUIRED),
+  lastName: requiredText(size.nameCharacters, NAMES_REQUIRED),
+});
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string()
+    .min(1, "All password fields are required.")
+    .max(4 * size.passwordMax),
+  newPassword: replacementPassword,
+});
+
+export const passwordReset = z.object({ token: z.string().min(1).max(200), newPassword: replacementPassword });
+
+/** A device that is signed in. `current` marks the one that asks. */
+export const session = z.object({
+  id: z.number().int(),
+  device: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  current: z.boolean(),
+});
+
+export type Session = z.infer<typeof session>;
