@@ -1,0 +1,161 @@
+/** Sequence alignment without a quadratic case: which stretches of `before` became which stretches of `after`. */
+
+/** `before[beforeStart, beforeEnd)` was replaced by `after[afterStart, afterEnd)`; either may be empty, not both. */
+export interface Hunk {
+  beforeStart: number;
+  beforeEnd: number;
+  afterStart: number;
+  afterEnd: number;
+}
+
+/** Edits up to which the shortest script is searched; beyond it, unique elements anchor the alignment. */
+const MOST_EDITS = 200;
+
+/** Hunks in order, separated by at least one element that both have. Equal elements are equal strings. */
+export function align(before: readonly string[], after: readonly string[]): Hunk[] {
+  const pairs: [number, number][] = [];
+  alignRange(before, after, { beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length }, pairs, true);
+  return hunksBetween(pairs, before.length, after.length);
+}
+
+/** Finds matching pairs of `range`, in order. */
+function alignRange(
+  before: readonly string[],
+  after: readonly string[],
+  range: Hunk,
+  pairs: [number, number][],
+  mayAnchor: boolean,
+): void {
+  let { beforeStart, beforeEnd, afterStart, afterEnd } = range;
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
+    pairs.push([beforeStart, afterStart]);
+    beforeStart += 1;
+    afterStart += 1;
+  }
+  const tail: [number, number][] = [];
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeEnd - 1] === after[afterEnd - 1]) {
+    beforeEnd -= 1;
+    afterEnd -= 1;
+    tail.push([beforeEnd, afterEnd]);
+  }
+  const middle = { beforeStart, beforeEnd, afterStart, afterEnd };
+  if (beforeStart < beforeEnd && afterStart < afterEnd) {
+    const found = shortestScript(before, after, middle);
+    if (found) for (const pair of found) pairs.push(pair);
+    else if (mayAnchor) alignBetweenAnchors(before, after, middle, pairs);
+  }
+  for (let at = tail.length - 1; at >= 0; at -= 1) pairs.push(tail[at] as [number, number]);
+}
+
+/** Myers' greedy search over at most `MOST_EDITS` edits; null where more are needed. */
+function shortestScript(before: readonly string[], after: readonly string[], range: Hunk): [number, number][] | null {
+  const { beforeStart, afterStart } = range;
+  const width = range.beforeEnd - beforeStart;
+  const height = range.afterEnd - afterStart;
+  const most = Math.min(MOST_EDITS, width + height);
+  const furthest = new Int32Array(2 * most + 3);
+  const middle = most + 1;
+  const trace: Int32Array[] = [];
+  for (let edits = 0; edits <= most; edits += 1) {
+    trace.push(furthest.slice(middle - edits - 1, middle + edits + 2));
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const left = furthest[middle + diagonal - 1] as number;
+      const right = furthest[middle + diagonal + 1] as number;
+      let x = diagonal === -edits || (diagonal !== edits && left < right) ? right : left + 1;
+      let y = x - diagonal;
+      while (x < width && y < height && before[beforeStart + x] === after[afterStart + y]) {
+        x += 1;
+        y += 1;
+      }
+      furthest[middle + diagonal] = x;
+      if (x >= width && y >= height) return walkBack(trace, range, edits);
+    }
+  }
+  return null;
+}
+
+/** Follows the recorded furthest points back to the start and collects the matches on the way. */
+function walkBack(trace: Int32Array[], range: Hunk, edits: number): [number, number][] {
+  const pairs: [number, number][] = [];
+  let x = range.beforeEnd - range.beforeStart;
+  let y = range.afterEnd - range.afterStart;
+  for (let step = edits; step >= 0; step -= 1) {
+    const row = trace[step] as Int32Array;
+    const diagonal = x - y;
+    const at = (k: number) => row[k + step + 1] as number;
+    const down = diagonal === -step || (diagonal !== step && at(diagonal - 1) < at(diagonal + 1));
+    const previousX = step === 0 ? 0 : down ? at(diagonal + 1) : at(diagonal - 1);
+    const previousY = step === 0 ? 0 : previousX - (down ? diagonal + 1 : diagonal - 1);
+    const startX = step === 0 ? 0 : down ? previousX : previousX + 1;
+    while (x > startX && y > (step === 0 ? 0 : startX - diagonal)) {
+      x -= 1;
+      y -= 1;
+      pairs.push([range.beforeStart + x, range.afterStart + y]);
+    }
+    x = previousX;
+    y = previousY;
+  }
+  return pairs.reverse();
+}
+
+/** Pins elements that stand once on each side, as far as their order agrees, and aligns what lies between them. */
+function alignBetweenAnchors(before: readonly string[], after: readonly string[], range: Hunk, pairs: [number, number][]): void {
+  const anchors = uniqueAnchors(before, after, range);
+  let { beforeStart, afterStart } = range;
+  for (const [x, y] of [...anchors, [range.beforeEnd, range.afterEnd] as const]) {
+    alignRange(before, after, { beforeStart, beforeEnd: x, afterStart, afterEnd: y }, pairs, false);
+    if (x < range.beforeEnd) pairs.push([x, y]);
+    beforeStart = x + 1;
+    afterStart = y + 1;
+  }
+}
+
+function uniqueAnchors(before: readonly string[], after: readonly string[], range: Hunk): [number, number][] {
+  const places = new Map<string, { x: number; y: number; seenBefore: number; seenAfter: number }>();
+  for (let x = range.beforeStart; x < range.beforeEnd; x += 1) {
+    const place = places.get(before[x] as string);
+    if (place) place.seenBefore += 1;
+    else places.set(before[x] as string, { x, y: -1, seenBefore: 1, seenAfter: 0 });
+  }
+  for (let y = range.afterStart; y < range.afterEnd; y += 1) {
+    const place = places.get(after[y] as string);
+    if (!place) continue;
+    place.seenAfter += 1;
+    place.y = y;
+  }
+  const candidates = [...places.values()].filter((place) => place.seenBefore === 1 && place.seenAfter === 1);
+  const kept = longestIncreasing(candidates.map((place) => place.y));
+  return kept.map((index) => [candidates[index]?.x ?? 0, candidates[index]?.y ?? 0]);
+}
+
+/** Indices of a longest strictly increasing subsequence, in O(n log n). */
+export function longestIncreasing(values: readonly number[]): number[] {
+  const tails: number[] = [];
+  const previous = new Int32Array(values.length);
+  for (const [index, value] of values.entries()) {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if ((values[tails[half] as number] as number) < value) low = half + 1;
+      else high = half;
+    }
+    previous[index] = low > 0 ? (tails[low - 1] as number) : -1;
+    tails[low] = index;
+  }
+  const result: number[] = [];
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index] as number) result.push(index);
+  return result.reverse();
+}
+
+function hunksBetween(pairs: readonly [number, number][], beforeLength: number, afterLength: number): Hunk[] {
+  const hunks: Hunk[] = [];
+  let beforeStart = 0;
+  let afterStart = 0;
+  for (const [x, y] of [...pairs, [beforeLength, afterLength] as const]) {
+    if (x > beforeStart || y > afterStart) hunks.push({ beforeStart, beforeEnd: x, afterStart, afterEnd: y });
+    beforeStart = x + 1;
+    afterStart = y + 1;
+  }
+  return hunks;
+}

@@ -1,0 +1,119 @@
+import type { Block, BlockOf, TodoItem } from "./block.ts";
+import { derivedId } from "./derived-id.ts";
+import { mergeOrder } from "./merge-order.ts";
+import { type Clash, mergeSequences } from "./merge-sequence.ts";
+import { mergeTables } from "./merge-table.ts";
+import { mergeText } from "./merge-text.ts";
+import { sameBlock, sameItem } from "./same.ts";
+
+/** `clashed`: theirs stands in `block`, and mine needs a block of its own. */
+export interface MergedContent {
+  block: Block;
+  clashed: boolean;
+}
+
+/** Merges two changes of one block. `base` is null where both sides inserted it. */
+export function mergeContent(base: Block | null, mine: Block, theirs: Block): MergedContent {
+  if (sameBlock(mine, theirs) || (base && sameBlock(mine, base))) return { block: theirs, clashed: false };
+  if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
+  const block = mine.type === theirs.type ? mergeSameType(base?.type === mine.type ? base : null, mine, theirs) : null;
+  return { block: block ?? theirs, clashed: block === null };
+}
+
+/** null where one block cannot hold what both wrote. */
+function mergeSameType(base: Block | null, mine: Block, theirs: Block): Block | null {
+  switch (mine.type) {
+    case "text": {
+      const was = (base as BlockOf<"text"> | null)?.content.text ?? "";
+      const text = mergeText(was, mine.content.text, (theirs as typeof mine).content.text);
+      return text === null ? null : { ...mine, content: { text } };
+    }
+    case "heading": {
+      const was = (base as BlockOf<"heading"> | null)?.content;
+      const their = (theirs as typeof mine).content;
+      const text = mergeText(was?.text ?? "", mine.content.text, their.text);
+      const level = mine.content.level === was?.level ? their.level : mine.content.level;
+      if (text === null) return null;
+      return { ...mine, content: level === undefined ? { text } : { text, level } };
+    }
+    case "list": {
+      const was = (base as BlockOf<"list"> | null)?.content;
+      const their = (theirs as typeof mine).content;
+      const items = mergeSequences(was?.items ?? [], mine.content.items, their.items, resolveItems);
+      const ordered = mine.content.ordered === was?.ordered ? their.ordered : mine.content.ordered;
+      return { ...mine, content: { items, ordered } };
+    }
+    case "todo": {
+      const was = (base as BlockOf<"todo"> | null)?.content.items ?? [];
+      const items = mergeTodos(was, mine.content.items, (theirs as typeof mine).content.items);
+      return { ...mine, content: { items } };
+    }
+    case "table": {
+      const was = (base as BlockOf<"table"> | null)?.content ?? { headers: [], rows: [] };
+      const content = mergeTables(was, mine.content, (theirs as typeof mine).content);
+      return content && { ...mine, content };
+    }
+  }
+}
+
+/** Both sides changed the same items: edits of one item are merged by words; else all new items stay, theirs first. */
+function resolveItems({ base, mine, theirs }: Clash): string[] {
+  if (base.length === mine.length && base.length === theirs.length) {
+    return base.flatMap((was, index) => {
+      const [my, their] = [mine[index] as string, theirs[index] as string];
+      const merged = mergeText(was, my, their);
+      return merged === null ? [their, my] : [merged];
+    });
+  }
+  const theirKept = without(theirs, without(base, mine));
+  const myNew = without(without(mine, base), theirs);
+  return [...theirKept, ...myNew];
+}
+
+/** `items` less one occurrence for each of `taken`. */
+function without(items: readonly string[], taken: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const item of taken) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return items.filter((item) => {
+    const count = counts.get(item) ?? 0;
+    if (count > 0) counts.set(item, count - 1);
+    return count === 0;
+  });
+}
+
+function mergeTodos(base: readonly TodoItem[], mine: readonly TodoItem[], theirs: readonly TodoItem[]): TodoItem[] {
+  const [was, my, their] = [base, mine, theirs].map(byId) as [
+    Map<string, TodoItem>,
+    Map<string, TodoItem>,
+    Map<string, TodoItem>,
+  ];
+  const kept = new Set<string>();
+  for (const id of new Set([...was.keys(), ...my.keys(), ...their.keys()])) {
+    const before = was.get(id);
+    const [mineNow, theirNow] = [my.get(id), their.get(id)];
+    const survives =
+      mineNow && theirNow ? true : before ? (mineNow ?? theirNow) !== undefined && !sameItem(before, mineNow ?? theirNow) : true;
+    if (survives) kept.add(id);
+  }
+  const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
+  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept);
+  const taken = new Set(order);
+  return order.flatMap((id) =>
+    mergeItem(was.get(id), my.get(id), their.get(id)).filter((item) => item.id === id || !taken.has(item.id)),
+  );
+}
+
+function mergeItem(base: TodoItem | undefined, mine: TodoItem | undefined, theirs: TodoItem | undefined): TodoItem[] {
+  if (!mine || !theirs) return [(mine ?? theirs) as TodoItem];
+  const text = mergeText(base?.text ?? "", mine.text, theirs.text);
+  const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;
+  if (text !== null) return [{ id: mine.id, text, completed }];
+  return [
+    { ...theirs, completed },
+    { id: derivedId(mine.id, mine.text, theirs.text), text: mine.text, completed: mine.completed },
+  ];
+}
+
+function byId(items: readonly TodoItem[]): Map<string, TodoItem> {
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,75 @@
+/**
+ * Three-way merge of a page: the same pure function on the server, when a Save meets another one, and in the browser, when the
+ * answer meets what was typed meanwhile. It drops no text: what cannot be combined stays twice.
+ */
+import type { MergedBlock } from "../merge-report.ts";
+import type { Block } from "./block.ts";
+import { derivedId } from "./derived-id.ts";
+import { mergeContent } from "./merge-content.ts";
+import { mergeOrder } from "./merge-order.ts";
+import { sameBlock } from "./same.ts";
+
+export interface Merge {
+  /** In reading order, ids unique, positions 0…n−1. */
+  blocks: Block[];
+  /** What came from the other side or needed both. Blocks that only I changed are not listed. */
+  changes: MergedBlock[];
+}
+
+/** @param base what both sides started from; @param mine the later change; @param theirs the one that was saved first */
+export function merge(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): Merge {
+  const [was, my, their] = [base, mine, theirs].map(byId) as [Map<string, Block>, Map<string, Block>, Map<string, Block>];
+  const changes: MergedBlock[] = [];
+  const results = new Map<string, MergedResult>();
+  for (const id of new Set([...my.keys(), ...their.keys()])) {
+    const result = mergeBlock(was.get(id), my.get(id), their.get(id));
+    if (!result) continue;
+    results.set(id, result);
+    if (result.outcome) changes.push({ id, outcome: result.outcome, ...(result.copy ? { copyId: result.copy.id } : {}) });
+  }
+  const kept = new Set(results.keys());
+  // A copy is there already when the same merge was made before and its answer was lost.
+  for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
+  const blocks = mergeOrder(ids(base), ids(mine), ids(theirs), kept).flatMap((id) => {
+    const { block, copy } = results.get(id) as MergedResult;
+    return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
+  });
+  return { blocks: renumber(blocks), changes };
+}
+
+interface MergedResult {
+  block: Block;
+  copy?: Block;
+  outcome: MergedBlock["outcome"] | null;
+}
+
+/** null: the block is gone, deleted by one side and untouched by the other. */
+function mergeBlock(base: Block | undefined, mine: Block | undefined, theirs: Block | undefined): MergedResult | null {
+  if (mine && theirs) return mergeBoth(base ?? null, mine, theirs);
+  const left = mine ?? theirs;
+  if (!left) return null;
+  if (!base) return { block: left, outcome: mine ? null : "theirs" };
+  return sameBlock(left, base) ? null : { block: left, outcome: "kept-edited" };
+}
+
+function mergeBoth(base: Block | null, mine: Block, theirs: Block): MergedResult {
+  const { block, clashed } = mergeContent(base, mine, theirs);
+  if (clashed) {
+    const copy = { ...mine, id: derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content)) };
+    return { block, copy, outcome: "kept-both" };
+  }
+  if (sameBlock(block, mine)) return { block, outcome: null };
+  return { block, outcome: sameBlock(block, theirs) ? "theirs" : "combined" };
+}
+
+function renumber(blocks: Block[]): Block[] {
+  return blocks.map((block, position) => (block.position === position ? block : { ...block, position }));
+}
+
+function ids(blocks: readonly Block[]): string[] {
+  return blocks.map((block) => block.id);
+}
+
+function byId(blocks: readonly Block[]): Map<string, Block> {
+  return new Map(blocks.map((block) => [block.id, block]));
+}
