@@ -1,0 +1,61 @@
+import type { Quota } from "#core/limits.ts";
+import { tooManyRequests } from "../errors.ts";
+import type { Db, Trx } from "./database.ts";
+
+/** Counters that survive a restart: what protects an account or a code from being guessed. */
+
+/**
+ * Counts one attempt under `key`.
+ * @throws HttpError 429 with the wait, once the quota of the running window is used up
+ */
+export async function countAttempt(trx: Trx, key: string, { max, window }: Quota, now: number): Promise<void> {
+  const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
+  const runs = row && now - row.window_started_at < window ? row : null;
+  if (runs && runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now);
+  const next = { count: (runs?.count ?? 0) + 1, window_started_at: runs?.window_started_at ?? now, blocked_until: 0 };
+  await trx
+    .insertInto("attempts")
+    .values({ key, ...next })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+    .execute();
+}
+
+export interface Backoff {
+  /** Failures that cost nothing. */
+  free: number;
+  /** Milliseconds of the first wait; each further failure doubles it. */
+  first: number;
+  longest: number;
+}
+
+/** @throws HttpError 429 while `key` has to wait for its failures */
+export async function refuseWhileBlocked(db: Db, key: string, now: number): Promise<void> {
+  const row = await db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
+  if (row && row.blocked_until > now) throw tooManyRequests(row.blocked_until - now);
+}
+
+/** Counts a failure under `key`; past the free ones each makes the next attempt wait twice as long. */
+export async function countFailure(trx: Trx, key: string, { free, first, longest }: Backoff, now: number): Promise<void> {
+  const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
+  const count = (row?.count ?? 0) + 1;
+  const wait = count < free ? 0 : Math.min(longest, first * 2 ** Math.min(40, count - free));
+  const next = { count, window_started_at: now, blocked_until: now + wait };
+  await trx
+    .insertInto("attempts")
+    .values({ key, ...next })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+    .execute();
+}
+
+export async function forgetFailures(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom("attempts").where("key", "=", key).execute();
+}
+
+/** Drops counters that can no longer refuse anything. */
+export async function forgetOldAttempts(trx: Trx, now: number, longest: number): Promise<void> {
+  await trx
+    .deleteFrom("attempts")
+    .where("window_started_at", "<", now - longest)
+    .where("blocked_until", "<", now)
+    .execute();
+}

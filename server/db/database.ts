@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** For reading. It sees what is committed. */
+export type Db = Kysely<Tables>;
+
+declare const inTransaction: unique symbol;
+
+/** For writing. Only `transact` hands one out, so that nothing is written outside a transaction. */
+export type Trx = Db & { readonly [inTransaction]: true };
+
+export interface Database {
+  readonly engine: Engine;
+  readonly read: Db;
+  /**
+   * Runs `work` in one transaction and answers its result once the commit is on disk. An error rolls everything back.
+   * `work` may run again after a serialization failure, and must wait for nothing but the database.
+   */
+  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Connections in use and waiting, for operators. */
+  pool(): { open: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+/** What an engine gives before migrations have run. */
+export interface OpenedDatabase extends Database {
+  /** May change the schema. */
+  readonly schema: Db;
+}
+
+/** The database would acknowledge what a power cut can take back. */
+export class UnsafeDatabase extends Error {}

@@ -1,0 +1,8 @@
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../database.ts";
+import { initial } from "./0001-initial.ts";
+
+/** In order; a released one is never changed. */
+export function migrations(engine: Engine): Record<string, Migration> {
+  return { "0001-initial": initial(engine) };
+}

@@ -1,0 +1,135 @@
+/** The schema as queries see it. Times are milliseconds, flags 0 or 1, `Uint8Array` columns opaque (sealed or packed) bytes. */
+import type { Generated } from "kysely";
+import type { LogStatus } from "#core/log.ts";
+
+export type Flag = 0 | 1;
+
+export const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+export interface Tables {
+  settings: { key: string; value: Uint8Array };
+  users: {
+    id: Generated<number>;
+    /** As entered. */
+    email: string;
+    /** Lower case, unique: what addresses are compared by. */
+    email_key: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    verified_at: number | null;
+    created_at: number;
+  };
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Uint8Array;
+    device: string;
+    created_at: number;
+    last_used_at: number;
+  };
+  mailed_links: {
+    id: Generated<number>;
+    user_id: number;
+    purpose: "verify" | "reset";
+    token_hash: Uint8Array;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Rate and failure limits that survive a restart. */
+  attempts: { key: string; count: number; window_started_at: number; blocked_until: number };
+  mails: {
+    id: Generated<number>;
+    kind: string;
+    /** The whole message, sealed by the master key because it carries a link or a code. */
+    message: Uint8Array;
+    attempts: number;
+    next_attempt_at: number;
+    log_entry_id: number | null;
+    created_at: number;
+  };
+  workspaces: {
+    id: Generated<number>;
+    owner_id: number;
+    name: Uint8Array;
+    description: Uint8Array | null;
+    is_public: Flag;
+    is_encrypted: Flag;
+    /** Rises with every change that a page tree shows. */
+    tree_revision: number;
+    created_at: number;
+  };
+  workspace_keys: { workspace_id: number; version: number; wrapped: Uint8Array };
+  pages: {
+    id: Generated<number>;
+    workspace_id: number;
+    parent_id: number | null;
+    /** 0…n−1 among siblings, without gaps. */
+    position: number;
+    title: Uint8Array;
+    has_todo: Flag;
+    /** The current version in `page_versions`. */
+    revision: number;
+    /** Rises with title and place; with `revision` it makes the ETag. */
+    edition: number;
+    created_at: number;
+    updated_at: number;
+  };
+  page_versions: {
+    page_id: number;
+    revision: number;
+    title: Uint8Array;
+    content: Uint8Array;
+    block_count: number;
+    /** Bytes of the content as JSON. */
+    size: number;
+    author_id: number;
+    restored_from: number | null;
+    /** Hash of the Save's Idempotency-Key. */
+    save_key: Uint8Array | null;
+    created_at: number;
+  };
+  share_permissions: {
+    id: Generated<number>;
+    workspace_id: number;
+    page_id: number | null;
+    token_hash: Uint8Array;
+    token_sealed: Uint8Array;
+    access_level: "viewer" | "editor";
+    is_active: Flag;
+    require_email_verification: Flag;
+    /** JSON list, or null for any. */
+    allowed_email_domains: string | null;
+    required_email_keywords: string | null;
+    expires_at: number | null;
+    created_at: number;
+  };
+  share_joins: { permission_id: number; user_id: number; joined_at: number };
+  share_codes: {
+    id: Generated<number>;
+    permission_id: number;
+    email_key: string;
+    browser_hash: Uint8Array;
+    code_hash: Uint8Array;
+    tries: number;
+    expires_at: number;
+  };
+  share_visitors: {
+    id: Generated<number>;
+    permission_id: number;
+    email_key: string;
+    token_hash: Uint8Array;
+    expires_at: number;
+  };
+  log_entries: {
+    id: Generated<number>;
+    user_id: number | null;
+    type: string;
+    status: LogStatus;
+    message: string;
+    email: string;
+    /** JSON object. */
+    metadata: string;
+    created_at: number;
+  };
+}

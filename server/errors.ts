@@ -1,0 +1,61 @@
+import type { Problem, ProblemCode } from "#core/problem.ts";
+
+const titles: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported content type",
+  422: "Cannot be processed",
+  429: "Too many requests",
+  500: "Internal error",
+  502: "Bad gateway",
+  503: "Unavailable",
+  507: "Storage full",
+};
+
+/** The one error type that is thrown on purpose; `http/problems.ts` turns it into its problem document. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    detail: string,
+    more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+
+  get problem(): Problem {
+    const title = titles[this.status] ?? "Error";
+    return { status: this.status, title, detail: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) };
+  }
+}
+
+/** Not there and not yours answer with the same bytes. */
+export const notFound = () => new HttpError(404, "not_found", "There is nothing at this address, or it is not shared with you.");
+
+export const unauthenticated = () => new HttpError(401, "unauthenticated", "Please sign in.");
+
+export const forbidden = (detail = "You may read this, but not change it.") => new HttpError(403, "forbidden", detail);
+
+export const invalid = (field: string, sentence: string) =>
+  new HttpError(400, "validation_failed", sentence, { errors: { [field]: [sentence] } });
+
+/** @param wait milliseconds until it is worth trying again */
+export function tooManyRequests(wait: number, detail = "Too many attempts. Please wait a moment.") {
+  return new HttpError(429, "too_many_requests", detail, {
+    headers: { "retry-after": String(Math.max(1, Math.ceil(wait / 1000))) },
+  });
+}
