@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from "node:crypto";
+
+/**
+ * A sealed value: format (1 byte), key version (4), nonce (12), tag (16), then the AES-256-GCM ciphertext.
+ * The associated data is where the value stands, so that a value moved to another row does not open.
+ */
+
+const SEALED = 1;
+const NONCE = 12;
+const TAG = 16;
+const HEAD = 5;
+const START = HEAD + NONCE + TAG;
+
+/** The value was not sealed by this key at this place, or was changed since. */
+export class CannotOpen extends Error {
+  constructor(place: string) {
+    super(`A sealed value does not open at ${place}.`);
+  }
+}
+
+export class SealingKey {
+  readonly version: number;
+  readonly #key: KeyObject;
+
+  /** @param bytes 32 bytes */
+  constructor(bytes: Uint8Array, version: number) {
+    if (bytes.length !== 32) throw new Error("A sealing key has 32 bytes.");
+    // A key object spares the key schedule: opening a title takes 2 µs instead of 11.
+    this.#key = createSecretKey(bytes);
+    this.version = version;
+  }
+
+  /** @param place table, row and column, and the workspace where there is one */
+  seal(place: string, plain: Uint8Array): Buffer {
+    const record = Buffer.allocUnsafe(START + plain.length);
+    record.writeUInt8(SEALED, 0);
+    record.writeUInt32BE(this.version, 1);
+    const nonce = randomFillSync(record, HEAD, NONCE).subarray(HEAD, HEAD + NONCE);
+    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce);
+    cipher.setAAD(associatedData(place, this.version));
+    cipher.update(plain).copy(record, START);
+    cipher.final();
+    cipher.getAuthTag().copy(record, HEAD + NONCE);
+    return record;
+  }
+
+  /** @throws CannotOpen */
+  open(place: string, record: Uint8Array): Buffer {
+    const bytes = asBuffer(record);
+    if (bytes.length < START || bytes.readUInt8(0) !== SEALED || bytes.readUInt32BE(1) !== this.version)
+      throw new CannotOpen(place);
+    const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(HEAD, HEAD + NONCE));
+    decipher.setAAD(associatedData(place, this.version));
+    decipher.setAuthTag(bytes.subarray(HEAD + NONCE, START));
+    try {
+      const plain = decipher.update(bytes.subarray(START));
+      decipher.final();
+      return plain;
+    } catch {
+      throw new CannotOpen(place);
+    }
+  }
+}
+
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function associatedData(place: string, version: number): Buffer {
+  return Buffer.from(`${place}/${version}`);
+}

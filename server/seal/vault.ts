@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Trx } from "../db/database.ts";
+import { asBuffer, SealingKey } from "./seal.ts";
+
+const PLAIN = 0;
+
+/** One workspace's values, sealed with its key; plain with a marker where the workspace is not encrypted. */
+export class Vault {
+  readonly workspaceId: number;
+  readonly isEncrypted: boolean;
+  readonly #key: SealingKey;
+
+  constructor(workspaceId: number, isEncrypted: boolean, key: SealingKey) {
+    this.workspaceId = workspaceId;
+    this.isEncrypted = isEncrypted;
+    this.#key = key;
+  }
+
+  /** @param place table, row and column, as in `pages/12/title` */
+  seal(place: string, plain: Uint8Array): Buffer {
+    return this.isEncrypted ? this.sealAlways(place, plain) : Buffer.concat([Buffer.of(PLAIN), plain]);
+  }
+
+  /** @throws CannotOpen for a value from another place, or one that is plain where it must be sealed */
+  open(place: string, record: Uint8Array): Buffer {
+    return this.isEncrypted ? this.openAlways(place, record) : asBuffer(record).subarray(1);
+  }
+
+  sealText(place: string, text: string): Buffer {
+    return this.seal(place, Buffer.from(text));
+  }
+
+  openText(place: string, record: Uint8Array): string {
+    return this.open(place, record).toString();
+  }
+
+  /** For secrets, which are sealed in every workspace. */
+  sealAlways(place: string, plain: Uint8Array): Buffer {
+    return this.#key.seal(`${this.workspaceId}/${place}`, plain);
+  }
+
+  openAlways(place: string, record: Uint8Array): Buffer {
+    return this.#key.open(`${this.workspaceId}/${place}`, record);
+  }
+}
+
+const REMEMBERED = 10_000;
+
+/** The vaults of all workspaces. Unwrapped keys are remembered, the master key never leaves this room. */
+export class Vaults {
+  readonly #master: SealingKey;
+  readonly #vaults = new Map<number, Vault>();
+
+  constructor(master: SealingKey) {
+    this.#master = master;
+  }
+
+  get master(): SealingKey {
+    return this.#master;
+  }
+
+  /** The vault of a workspace that is known to exist. */
+  async of(db: Db, workspace: { id: number; is_encrypted: number }): Promise<Vault> {
+    const known = this.#vaults.get(workspace.id);
+    if (known) return known;
+    const row = await db
+      .selectFrom("workspace_keys")
+      .selectAll()
+      .where("workspace_id", "=", workspace.id)
+      .executeTakeFirstOrThrow();
+    const key = new SealingKey(this.#master.open(wrapPlace(workspace.id), row.wrapped), row.version);
+    return this.#remember(new Vault(workspace.id, workspace.is_encrypted === 1, key));
+  }
+
+  /** Makes the key of a new workspace. */
+  async create(trx: Trx, workspaceId: number, isEncrypted: boolean): Promise<Vault> {
+    const bytes = randomBytes(32);
+    await trx
+      .insertInto("workspace_keys")
+      .values({ workspace_id: workspaceId, version: 1, wrapped: this.#master.seal(wrapPlace(workspaceId), bytes) })
+      .execute();
+    // Not remembered yet: the transaction may still be rolled back and its id given to another workspace.
+    return new Vault(workspaceId, isEncrypted, new SealingKey(bytes, 1));
+  }
+
+  forget(workspaceId: number): void {
+    this.#vaults.delete(workspaceId);
+  }
+
+  #remember(vault: Vault): Vault {
+    if (this.#vaults.size >= REMEMBERED) this.#vaults.clear();
+    this.#vaults.set(vault.workspaceId, vault);
+    return vault;
+  }
+}
+
+export const wrapPlace = (workspaceId: number) => `workspace_keys/${workspaceId}/wrapped`;
+
+/** Wraps every workspace key anew. Content stays as it is: it is sealed by the workspace keys. */
+export async function rewrapKeys(trx: Trx, from: SealingKey, to: SealingKey): Promise<number> {
+  const rows = await trx.selectFrom("workspace_keys").selectAll().execute();
+  for (const row of rows) {
+    const place = wrapPlace(row.workspace_id);
+    const wrapped = to.seal(place, from.open(place, row.wrapped));
+    await trx.updateTable("workspace_keys").set({ wrapped }).where("workspace_id", "=", row.workspace_id).execute();
+  }
+  return rows.length;
+}
