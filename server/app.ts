@@ -1,0 +1,149 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { contract, type LineName } from "#core/contract.ts";
+import { routes as authRoutes } from "./auth/routes.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { connect } from "./db/connect.ts";
+import { describeApi, type OpenApi } from "./http/api-docs.ts";
+import { handler } from "./http/handle.ts";
+import { apiHeaders, sharedHeaders } from "./http/headers.ts";
+import { readJsonBodies } from "./http/json-body.ts";
+import { answerProblems, answerUnknown } from "./http/problems.ts";
+import { limitRates } from "./http/rate-limits.ts";
+import { serveWeb, webPage } from "./http/web.ts";
+import { routes as logRoutes } from "./logs/routes.ts";
+import { MailQueue } from "./mail/queue.ts";
+import { measure } from "./operators/metrics.ts";
+import { routes as operatorRoutes } from "./operators/routes.ts";
+import { routes as pageRoutes } from "./pages/routes.ts";
+import { TreeCache } from "./pages/tree-cache.ts";
+import { loadMasterKey } from "./seal/master-key.ts";
+import { Vaults } from "./seal/vault.ts";
+import { routes as sharingRoutes } from "./sharing/routes.ts";
+import { Topics } from "./topics.ts";
+import { routes as workspaceRoutes } from "./workspaces/routes.ts";
+
+export interface App {
+  http: FastifyInstance;
+  context: Context;
+}
+
+export interface AppOptions {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Where the built client lies. */
+  clientDir: string;
+  now?: () => number;
+}
+
+/** Opens the database, unlocks the keys and wires every room. Listening is left to `main.ts`; closing closes everything. */
+export async function createApp({ config, log, clientDir, now = Date.now }: AppOptions): Promise<App> {
+  const database = await connect(config);
+  const http = createHttp(config, log);
+  http.addHook("onClose", () => database.close());
+  try {
+    const vaults = new Vaults(await loadMasterKey(config, database));
+    const mailCounts = { sent: 0, failed: 0 };
+    const mailQueue = new MailQueue({ config, database, vaults, log, now, mailCounts });
+    http.addHook("onClose", () => mailQueue.stop());
+    const context: Context = {
+      config,
+      database,
+      vaults,
+      log,
+      now,
+      mailCounts,
+      notedVisits: new Map(),
+      trees: new TreeCache(),
+      pageEvents: new Topics(),
+      streams: new Set(),
+      wakeMailQueue: () => mailQueue.wake(),
+    };
+    http.addHook("preClose", async () => {
+      for (const stream of context.streams) stream.end();
+    });
+    await describeApi(http);
+    await wire(http, context, clientDir);
+    await http.ready();
+    mailQueue.wake();
+    return { http, context };
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
+}
+
+function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    requestTimeout: 30_000,
+    // Node's defaults free stalled sockets only after a minute and a half.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: "idle" as const,
+    return503OnClosing: true,
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  return http;
+}
+
+async function wire(http: FastifyInstance, context: Context, clientDir: string): Promise<void> {
+  const everyAnswer = sharedHeaders(context.config);
+  const everyApiAnswer = { ...everyAnswer, ...apiHeaders };
+  http.decorateRequest("userId", null);
+  http.addHook("onRequest", async (request, reply) => {
+    reply.headers(isApi(request.url) ? everyApiAnswer : everyAnswer);
+    reply.header("x-request-id", request.id);
+  });
+  http.addHook("onResponse", async (request, reply) => {
+    const { method, id, userId } = request;
+    // The route's pattern, never the address: addresses carry share tokens.
+    const line = {
+      requestId: id,
+      method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, "request");
+    else request.log.debug(line, "request");
+  });
+  answerProblems(http);
+  readJsonBodies(http);
+  await http.register(cookie);
+  await limitRates(http);
+  await serveWeb(http, clientDir);
+
+  const { handle, handled } = handler(http, context);
+  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, sharingRoutes, logRoutes]) routes(handle, context);
+  operatorRoutes(handle, context, measure(http), () => http.swagger() as OpenApi);
+  const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
+  if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);
+
+  const page = webPage(clientDir);
+  http.setNotFoundHandler((request, reply) => {
+    const answer = isApi(request.url) ? null : page(request, reply);
+    return answer ?? answerUnknown(request, reply, methodsAt(request.url.split("?")[0] ?? ""));
+  });
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith("/api/") || url === "/api";
+}
+
+/** A number trusts that many proxies nearest to the server; addresses trust themselves. */
+function trusted(setting: Config["trustProxy"]) {
+  return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+/** The methods that an address takes; none for an unknown address. */
+function methodsAt(url: string): string[] {
+  const lines = Object.values(contract).filter((line) => new RegExp(`^${line.path.replace(/:\w+/g, "[^/]+")}$`).test(url));
+  return [...new Set(lines.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
+}

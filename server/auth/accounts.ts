@@ -1,0 +1,164 @@
+import type { z } from "zod";
+import { links, type VerificationResult } from "#core/links.ts";
+import { normalizeEmail } from "#core/text.ts";
+import type { profile, registration, User } from "#core/user.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { HttpError } from "../errors.ts";
+import { settleMailEntry, writeLog } from "../logs/logs.ts";
+import { testMail, verificationMail } from "../mail/messages.ts";
+import { queueMail, sendNow } from "../mail/queue.ts";
+import { createMailedLink, findMailedLink, markUsed } from "./mailed-links.ts";
+import { hashPassword } from "./passwords.ts";
+
+type Registration = z.output<typeof registration>;
+
+/** Creates the account and queues its verification mail in one transaction; a mail that fails later fails nothing here. */
+export async function register(context: Context, input: Registration): Promise<User> {
+  const key = normalizeEmail(input.email);
+  const taken = new HttpError(409, "email_taken", "An account with this e-mail address already exists.");
+  const known = await context.database.read.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
+  if (known) throw taken;
+  const passwordHash = await hashPassword(input.password, context.config.password);
+  const now = context.now();
+  const created = await context.database.transact(async (trx) => {
+    const row = await trx
+      .insertInto("users")
+      .values({
+        email: input.email,
+        email_key: key,
+        first_name: input.firstName,
+        last_name: input.lastName,
+        password_hash: passwordHash,
+        verified_at: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) throw taken;
+    const user: User = {
+      id: row.id,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      isEmailVerified: false,
+    };
+    await writeLog(trx, now, {
+      userId: user.id,
+      type: "registration",
+      status: "success",
+      message: "Account created",
+      email: user.email,
+    });
+    const { mail, entry } = await prepareVerification(trx, context, user);
+    await queueMail(trx, context, mail, entry);
+    return user;
+  });
+  context.wakeMailQueue();
+  return created;
+}
+
+/** @throws HttpError 502 with the mail server's words; 409 when there is nothing left to verify */
+export async function resendVerification(context: Context, user: User): Promise<void> {
+  if (user.isEmailVerified) throw new HttpError(409, "already_verified", "Your e-mail address is already verified.");
+  const { mail, entry } = await context.database.transact((trx) => prepareVerification(trx, context, user));
+  try {
+    const response = await sendNow(context, mail);
+    await context.database.transact((trx) => settleMailEntry(trx, entry, { status: "success", attempts: 1, response }));
+  } catch (error) {
+    const response = error instanceof Error ? error.message : String(error);
+    await context.database.transact((trx) => settleMailEntry(trx, entry, { status: "error", attempts: 1, response }));
+    throw error;
+  }
+}
+
+async function prepareVerification(trx: Trx, context: Context, user: User) {
+  const token = await createMailedLink(trx, user.id, "verify", context.now());
+  const entry = await writeLog(trx, context.now(), {
+    userId: user.id,
+    type: "email_verification_sent",
+    status: "pending",
+    message: "Verification e-mail is on its way",
+    email: user.email,
+  });
+  return { mail: verificationMail(user, context.config.origin + links.verifyEmail(token)), entry };
+}
+
+/** Opening a used link of the account again is a success too: mail programs open links ahead of people. */
+export async function verifyEmail(context: Context, token: string): Promise<VerificationResult> {
+  const now = context.now();
+  return context.database.transact(async (trx) => {
+    const link = await findMailedLink(trx, token, "verify");
+    if (!link || (link.used_at === null && link.expires_at <= now)) return "expired";
+    if (link.used_at !== null) return "success";
+    await markUsed(trx, link.id, now);
+    const user = await trx
+      .updateTable("users")
+      .set({ verified_at: now })
+      .where("id", "=", link.user_id)
+      .where("verified_at", "is", null)
+      .returning("email")
+      .executeTakeFirst();
+    if (user) {
+      await writeLog(trx, now, {
+        userId: link.user_id,
+        type: "email_verified",
+        status: "success",
+        message: "E-mail address verified",
+        email: user.email,
+      });
+    }
+    return "success";
+  });
+}
+
+export async function updateProfile(context: Context, user: User, names: z.output<typeof profile>): Promise<User> {
+  await context.database.transact(async (trx) => {
+    await trx
+      .updateTable("users")
+      .set({ first_name: names.firstName, last_name: names.lastName })
+      .where("id", "=", user.id)
+      .execute();
+    const changed = (["firstName", "lastName"] as const).filter((name) => names[name] !== user[name]);
+    await writeLog(trx, context.now(), {
+      userId: user.id,
+      type: "profile_update",
+      status: "success",
+      message: "Profile updated",
+      email: user.email,
+      metadata: { changed },
+    });
+  });
+  return { ...user, ...names };
+}
+
+/** @throws HttpError that says which setting is missing, or the mail server's own words */
+export async function sendTestMail(context: Context, user: User): Promise<string> {
+  const log = (status: "success" | "error", response: string) =>
+    context.database.transact((trx) =>
+      writeLog(trx, context.now(), {
+        userId: user.id,
+        type: "test_email",
+        status,
+        message: status === "success" ? "Test e-mail sent" : "Test e-mail could not be sent",
+        email: user.email,
+        metadata: { response },
+      }),
+    );
+  try {
+    if (!context.config.smtpUrl) {
+      throw new HttpError(
+        409,
+        "smtp_not_configured",
+        "No mail server is set up: set SMTP_URL, for example smtp://user:password@mail.example.com:587.",
+      );
+    }
+    const response = await sendNow(context, testMail(user));
+    await log("success", response);
+    return response;
+  } catch (error) {
+    if (error instanceof HttpError) await log("error", error.message);
+    throw error;
+  }
+}

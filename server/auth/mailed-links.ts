@@ -1,0 +1,32 @@
+import { lifetime } from "#core/limits.ts";
+import type { Trx } from "../db/database.ts";
+import { hashToken, newToken } from "../seal/tokens.ts";
+
+type Purpose = "verify" | "reset";
+
+const lifetimes: Record<Purpose, number> = { verify: lifetime.verificationLink, reset: lifetime.resetLink };
+
+/** @returns the token, which the database keeps only as a hash */
+export async function createMailedLink(trx: Trx, userId: number, purpose: Purpose, now: number): Promise<string> {
+  const token = newToken();
+  await trx
+    .insertInto("mailed_links")
+    .values({ user_id: userId, purpose, token_hash: hashToken(token), expires_at: now + lifetimes[purpose], used_at: null })
+    .execute();
+  return token;
+}
+
+/** The link of a token, locked until the transaction ends; undefined for one that never was or was meant for something else. */
+export function findMailedLink(trx: Trx, token: string, purpose: Purpose) {
+  return trx
+    .selectFrom("mailed_links")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markUsed(trx: Trx, id: number, now: number): Promise<void> {
+  await trx.updateTable("mailed_links").set({ used_at: now }).where("id", "=", id).execute();
+}

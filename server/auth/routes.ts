@@ -1,0 +1,67 @@
+import { quota } from "#core/limits.ts";
+import { links } from "#core/links.ts";
+import type { Context } from "../context.ts";
+import { countByAddress } from "../http/address-quota.ts";
+import { Redirect } from "../http/answers.ts";
+import type { Handle } from "../http/handle.ts";
+import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
+import { describeDevice } from "./device.ts";
+import { decoy } from "./passwords.ts";
+import { forgotPassword, resetPassword } from "./reset.ts";
+import { changePassword, endSession, listSessions, signIn, signOut } from "./sign-in.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  void decoy(context.config.password);
+
+  handle("currentUser", async ({ user }) => user);
+
+  handle("login", async ({ body, address, headers }) => {
+    await countByAddress(context, "sign-in", address, quota.signInPerAddress);
+    return signIn(context, body, describeDevice(headers["user-agent"]));
+  });
+
+  handle("register", async ({ body, address }) => {
+    await countByAddress(context, "register", address, quota.register);
+    return register(context, body);
+  });
+
+  handle("verifyEmail", async ({ query }) => new Redirect(links.verified(await verifyEmail(context, query.token))));
+
+  handle("updateProfile", ({ user, body }) => updateProfile(context, user, body));
+
+  handle("changePassword", async ({ user, body, address }) => {
+    await countByAddress(context, "change-password", address, quota.changePassword);
+    await changePassword(context, user, body);
+    return { message: "Your password was changed." };
+  });
+
+  handle("resendVerification", async ({ user, address }) => {
+    await countByAddress(context, "resend", address, quota.resendShort);
+    await countByAddress(context, "resend-hour", address, quota.resendLong);
+    await resendVerification(context, user);
+    return { message: "The verification e-mail was sent." };
+  });
+
+  handle("testEmail", async ({ user, address }) => {
+    await countByAddress(context, "test-mail", address, quota.testMail);
+    return { message: await sendTestMail(context, user) };
+  });
+
+  handle("logout", ({ user }) => signOut(context, user));
+
+  handle("forgotPassword", async ({ body, address }) => {
+    await countByAddress(context, "forgot-password", address, quota.forgotPassword);
+    await forgotPassword(context, body.email);
+    return { message: "If this address has an account, a link to choose a new password is on its way." };
+  });
+
+  handle("resetPassword", async ({ body, address }) => {
+    await countByAddress(context, "reset-password", address, quota.signInPerAddress);
+    await resetPassword(context, body);
+    return { message: "Your password was changed. Please sign in." };
+  });
+
+  handle("listSessions", ({ user }) => listSessions(context, user));
+
+  handle("endSession", ({ user, params }) => endSession(context, user.id, params.id));
+}

@@ -1,0 +1,60 @@
+import type { ServerResponse } from "node:http";
+
+/** JSON that is already bytes: a page's stored content is neither parsed nor printed again on a read. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+  readonly etag: string | null;
+  /** `ETag` and `If-None-Match` answer 304; the browser may keep it and asks each time. */
+  constructor(bytes: Buffer, etag: string | null = null) {
+    this.bytes = bytes;
+    this.etag = etag;
+  }
+}
+
+/** JSON that is written by and by, because it may be larger than memory. */
+export class JsonStream {
+  readonly chunks: AsyncIterable<Buffer>;
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.chunks = chunks;
+  }
+}
+
+/** The asker has this already. */
+export class Unchanged {
+  readonly etag: string;
+  constructor(etag: string) {
+    this.etag = etag;
+  }
+}
+
+/** Sends the browser to a screen of the app. */
+export class Redirect {
+  readonly to: string;
+  constructor(to: string) {
+    this.to = to;
+  }
+}
+
+/** A text that no schema describes. */
+export class Text {
+  readonly text: string;
+  readonly headers: Record<string, string>;
+  constructor(text: string, headers: Record<string, string>) {
+    this.text = text;
+    this.headers = headers;
+  }
+}
+
+/** Writes server-sent events until either side ends the connection. `open` is called once its head is sent. */
+export class EventStream {
+  readonly open: (response: ServerResponse) => void;
+  constructor(open: (response: ServerResponse) => void) {
+    this.open = open;
+  }
+}
+
+/** Does an `If-None-Match` header name this ETag? */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
+}

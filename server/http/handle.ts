@@ -1,0 +1,117 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import "@fastify/cookie";
+import { type Access, type AnswerOf, type Contract, contract, type Line, type LineName } from "#core/contract.ts";
+import { size } from "#core/limits.ts";
+import { problem } from "#core/problem.ts";
+import type { Context } from "../context.ts";
+import { unauthenticated } from "../errors.ts";
+import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
+import { limitsOf } from "./rate-limits.ts";
+import { findSession, type SignedIn } from "./session.ts";
+
+/** Lines that also answer people without a session. */
+const open = ["anyone", "link", "operator"] as const satisfies Access[];
+type Open = (typeof open)[number];
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+export interface Call<N extends LineName> {
+  params: Parsed<Contract[N]["params"]>;
+  query: Parsed<Contract[N]["query"]>;
+  body: Parsed<Contract[N]["body"]>;
+  user: Contract[N]["access"] extends Open ? SignedIn | null : SignedIn;
+  /** The caller's address, through the proxies that are trusted. */
+  address: string;
+  headers: FastifyRequest["headers"];
+  cookies: Record<string, string | undefined>;
+  reply: FastifyReply;
+}
+
+type Answer<N extends LineName> = AnswerOf<N> | JsonBytes | JsonStream | Unchanged | Redirect | Text | EventStream;
+
+/** Makes a route of a contract line and a function. `app.ts` refuses to start while a line has none. */
+export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Promise<Answer<N>>) => void;
+
+export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
+  const handled = new Set<LineName>();
+  const handle: Handle = (name, answer) => {
+    handled.add(name);
+    const line: Line = contract[name];
+    app.route({
+      method: line.method,
+      url: line.path,
+      schema: schemaOf(line),
+      bodyLimit: line.large ? size.contentBytes : size.bodyBytes,
+      config: limitsOf(name, line),
+      handler: async (request, reply) => {
+        const user = await findSession(context, request.headers.authorization);
+        if (!user && !isOpen(line.access)) throw unauthenticated();
+        request.userId = user?.id ?? null;
+        const { params, query, body, ip: address, headers, cookies } = request;
+        const call = { params, query, body, user, address, headers, cookies, reply } as unknown as Call<typeof name>;
+        return send(reply, request, line, await answer(call));
+      },
+    });
+  };
+  return { handle, handled };
+}
+
+function isOpen(access: Access): access is Open {
+  return (open as readonly Access[]).includes(access);
+}
+
+function schemaOf(line: Line) {
+  return {
+    summary: line.summary,
+    description: `Who may: ${line.access}.`,
+    params: line.params,
+    querystring: line.query,
+    ...(line.body ? { body: line.body } : {}),
+    response: { ...(line.kind === "json" ? { [line.status]: line.answer } : {}), "4xx": problem },
+  };
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown): FastifyReply {
+  if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer);
+  if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
+  if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
+  if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
+  if (answer instanceof JsonStream)
+    return reply.status(line.status).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
+  if (answer instanceof EventStream) return sendEvents(reply, answer);
+  return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
+}
+
+function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number, { bytes, etag }: JsonBytes): FastifyReply {
+  if (etag) {
+    reply.headers(validated(etag));
+    if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.status(304).send();
+  }
+  return reply.status(status).header("content-type", JSON_TYPE).send(bytes);
+}
+
+function sendEvents(reply: FastifyReply, answer: EventStream): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...reply.getHeaders(),
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+  } as OutgoingHttpHeaders);
+  answer.open(reply.raw);
+  return reply;
+}
+
+function validated(etag: string) {
+  return { etag, "cache-control": "private, no-cache", vary: "Prefer, Authorization" };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    userId: number | null;
+  }
+}

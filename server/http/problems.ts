@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { describeFailure } from "../db/connect.ts";
+import { HttpError, notFound } from "../errors.ts";
+
+/** The one place where errors become answers. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = describe(error as FastifyError);
+    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, problem.message);
+    return sendProblem(reply, problem);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, error: HttpError): FastifyReply {
+  return reply
+    .status(error.status)
+    .headers(error.headers)
+    .header("content-type", "application/problem+json")
+    .send(Buffer.from(JSON.stringify(error.problem)));
+}
+
+function describe(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
+  const failure = describeFailure(error);
+  if (failure) return failure;
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new HttpError(413, "body_too_large", "This is too large to be saved.");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return new HttpError(415, "unsupported_media_type", "Please send application/json.");
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new HttpError(error.statusCode, "malformed_json", "The request cannot be read.")
+        : new HttpError(500, "internal", "Something went wrong on the server. Nothing you wrote is lost; please try again.");
+  }
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string;
+}
+
+function describeValidation(error: { validation: Issue[]; validationContext?: string }): HttpError {
+  // A path that cannot be one of ours names nothing that exists.
+  if (error.validationContext === "params") return notFound();
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.validation.slice(0, 20)) {
+    const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "body";
+    errors[field] = [...(errors[field] ?? []), issue.message ?? "Invalid value"];
+  }
+  const [field = "body", [message = "Invalid value"] = []] = Object.entries(errors)[0] ?? [];
+  // The validator's own messages name no field, ours are whole sentences for a form.
+  const detail = /^(Invalid (input|option|key|element|union)|Too (big|small)|Invalid (string|number|ISO))/.test(message)
+    ? `${field}: ${message}`
+    : message;
+  return new HttpError(400, "validation_failed", detail, { errors });
+}
+
+/** Unknown paths and, where the path exists, unknown methods. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  if (methods.length === 0) return sendProblem(reply, notFound());
+  const allow = methods.join(", ");
+  if (request.method === "OPTIONS") return reply.status(204).header("allow", allow).send();
+  return sendProblem(reply, new HttpError(405, "method_not_allowed", `This address takes ${allow}.`, { headers: { allow } }));
+}

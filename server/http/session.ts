@@ -1,0 +1,45 @@
+import { lifetime } from "#core/limits.ts";
+import type { Context } from "../context.ts";
+import { hashToken } from "../seal/tokens.ts";
+
+/** Who asks: a user with a live session. */
+export interface SignedIn {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isEmailVerified: boolean;
+  sessionId: number;
+}
+
+const BEARER = /^Bearer ([\w-]{20,100})$/i;
+
+/** The user of an Authorization header; null for none, an unknown, an ended or an expired session. */
+export async function findSession(context: Context, authorization: string | undefined): Promise<SignedIn | null> {
+  const token = BEARER.exec(authorization ?? "")?.[1];
+  if (!token) return null;
+  const row = await context.database.read
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"])
+    .where("sessions.token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  const now = context.now();
+  if (!row || now - row.last_used_at > lifetime.sessionIdle || now - row.created_at > lifetime.sessionAbsolute) return null;
+  if (now - row.last_used_at > lifetime.sessionTouch) await touch(context, row.sessionId, now);
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    isEmailVerified: row.verified_at !== null,
+    sessionId: row.sessionId,
+  };
+}
+
+async function touch(context: Context, sessionId: number, now: number): Promise<void> {
+  await context.database.transact((trx) =>
+    trx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute(),
+  );
+}

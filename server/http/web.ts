@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { screens } from "#core/links.ts";
+import { pagePolicy } from "./headers.ts";
+
+const NONCE = "%NONCE%";
+const HASHED = "/assets/";
+
+/**
+ * Serves the built client: hashed files for ever, compressed ahead of time; every other address is the app's page, with
+ * status 404 where the app has no such screen.
+ */
+export async function serveWeb(app: FastifyInstance, clientDir: string): Promise<void> {
+  if (!existsSync(join(clientDir, "index.html"))) return;
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      response.setHeader("cache-control", path.includes(HASHED) ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+}
+
+/** The app's page for an address; null where the client is not built or the address asks for a file. */
+export function webPage(clientDir: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null {
+  const file = join(clientDir, "index.html");
+  const parts = existsSync(file) ? readFileSync(file, "utf8").split(NONCE) : null;
+  const known = Object.values(screens).map((screen) => new RegExp(`^${screen.replace(/:\w+/g, "[^/]+")}/?$`));
+  return (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (!parts || path.startsWith(HASHED) || (request.method !== "GET" && request.method !== "HEAD")) return null;
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .status(known.some((screen) => screen.test(path)) ? 200 : 404)
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": pagePolicy(nonce),
+        "cache-control": "no-cache",
+        ...(path.startsWith("/shared/") ? { "x-robots-tag": "noindex" } : {}),
+      })
+      .send(parts.join(nonce));
+  };
+}

@@ -1,0 +1,93 @@
+import { lifetime, logEntriesShown } from "#core/limits.ts";
+import type { LogEntry, LogStatus, LogType } from "#core/log.ts";
+import { normalizeEmail } from "#core/text.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+
+/** Whose entry, what happened, in one sentence. Never a password, token, code or page text. */
+export interface NewEntry {
+  userId: number | null;
+  type: LogType;
+  status: LogStatus;
+  message: string;
+  email: string;
+  metadata?: Record<string, unknown>;
+}
+
+/** @returns the entry's id */
+export async function writeLog(trx: Trx, now: number, entry: NewEntry): Promise<number> {
+  const { id } = await trx
+    .insertInto("log_entries")
+    .values({
+      user_id: entry.userId,
+      type: entry.type,
+      status: entry.status,
+      message: entry.message,
+      email: entry.email,
+      metadata: JSON.stringify(entry.metadata ?? {}),
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface MailOutcome {
+  status: "success" | "error";
+  attempts: number;
+  /** The mail server's own words. */
+  response: string;
+  nextAttemptAt?: string | null;
+}
+
+/** Updates in place the entry that follows a verification mail. */
+export async function settleMailEntry(trx: Trx, id: number | null, { status, ...outcome }: MailOutcome): Promise<void> {
+  const entry = id === null ? undefined : await trx.selectFrom("log_entries").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!entry || (entry.type !== "email_verification_sent" && entry.type !== "email_verification_failed")) return;
+  const sent = status === "success";
+  await trx
+    .updateTable("log_entries")
+    .set({
+      type: sent ? "email_verification_sent" : "email_verification_failed",
+      status,
+      message: sent ? "Verification e-mail sent" : "Verification e-mail could not be sent",
+      metadata: JSON.stringify({ ...JSON.parse(entry.metadata), ...outcome }),
+    })
+    .where("id", "=", entry.id)
+    .execute();
+}
+
+/** One's own entries, or all for a verified address in ADMIN_EMAILS; the newest first. */
+export async function listLogs(
+  context: Context,
+  reader: { id: number; email: string; isEmailVerified: boolean },
+  filter: { type?: string | undefined; status?: LogStatus | undefined },
+): Promise<LogEntry[]> {
+  const readsAll = reader.isEmailVerified && context.config.adminEmails.has(normalizeEmail(reader.email));
+  const rows = await context.database.read
+    .selectFrom("log_entries")
+    .selectAll()
+    .$if(!readsAll, (query) => query.where("user_id", "=", reader.id))
+    .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type ?? ""))
+    .$if(filter.status !== undefined, (query) => query.where("status", "=", filter.status ?? "success"))
+    .orderBy("id", "desc")
+    .limit(logEntriesShown)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    message: row.message,
+    email: row.email,
+    metadata: JSON.parse(row.metadata),
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
+}
+
+/** Drops what has been kept long enough. */
+export async function forgetOldEntries(trx: Trx, now: number): Promise<void> {
+  await trx
+    .deleteFrom("log_entries")
+    .where("created_at", "<", now - lifetime.logEntries)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { escapeHtml } from "../html.ts";
+
+/** What Octavo writes to people. Each message has a plain and an HTML part that say the same. */
+
+export type MailKind = "verification" | "reset" | "code" | "test";
+
+export interface Mail {
+  kind: MailKind;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** What the console shows when no SMTP server is set: the link or the code. */
+  essence: string;
+}
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export function verificationMail(person: Person, link: string): Mail {
+  return compose("verification", named(person), "Confirm your e-mail address", {
+    greeting: person.firstName,
+    before: "please confirm that this address is yours. The link works for 24 hours.",
+    action: { label: "Confirm e-mail address", link },
+    after: "If you did not sign up for Octavo, you need not do anything: without confirmation the address is not used.",
+  });
+}
+
+export function resetMail(person: Person, link: string): Mail {
+  return compose("reset", named(person), "Choose a new password", {
+    greeting: person.firstName,
+    before: "somebody asked to set a new password for your account. The link works for 30 minutes and only once.",
+    action: { label: "Choose a new password", link },
+    after: "If that was not you, leave this message alone: your password stays as it is.",
+  });
+}
+
+export function testMail(person: Person): Mail {
+  return compose("test", named(person), "Test message from Octavo", {
+    greeting: person.firstName,
+    before: "this is the test message that you asked for. The mail settings of your Octavo work.",
+    after: "You need not answer it.",
+  });
+}
+
+/** @param code eight digits */
+export function codeMail(address: string, code: string): Mail {
+  return compose("code", { name: "", address }, `${code} is your Octavo code`, {
+    greeting: "",
+    before:
+      "enter this code to open the workspace that was shared with you. It works for 10 minutes, in the browser that asked for it.",
+    code,
+    after: "If you did not ask for it, you can ignore this message.",
+  });
+}
+
+interface Words {
+  greeting: string;
+  before: string;
+  action?: { label: string; link: string };
+  code?: string;
+  after: string;
+}
+
+function compose(kind: MailKind, to: Mail["to"], subject: string, words: Words): Mail {
+  const hello = words.greeting ? `Hello ${words.greeting},` : "Hello,";
+  const essence = words.action?.link ?? words.code ?? "";
+  const text = [hello, words.before, essence, words.after, "Octavo"].filter(Boolean).join("\n\n");
+  return { kind, to, subject, text: `${text}\n`, html: html(subject, hello, words), essence };
+}
+
+function named(person: Person): Mail["to"] {
+  return { name: `${person.firstName} ${person.lastName}`, address: person.email };
+}
+
+const paragraph = 'style="margin:0 0 20px;font:400 16px/24px -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1D1C19"';
+const quiet = 'style="margin:0;font:400 13px/20px -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#635F56"';
+const button =
+  'style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1F5D4C;color:#FFFFFF;text-decoration:none;font:500 15px/20px -apple-system,Segoe UI,Helvetica,Arial,sans-serif"';
+const digits =
+  'style="margin:0 0 20px;font:500 32px/40px -apple-system,Segoe UI,Helvetica,Arial,sans-serif;letter-spacing:4px;color:#1D1C19"';
+
+function html(subject: string, hello: string, { before, action, code, after }: Words): string {
+  const link = action ? escapeHtml(action.link) : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#F5F4F0">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;border-radius:12px">
+<p style="margin:0 0 24px;font:500 21px/26px Georgia,serif;color:#1F5D4C">Octavo</p>
+<p ${paragraph}>${escapeHtml(hello)}<br>${escapeHtml(before)}</p>
+${code ? `<p ${digits}>${escapeHtml(code)}</p>` : ""}${action ? `<p style="margin:0 0 20px"><a href="${link}" ${button}>${escapeHtml(action.label)}</a></p>` : ""}
+${action ? `<p ${quiet}>Or copy this address into your browser:<br><a href="${link}" style="color:#1A5242;word-break:break-all">${link}</a></p><br>` : ""}
+<p ${quiet}>${escapeHtml(after)}</p>
+</div></body></html>
+`;
+}

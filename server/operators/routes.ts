@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { Text } from "../http/answers.ts";
+import type { OpenApi } from "../http/api-docs.ts";
+import type { Handle } from "../http/handle.ts";
+import { hashToken } from "../seal/tokens.ts";
+import { docsPage } from "./docs-page.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** @param document answers the OpenAPI document, once every route is there */
+export function routes(handle: Handle, context: Context, metrics: Metrics, document: () => OpenApi): void {
+  handle("openApi", async () => new Text(JSON.stringify(document()), { "content-type": "application/json; charset=utf-8" }));
+
+  handle("apiDocs", async () => {
+    const nonce = randomBytes(16).toString("base64");
+    return new Text(docsPage(document(), nonce), {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+    });
+  });
+
+  handle("health", async () => ({ status: "ok" }));
+
+  // Migrations are done before the server listens; what remains to be asked is whether the database answers.
+  handle("ready", async () => {
+    await sql`select 1`.execute(context.database.read);
+    return { status: "ok" };
+  });
+
+  handle("metrics", async ({ headers }) => {
+    const expected = context.config.metricsToken;
+    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+    if (!expected || !timingSafeEqual(hashToken(given), hashToken(expected))) throw notFound();
+    return new Text(await metrics.text(context), { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+  });
+}

@@ -1,0 +1,104 @@
+import { type AccessLevel, type Action, accessLevel } from "#core/access.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { notFound } from "../errors.ts";
+import type { Vault } from "../seal/vault.ts";
+import { liveGrants, type Member } from "../workspaces/grants.ts";
+import { requireAction } from "../workspaces/open.ts";
+
+export interface PageRow {
+  id: number;
+  workspace_id: number;
+  parent_id: number | null;
+  position: number;
+  title: Uint8Array;
+  has_todo: number;
+  revision: number;
+  edition: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A page that was loaded through a user, with what the user may do. Its content is loaded apart. */
+export interface OpenPage {
+  row: PageRow;
+  level: AccessLevel;
+  vault: Vault;
+}
+
+const pageColumns = [
+  "pages.id",
+  "pages.workspace_id",
+  "pages.parent_id",
+  "pages.position",
+  "pages.title",
+  "pages.has_todo",
+  "pages.revision",
+  "pages.edition",
+  "pages.created_at",
+  "pages.updated_at",
+] as const;
+
+/**
+ * Loads a page through the user.
+ * @throws HttpError 404 where the user may not even read, 403 where reading is all
+ */
+export async function openPage(context: Context, db: Db, member: Member, pageId: number, action: Action): Promise<OpenPage> {
+  const row = await selectPage(db, pageId).executeTakeFirst();
+  return throughUser(context, db, member, row, action);
+}
+
+/**
+ * As `openPage`, and keeps the page and its tree locked until the transaction ends. Everybody locks the tree before pages, so that
+ * two changes never wait for each other.
+ */
+export async function lockPage(context: Context, trx: Trx, member: Member, pageId: number, action: Action): Promise<OpenPage> {
+  const row = await selectPage(trx, pageId).forUpdate(["workspaces", "pages"]).executeTakeFirst();
+  return throughUser(context, trx, member, row, action);
+}
+
+/** As `openPage`, with the current content as it is kept: one query instead of two. */
+export async function openPageWithContent(
+  context: Context,
+  db: Db,
+  member: Member,
+  pageId: number,
+): Promise<OpenPage & { kept: Uint8Array }> {
+  const row = await selectPage(db, pageId)
+    .innerJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .select("page_versions.content")
+    .executeTakeFirst();
+  const opened = await throughUser(context, db, member, row, "read");
+  return { ...opened, kept: (row as { content: Uint8Array }).content };
+}
+
+function selectPage(db: Db, pageId: number) {
+  return db
+    .selectFrom("pages")
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .select(pageColumns)
+    .select(["workspaces.owner_id", "workspaces.is_public", "workspaces.is_encrypted"])
+    .where("pages.id", "=", pageId);
+}
+
+type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number };
+
+async function throughUser(
+  context: Context,
+  db: Db,
+  member: Member,
+  row: LoadedRow | undefined,
+  action: Action,
+): Promise<OpenPage> {
+  if (!row) throw notFound();
+  const isOwner = row.owner_id === member.id;
+  const grants = isOwner ? [] : await liveGrants(context, db, member, row.workspace_id, row.id);
+  const level = accessLevel(member.id, { ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
+  requireAction(level, action);
+  const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
+  return { row, level, vault };
+}
+
+export const titlePlace = (pageId: number) => `pages/${pageId}/title`;

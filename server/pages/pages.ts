@@ -1,0 +1,172 @@
+import type { NewPage, PageChange } from "#core/page.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { flag } from "../db/tables.ts";
+import { forbidden, HttpError, invalid } from "../errors.ts";
+import { JsonBytes, matches, Unchanged } from "../http/answers.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+import { touchTree } from "../workspaces/workspaces.ts";
+import { pageBytes, pageEtag } from "./bytes.ts";
+import { lockPage, type OpenPage, openPage, openPageWithContent, titlePlace } from "./open.ts";
+import { type Author, prepare } from "./save.ts";
+import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
+import { insertVersion, openContent, readContent } from "./versions.ts";
+
+/** @param ifNoneMatch what the asker has already: then the content is not even loaded */
+export async function getPage(
+  context: Context,
+  member: Member,
+  pageId: number,
+  ifNoneMatch: string | undefined,
+): Promise<JsonBytes | Unchanged> {
+  const db = context.database.read;
+  if (ifNoneMatch) {
+    const { row, level } = await openPage(context, db, member, pageId, "read");
+    const etag = pageEtag(row, level);
+    if (matches(ifNoneMatch, etag)) return new Unchanged(etag);
+  }
+  const { row, level, vault, kept } = await openPageWithContent(context, db, member, pageId);
+  const json = await openContent(vault, pageId, row.revision, kept);
+  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(row, level));
+}
+
+/** Puts a page among its siblings; later ones shift. */
+export async function createPage(context: Context, author: Author, input: NewPage): Promise<JsonBytes> {
+  const content = await prepare(input.content);
+  const now = context.now();
+  return context.database.transact(async (trx) => {
+    const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
+    await touchTree(trx, input.workspaceId);
+    const place = { workspaceId: input.workspaceId, parentId: input.parentId };
+    if (place.parentId !== null) await requireParent(trx, place.workspaceId, place.parentId);
+    const count = await countSiblings(trx, place);
+    const position = Math.min(input.position ?? count, count);
+    if (position < count) await openGap(trx, place, position);
+    const values = {
+      workspace_id: place.workspaceId,
+      parent_id: place.parentId,
+      position,
+      title: Buffer.alloc(0),
+      has_todo: flag(content.hasTodo),
+      revision: 1,
+      edition: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    const { id } = await trx.insertInto("pages").values(values).returning("id").executeTakeFirstOrThrow();
+    // What is sealed is bound to its row, so the row comes first.
+    const title = vault.sealText(titlePlace(id), input.title);
+    await trx.updateTable("pages").set({ title }).where("id", "=", id).execute();
+    await insertVersion(trx, vault, {
+      pageId: id,
+      revision: 1,
+      title: input.title,
+      packed: content.packed,
+      blockCount: content.blockCount,
+      size: content.json.length,
+      authorId: author.id,
+      restoredFrom: null,
+      saveKey: null,
+      now,
+    });
+    const row = { ...values, id, title };
+    return new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level));
+  });
+}
+
+async function requireParent(trx: Trx, workspaceId: number, parentId: number): Promise<void> {
+  const parent = await trx
+    .selectFrom("pages")
+    .select("id")
+    .where("id", "=", parentId)
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirst();
+  if (!parent) throw invalid("parentId", "The parent page does not exist in this workspace.");
+}
+
+/** Renames, moves, or both. Whoever may edit only this page may rename it, not move it. */
+export async function updatePage(context: Context, author: Author, pageId: number, change: PageChange): Promise<JsonBytes> {
+  const moves = change.parentId !== undefined || change.position !== undefined;
+  const { page, json } = await context.database.transact(async (trx) => {
+    const before = await openPage(context, trx, author, pageId, "write");
+    if (moves) await openWorkspace(context, trx, author, before.row.workspace_id, "write").catch(forbidReaders);
+    await touchTree(trx, before.row.workspace_id);
+    const locked = await lockPage(context, trx, author, pageId, "write");
+    const moved = moves ? await movePage(trx, locked, change) : locked;
+    const renamed = change.title === undefined ? moved : renamePage(moved, change.title, context.now());
+    const row = { ...renamed.row, edition: renamed.row.edition + 1 };
+    const { parent_id, position, title, edition, updated_at } = row;
+    await trx.updateTable("pages").set({ parent_id, position, title, edition, updated_at }).where("id", "=", pageId).execute();
+    const content = await readContent(trx, locked.vault, pageId, row.revision);
+    if (!content) throw new Error(`Page ${pageId} has no version ${row.revision}.`);
+    return { page: { ...renamed, row }, json: content };
+  });
+  if (change.title !== undefined) {
+    context.pageEvents.publish(pageId, {
+      type: "renamed",
+      authorId: author.id,
+      authorName: `${author.firstName} ${author.lastName}`,
+    });
+  }
+  return new JsonBytes(pageBytes(page.row, page.vault, json, { access: page.level }), pageEtag(page.row, page.level));
+}
+
+function renamePage(page: OpenPage, title: string, now: number): OpenPage {
+  return { ...page, row: { ...page.row, title: page.vault.sealText(titlePlace(page.row.id), title), updated_at: now } };
+}
+
+/** Closes the gap that the page leaves and opens one where it goes. Its row is written by the caller. */
+async function movePage(trx: Trx, page: OpenPage, change: PageChange): Promise<OpenPage> {
+  const { row } = page;
+  const from = { workspaceId: row.workspace_id, parentId: row.parent_id };
+  const to = { ...from, parentId: change.parentId === undefined ? row.parent_id : change.parentId };
+  if (to.parentId !== null) {
+    await requireParent(trx, to.workspaceId, to.parentId);
+    if ((await subtreeIds(trx, row.id)).includes(to.parentId)) {
+      throw new HttpError(400, "move_into_subtree", "A page cannot be moved below itself.");
+    }
+  }
+  // Out of the row while the others close up, so that it neither shifts nor counts.
+  await trx.updateTable("pages").set({ position: -1 }).where("id", "=", row.id).execute();
+  await closeGap(trx, from, row.position);
+  const count = await countSiblings(trx, to);
+  const stays = from.parentId === to.parentId;
+  const position = Math.min(change.position ?? (stays ? row.position : count), count);
+  if (position < count) await openGap(trx, to, position);
+  return { ...page, row: { ...row, parent_id: to.parentId, position } };
+}
+
+/** Deletes a page with everything below it, in one transaction. Whoever may edit only this page may not. */
+export async function deletePage(context: Context, member: Member, pageId: number): Promise<void> {
+  const deleted = await context.database.transact(async (trx) => {
+    const { row } = await openPage(context, trx, member, pageId, "read");
+    await openWorkspace(context, trx, member, row.workspace_id, "write").catch(forbidReaders);
+    await touchTree(trx, row.workspace_id);
+    const { row: locked } = await lockPage(context, trx, member, pageId, "write");
+    const ids = await subtreeIds(trx, pageId);
+    for (let at = 0; at < ids.length; at += CHUNK) await detach(trx, ids.slice(at, at + CHUNK));
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await trx
+        .deleteFrom("pages")
+        .where("id", "in", ids.slice(at, at + CHUNK))
+        .execute();
+    }
+    await closeGap(trx, { workspaceId: locked.workspace_id, parentId: locked.parent_id }, locked.position);
+    return ids;
+  });
+  for (const id of deleted) context.pageEvents.publish(id, { type: "deleted" });
+}
+
+/** Databases limit the parameters of a statement. */
+const CHUNK = 1000;
+
+/** Parents refer to each other across chunks. */
+async function detach(trx: Trx, ids: number[]): Promise<void> {
+  await trx.updateTable("pages").set({ parent_id: null, position: -1 }).where("id", "in", ids).execute();
+}
+
+/** Who may read the page by a permission for it alone knows that it exists: 403 instead of 404. */
+function forbidReaders(error: unknown): never {
+  throw error instanceof HttpError && error.status === 404 ? forbidden() : error;
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Context } from "../context.ts";
+import { invalid } from "../errors.ts";
+import type { Handle } from "../http/handle.ts";
+import { prefersMinimal } from "../http/prefer.ts";
+import { findSession } from "../http/session.ts";
+import { baseRevision } from "./bytes.ts";
+import { followPage } from "./events.ts";
+import { createPage, deletePage, getPage, updatePage } from "./pages.ts";
+import { restoreVersion, saveContent } from "./save.ts";
+import { listAllPages, listPages } from "./tree.ts";
+import { getVersion, listVersions } from "./versions.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  handle("listAllPages", ({ user, headers }) => listAllPages(context, user, { minimal: prefersMinimal(headers) }));
+
+  handle("listPages", ({ user, params, headers }) =>
+    listPages(context, user, params.workspaceId, { minimal: prefersMinimal(headers), ifNoneMatch: headers["if-none-match"] }),
+  );
+
+  handle("createPage", ({ user, body }) => createPage(context, user, body));
+
+  handle("getPage", ({ user, params, headers }) => getPage(context, user, params.id, headers["if-none-match"]));
+
+  handle("updatePage", ({ user, params, body }) => updatePage(context, user, params.id, body));
+
+  handle("saveContent", ({ user, params, body, headers }) =>
+    saveContent(context, user, params.id, body, {
+      base: baseRevision(headers["if-match"]),
+      idempotencyKey: idempotencyKey(headers),
+    }),
+  );
+
+  handle("deletePage", ({ user, params }) => deletePage(context, user, params.id));
+
+  handle("listVersions", ({ user, params }) => listVersions(context, user, params.id));
+
+  handle("getVersion", ({ user, params }) => getVersion(context, user, params.id, params.revision));
+
+  handle("restoreVersion", ({ user, params, body }) => restoreVersion(context, user, params.id, body.revision));
+
+  handle("pageEvents", ({ user, params, headers }) =>
+    followPage(context, user, params.id, async () => (await findSession(context, headers.authorization)) !== null),
+  );
+}
+
+function idempotencyKey(headers: IncomingHttpHeaders): string | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || key.length > 200)
+    throw invalid("Idempotency-Key", "The Idempotency-Key must have at most 200 characters.");
+  return key;
+}

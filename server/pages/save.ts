@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { type Block, hasTodo } from "#core/blocks/block.ts";
+import { merge } from "#core/blocks/merge.ts";
+import type { MergeReport } from "#core/merge-report.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { flag } from "../db/tables.ts";
+import { JsonBytes } from "../http/answers.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { touchTree } from "../workspaces/workspaces.ts";
+import { pageBytes, pageEtag } from "./bytes.ts";
+import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
+import { pack } from "./packing.ts";
+import { findVersion, insertVersion, readContent } from "./versions.ts";
+
+/** A Save. Every one makes a version, and is answered only once that version is on disk. */
+
+export interface Author extends Member {
+  firstName: string;
+  lastName: string;
+}
+
+export interface SaveOptions {
+  /** The revision that the blocks started from; null replaces whatever is there. */
+  base: number | null;
+  /** Names this Save, so that repeating it after a lost answer makes no second version. */
+  idempotencyKey: string | null;
+}
+
+/** Saves blocks; merges them three ways where somebody saved since `base`. No Save is refused because of somebody else's. */
+export async function saveContent(
+  context: Context,
+  author: Author,
+  pageId: number,
+  blocks: Block[],
+  options: SaveOptions,
+): Promise<JsonBytes> {
+  let content: PreparedContent = await prepare(blocks);
+  const saveKey = options.idempotencyKey === null ? null : hashKey(options.idempotencyKey, author.id, content.json);
+  let merged: MergeReport | null = null;
+  let expected = options.base;
+  for (;;) {
+    const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null };
+    const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
+    if (outcome.kind === "saved") {
+      announce(context, author, outcome.page);
+      return answer(outcome, content, merged);
+    }
+    if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
+    // Merging may take a while and is done outside the transaction; if somebody saves meanwhile, it is done once more.
+    expected = outcome.revision;
+    ({ content, merged } = await mergeWith(context.database.read, outcome, blocks, options.base ?? 0));
+  }
+}
+
+/** Brings a version back, title and blocks, as a new version. */
+export async function restoreVersion(context: Context, author: Author, pageId: number, revision: number): Promise<JsonBytes> {
+  const { vault } = await openPage(context, context.database.read, author, pageId, "write");
+  const { version, json } = await findVersion(context.database.read, vault, pageId, revision);
+  const content = await prepare(JSON.parse(json.toString()), json);
+  const attempt: Attempt = { pageId, content, expected: null, saveKey: null, restoredFrom: revision, title: version.title };
+  const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
+  if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
+  announce(context, author, outcome.page);
+  return answer(outcome, content, null);
+}
+
+export interface PreparedContent {
+  json: Buffer;
+  packed: Buffer;
+  blockCount: number;
+  hasTodo: boolean;
+}
+
+/** Prints and packs blocks, before the transaction that keeps them. */
+export async function prepare(
+  blocks: readonly Block[],
+  json: Buffer = Buffer.from(JSON.stringify(blocks)),
+): Promise<PreparedContent> {
+  return { json, packed: await pack(json), blockCount: blocks.length, hasTodo: hasTodo(blocks) };
+}
+
+interface Attempt {
+  pageId: number;
+  content: PreparedContent;
+  /** The revision that the content takes into account; null for any. */
+  expected: number | null;
+  saveKey: Buffer | null;
+  restoredFrom: number | null;
+  title?: string;
+}
+
+type Outcome =
+  | { kind: "saved"; page: OpenPage }
+  | { kind: "repeated"; revision: number }
+  | { kind: "behind"; pageId: number; revision: number; vault: Vault };
+
+async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
+  const { pageId, content, saveKey } = attempt;
+  const page = await lockPage(context, trx, author, pageId, "write");
+  const { row, vault } = page;
+  if (saveKey) {
+    const earlier = await trx
+      .selectFrom("page_versions")
+      .select("revision")
+      .where("page_id", "=", pageId)
+      .where("save_key", "=", saveKey)
+      .executeTakeFirst();
+    if (earlier) return { kind: "repeated", revision: earlier.revision };
+  }
+  if (attempt.expected !== null && attempt.expected !== row.revision)
+    return { kind: "behind", pageId, revision: row.revision, vault };
+  const now = context.now();
+  const title = attempt.title ?? vault.openText(titlePlace(pageId), row.title);
+  const saved = {
+    ...row,
+    title: attempt.title === undefined ? row.title : vault.sealText(titlePlace(pageId), attempt.title),
+    revision: row.revision + 1,
+    edition: row.edition + (attempt.title === undefined ? 0 : 1),
+    has_todo: flag(content.hasTodo),
+    updated_at: now,
+  };
+  await insertVersion(trx, vault, {
+    pageId,
+    revision: saved.revision,
+    title,
+    packed: content.packed,
+    blockCount: content.blockCount,
+    size: content.json.length,
+    authorId: author.id,
+    restoredFrom: attempt.restoredFrom,
+    saveKey,
+    now,
+  });
+  await trx
+    .updateTable("pages")
+    .set({ title: saved.title, revision: saved.revision, edition: saved.edition, has_todo: saved.has_todo, updated_at: now })
+    .where("id", "=", pageId)
+    .execute();
+  await touchTree(trx, row.workspace_id);
+  return { kind: "saved", page: { ...page, row: saved } };
+}
+
+async function mergeWith(
+  db: Db,
+  { pageId, revision, vault }: { pageId: number; revision: number; vault: Vault },
+  mine: Block[],
+  base: number,
+) {
+  const [baseJson, theirJson] = await Promise.all([
+    readContent(db, vault, pageId, base),
+    readContent(db, vault, pageId, revision),
+  ]);
+  // A base that is not known, after an older backup came back, say, is taken as empty: then everything that either side has stays.
+  const parse = (json: Buffer | null): Block[] => (json ? JSON.parse(json.toString()) : []);
+  const { blocks, changes } = merge(parse(baseJson), mine, parse(theirJson));
+  const merged: MergeReport = {
+    base,
+    theirs: revision,
+    authors: await authorsSince(db, pageId, base, revision),
+    blocks: changes,
+  };
+  return { content: await prepare(blocks), merged };
+}
+
+async function authorsSince(db: Db, pageId: number, base: number, revision: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("page_versions")
+    .innerJoin("users", "users.id", "page_versions.author_id")
+    .select(["users.id", "users.first_name", "users.last_name"])
+    .where("page_id", "=", pageId)
+    .where("revision", ">", base)
+    .where("revision", "<=", revision)
+    .orderBy("revision", "desc")
+    .limit(100)
+    .execute();
+  return [...new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])).values()];
+}
+
+function answer({ page }: { page: OpenPage }, content: PreparedContent, merged: MergeReport | null): JsonBytes {
+  const { row, vault, level } = page;
+  const receipt = { revision: row.revision, savedAt: new Date(row.updated_at).toISOString(), blockCount: content.blockCount };
+  return new JsonBytes(pageBytes(row, vault, content.json, { access: level, receipt, merged }), pageEtag(row, level));
+}
+
+/** The page as it stands now, with the receipt of the version that this Save made when it came first. */
+async function answerAgain(context: Context, author: Author, pageId: number, revision: number): Promise<JsonBytes> {
+  const db = context.database.read;
+  const { row, vault, level } = await openPage(context, db, author, pageId, "read");
+  const [earlier, current] = await Promise.all([
+    findVersion(db, vault, pageId, revision),
+    findVersion(db, vault, pageId, row.revision),
+  ]);
+  const receipt = { revision, savedAt: earlier.version.createdAt, blockCount: earlier.version.blockCount };
+  return new JsonBytes(pageBytes(row, vault, current.json, { access: level, receipt, merged: null }), pageEtag(row, level));
+}
+
+function announce(context: Context, author: Author, { row }: OpenPage): void {
+  context.pageEvents.publish(row.id, {
+    type: "saved",
+    revision: row.revision,
+    authorId: author.id,
+    authorName: `${author.firstName} ${author.lastName}`,
+    savedAt: new Date(row.updated_at).toISOString(),
+  });
+}
+
+/** The content belongs to the key: the same key on other words is another Save, and loses nothing. */
+function hashKey(key: string, authorId: number, json: Buffer): Buffer {
+  return createHash("sha256").update(`${authorId} ${key.length} ${key} `).update(json).digest();
+}

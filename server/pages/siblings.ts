@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "../db/database.ts";
+
+/** Positions among siblings are always 0…n−1. All of these need the tree locked (`touchTree`). */
+
+export interface Place {
+  workspaceId: number;
+  parentId: number | null;
+}
+
+/** How many siblings there are: the highest position plus one, which the index finds without counting. */
+export async function countSiblings(db: Db, place: Place): Promise<number> {
+  const last = await siblings(db, place).select("position").orderBy("position", "desc").limit(1).executeTakeFirst();
+  return last ? last.position + 1 : 0;
+}
+
+/** Moves later siblings down by one, so that `position` is free. */
+export async function openGap(trx: Trx, place: Place, position: number): Promise<void> {
+  await shift(trx, place, position, 1);
+}
+
+/** Moves later siblings up by one, after the page at `position` went. */
+export async function closeGap(trx: Trx, place: Place, position: number): Promise<void> {
+  await shift(trx, place, position + 1, -1);
+}
+
+async function shift(trx: Trx, { workspaceId, parentId }: Place, from: number, by: number): Promise<void> {
+  await trx
+    .updateTable("pages")
+    .set({ position: sql`position + ${by}`, edition: sql`edition + 1` })
+    .where("workspace_id", "=", workspaceId)
+    .where("parent_id", parentId === null ? "is" : "=", parentId)
+    .where("position", ">=", from)
+    .execute();
+}
+
+function siblings(db: Db, { workspaceId, parentId }: Place) {
+  return db
+    .selectFrom("pages")
+    .where("workspace_id", "=", workspaceId)
+    .where("parent_id", parentId === null ? "is" : "=", parentId);
+}
+
+/** A page and everything below it. */
+export async function subtreeIds(db: Db, pageId: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive("subtree", (query) =>
+      query
+        .selectFrom("pages")
+        .select("id")
+        .where("id", "=", pageId)
+        .unionAll(query.selectFrom("pages").innerJoin("subtree", "subtree.id", "pages.parent_id").select("pages.id")),
+    )
+    .selectFrom("subtree")
+    .select("id")
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,119 @@
+import type { FullVersion, PageVersion } from "#core/page.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { notFound } from "../errors.ts";
+import { JsonBytes } from "../http/answers.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openPage } from "./open.ts";
+import { unpack } from "./packing.ts";
+
+/** Every content that a page ever had. A page's current content is the version that its revision names. */
+
+export interface NewVersion {
+  pageId: number;
+  revision: number;
+  title: string;
+  /** Packed, not yet sealed. */
+  packed: Buffer;
+  blockCount: number;
+  size: number;
+  authorId: number;
+  restoredFrom: number | null;
+  saveKey: Buffer | null;
+  now: number;
+}
+
+export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion): Promise<void> {
+  const { pageId, revision } = version;
+  await trx
+    .insertInto("page_versions")
+    .values({
+      page_id: pageId,
+      revision,
+      title: vault.sealText(versionTitlePlace(pageId, revision), version.title),
+      content: vault.seal(contentPlace(pageId, revision), version.packed),
+      block_count: version.blockCount,
+      size: version.size,
+      author_id: version.authorId,
+      restored_from: version.restoredFrom,
+      save_key: version.saveKey,
+      created_at: version.now,
+    })
+    .execute();
+}
+
+/** Opens content as it is kept. @returns its JSON bytes */
+export function openContent(vault: Vault, pageId: number, revision: number, kept: Uint8Array): Promise<Buffer> {
+  return unpack(vault.open(contentPlace(pageId, revision), kept));
+}
+
+/** The JSON bytes of a version; null if there is no such version. */
+export async function readContent(db: Db, vault: Vault, pageId: number, revision: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("page_versions")
+    .select("content")
+    .where("page_id", "=", pageId)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return row ? openContent(vault, pageId, revision, row.content) : null;
+}
+
+const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
+const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;
+
+/** Newest first. History is for those who may write: it holds what readers were perhaps never shown. */
+export async function listVersions(context: Context, member: Member, pageId: number): Promise<PageVersion[]> {
+  const { vault } = await openPage(context, context.database.read, member, pageId, "write");
+  const rows = await selectVersions(context.database.read, pageId).orderBy("revision", "desc").execute();
+  return rows.map((row) => describe(row, vault));
+}
+
+export async function getVersion(context: Context, member: Member, pageId: number, revision: number): Promise<JsonBytes> {
+  const { vault } = await openPage(context, context.database.read, member, pageId, "write");
+  const found = await findVersion(context.database.read, vault, pageId, revision);
+  const head = JSON.stringify(found.version satisfies Omit<FullVersion, "content">);
+  return new JsonBytes(Buffer.concat([Buffer.from(`${head.slice(0, -1)},"content":`), found.json, Buffer.from("}")]));
+}
+
+/** @throws HttpError 404 if the page has no such version */
+export async function findVersion(
+  db: Db,
+  vault: Vault,
+  pageId: number,
+  revision: number,
+): Promise<{ version: PageVersion; json: Buffer }> {
+  const row = await selectVersions(db, pageId).where("revision", "=", revision).executeTakeFirst();
+  const json = row && (await readContent(db, vault, pageId, revision));
+  if (!row || !json) throw notFound();
+  return { version: describe(row, vault), json };
+}
+
+function selectVersions(db: Db, pageId: number) {
+  return db
+    .selectFrom("page_versions")
+    .innerJoin("users", "users.id", "page_versions.author_id")
+    .select([
+      "page_versions.page_id",
+      "page_versions.revision",
+      "page_versions.title",
+      "page_versions.created_at",
+      "page_versions.block_count",
+    ])
+    .select(["page_versions.size", "page_versions.restored_from", "users.first_name", "users.last_name"])
+    .where("page_versions.page_id", "=", pageId);
+}
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>["execute"]>>[number];
+
+function describe(row: VersionRow, vault: Vault): PageVersion {
+  return {
+    revision: row.revision,
+    title: vault.openText(versionTitlePlace(row.page_id, row.revision), row.title),
+    authorName: `${row.first_name} ${row.last_name}`,
+    createdAt: new Date(row.created_at).toISOString(),
+    blockCount: row.block_count,
+    size: row.size,
+    restoredFrom: row.restored_from,
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { codeDigits, codeTries, lifetime, quota } from "#core/limits.ts";
+import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
+import { normalizeEmail } from "#core/text.ts";
+import type { Context } from "../context.ts";
+import { countAttempt } from "../db/attempts.ts";
+import type { Trx } from "../db/database.ts";
+import { HttpError, notFound } from "../errors.ts";
+import { codeMail } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
+import { hashToken, newToken } from "../seal/tokens.ts";
+import { toGate } from "../workspaces/grants.ts";
+import type { PermissionRow } from "./permissions.ts";
+import { findLink } from "./visits.ts";
+
+/** Codes by which a visitor without an account proves an address, for one link, in one browser. */
+
+export const browserCookie = "octavo_browser";
+
+/** No answer comes sooner, so that its time does not tell whether a code was mailed. */
+const ANSWER_AFTER = 150;
+
+/**
+ * Mails a code if the address may open the link, and says nothing about whether it may.
+ * @param browser the secret of the asking browser
+ */
+export async function requestCode(context: Context, token: string, email: string, browser: string): Promise<void> {
+  const permission = await findLivingLink(context, token);
+  const key = normalizeEmail(email);
+  const now = context.now();
+  const work = context.database.transact(async (trx) => {
+    await countAttempt(trx, `code-request/${permission.id}/${key}`, quota.codeRequest, now);
+    const gate = toGate(permission);
+    if (!needsAddress(gate) || !addressPasses(gate, key)) return;
+    const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+    await trx.deleteFrom("share_codes").where("expires_at", "<=", now).execute();
+    await trx
+      .insertInto("share_codes")
+      .values({
+        permission_id: permission.id,
+        email_key: key,
+        browser_hash: hashToken(browser),
+        code_hash: hashCode(permission.id, key, browser, code),
+        tries: 0,
+        expires_at: now + lifetime.code,
+      })
+      .execute();
+    await queueMail(trx, context, codeMail(email, code), null);
+  });
+  await Promise.all([work, pause(ANSWER_AFTER)]);
+  context.wakeMailQueue();
+}
+
+/**
+ * @returns the secret for the visitor's cookie, and the permission that it is for
+ * @throws HttpError 400 for a wrong, used, expired or foreign code; 429 after ten failures in a day
+ */
+export async function confirmCode(context: Context, token: string, email: string, code: string, browser: string | undefined) {
+  const permission = await findLivingLink(context, token);
+  const key = normalizeEmail(email);
+  const visitor = newToken();
+  const isProved = await context.database.transact(async (trx) => {
+    if (browser && (await takeCode(trx, context, permission, key, browser, code.replace(/\s/g, "")))) {
+      await rememberVisitor(trx, context, permission.id, key, visitor);
+      return true;
+    }
+    await countAttempt(trx, `code-failure/${permission.id}/${key}`, quota.codeFailuresPerDay, context.now());
+    return false;
+  });
+  if (!isProved)
+    throw new HttpError(400, "code_refused", "That code is wrong or has expired.", {
+      errors: { code: ["That code is wrong or has expired."] },
+    });
+  return { visitor, permissionId: permission.id };
+}
+
+/** Uses a code up. @returns whether it was right */
+async function takeCode(
+  trx: Trx,
+  context: Context,
+  permission: PermissionRow,
+  key: string,
+  browser: string,
+  code: string,
+): Promise<boolean> {
+  const now = context.now();
+  const failures = await trx
+    .selectFrom("attempts")
+    .selectAll()
+    .where("key", "=", `code-failure/${permission.id}/${key}`)
+    .executeTakeFirst();
+  const { max, window } = quota.codeFailuresPerDay;
+  if (failures && failures.count >= max && now - failures.window_started_at < window) return false;
+  const row = await trx
+    .selectFrom("share_codes")
+    .selectAll()
+    .where("permission_id", "=", permission.id)
+    .where("email_key", "=", key)
+    .where("browser_hash", "=", hashToken(browser))
+    .where("expires_at", ">", now)
+    .orderBy("id", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.tries >= codeTries) return false;
+  const isRight = timingSafeEqual(row.code_hash, hashCode(permission.id, key, browser, code));
+  if (isRight)
+    await trx.deleteFrom("share_codes").where("permission_id", "=", permission.id).where("email_key", "=", key).execute();
+  else
+    await trx
+      .updateTable("share_codes")
+      .set({ tries: row.tries + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  return isRight;
+}
+
+async function rememberVisitor(trx: Trx, context: Context, permissionId: number, key: string, visitor: string): Promise<void> {
+  const now = context.now();
+  await trx.deleteFrom("share_visitors").where("expires_at", "<=", now).execute();
+  await trx
+    .insertInto("share_visitors")
+    .values({
+      permission_id: permissionId,
+      email_key: key,
+      token_hash: hashToken(visitor),
+      expires_at: now + lifetime.visitorProof,
+    })
+    .execute();
+}
+
+/** @throws HttpError the same 404 as an unknown token, where no address could open the link any more */
+async function findLivingLink(context: Context, token: string): Promise<PermissionRow> {
+  const shared = await findLink(context, token);
+  if (!shared || shareGate(toGate(shared.permission), { provedAddresses: [] }, context.now()) === "gone") throw notFound();
+  return shared.permission;
+}
+
+/** The browser's secret is part of what is hashed: whoever reads the database cannot try the 10⁸ codes. */
+function hashCode(permissionId: number, key: string, browser: string, code: string): Buffer {
+  return createHash("sha256").update(`${permissionId}/${key}/${browser}/${code}`).digest();
+}

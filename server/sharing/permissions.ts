@@ -1,0 +1,144 @@
+import type { Selectable } from "kysely";
+import type { ConditionResult, NewShare, SharePermission } from "#core/share.ts";
+import { checkConditions } from "#core/share-gate.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { flag, type Tables } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
+import { writeLog } from "../logs/logs.ts";
+import { openPage } from "../pages/open.ts";
+import { hashToken, newToken } from "../seal/tokens.ts";
+import type { Vault } from "../seal/vault.ts";
+import { type Member, toGate } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+
+/** The owner's side of sharing: links and page permissions are made, listed, tested and deleted by the workspace's owner alone. */
+
+export async function shareWorkspace(
+  context: Context,
+  owner: Member,
+  workspaceId: number,
+  input: NewShare,
+): Promise<SharePermission> {
+  return context.database.transact(async (trx) => {
+    const { vault } = await openWorkspace(context, trx, owner, workspaceId, "own");
+    return create(context, trx, owner, vault, null, input);
+  });
+}
+
+export async function sharePage(context: Context, owner: Member, pageId: number, input: NewShare): Promise<SharePermission> {
+  return context.database.transact(async (trx) => {
+    const { vault } = await openPage(context, trx, owner, pageId, "own");
+    return create(context, trx, owner, vault, pageId, input);
+  });
+}
+
+async function create(
+  context: Context,
+  trx: Trx,
+  owner: Member,
+  vault: Vault,
+  pageId: number | null,
+  input: NewShare,
+): Promise<SharePermission> {
+  const now = context.now();
+  const token = newToken();
+  const values = {
+    workspace_id: vault.workspaceId,
+    page_id: pageId,
+    token_hash: hashToken(token),
+    token_sealed: Buffer.alloc(0),
+    access_level: input.accessLevel,
+    is_active: flag(input.isActive),
+    require_email_verification: flag(input.requireEmailVerification),
+    allowed_email_domains: input.allowedEmailDomains && JSON.stringify(input.allowedEmailDomains),
+    required_email_keywords: input.requiredEmailKeywords && JSON.stringify(input.requiredEmailKeywords),
+    expires_at: input.expiresAt === null ? null : Date.parse(input.expiresAt),
+    created_at: now,
+  };
+  const { id } = await trx.insertInto("share_permissions").values(values).returning("id").executeTakeFirstOrThrow();
+  const sealed = vault.sealAlways(tokenPlace(id), Buffer.from(token));
+  await trx.updateTable("share_permissions").set({ token_sealed: sealed }).where("id", "=", id).execute();
+  await writeLog(trx, now, {
+    userId: owner.id,
+    type: "share_created",
+    status: "success",
+    message: pageId === null ? "Workspace link created" : "Page permission created",
+    email: owner.email,
+    metadata: { shareId: id, workspaceId: vault.workspaceId, pageId, ...input },
+  });
+  return describe({ ...values, id }, token);
+}
+
+/** The workspace's links and the permissions of its pages, newest first. */
+export async function listShares(context: Context, owner: Member, workspaceId: number): Promise<SharePermission[]> {
+  const db = context.database.read;
+  const { vault } = await openWorkspace(context, db, owner, workspaceId, "own");
+  const rows = await db
+    .selectFrom("share_permissions")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => describe(row, vault.openAlways(tokenPlace(row.id), row.token_sealed).toString()));
+}
+
+export async function deleteShare(context: Context, owner: Member, id: number): Promise<void> {
+  await context.database.transact(async (trx) => {
+    const row = await findOwn(trx, owner, id);
+    await trx.deleteFrom("share_permissions").where("id", "=", row.id).execute();
+    await writeLog(trx, context.now(), {
+      userId: owner.id,
+      type: "share_deleted",
+      status: "success",
+      message: row.page_id === null ? "Workspace link deleted" : "Page permission deleted",
+      email: owner.email,
+      metadata: { shareId: id, workspaceId: row.workspace_id, pageId: row.page_id },
+    });
+  });
+}
+
+/** Which conditions an address would pass or fail. Told to the owner, never to the visitor. */
+export async function checkShare(
+  context: Context,
+  owner: Member,
+  id: number,
+  email: string,
+): Promise<{ opens: boolean; conditions: ConditionResult[] }> {
+  const row = await findOwn(context.database.read, owner, id);
+  const conditions = checkConditions(toGate(row), email, context.now());
+  return { opens: conditions.every((condition) => condition.passes), conditions };
+}
+
+async function findOwn(db: Db, owner: Member, id: number): Promise<PermissionRow> {
+  const row = await db
+    .selectFrom("share_permissions")
+    .innerJoin("workspaces", "workspaces.id", "share_permissions.workspace_id")
+    .selectAll("share_permissions")
+    .where("share_permissions.id", "=", id)
+    .where("workspaces.owner_id", "=", owner.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export type PermissionRow = Selectable<Tables["share_permissions"]>;
+
+const tokenPlace = (id: number) => `share_permissions/${id}/token`;
+
+function describe(row: PermissionRow, token: string): SharePermission {
+  const { allowedEmailDomains, requiredEmailKeywords } = toGate(row);
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    pageId: row.page_id,
+    shareToken: token,
+    accessLevel: row.access_level,
+    isActive: row.is_active === 1,
+    requireEmailVerification: row.require_email_verification === 1,
+    allowedEmailDomains: allowedEmailDomains && [...allowedEmailDomains],
+    requiredEmailKeywords: requiredEmailKeywords && [...requiredEmailKeywords],
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

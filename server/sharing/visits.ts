@@ -1,0 +1,167 @@
+import type { Selectable } from "kysely";
+import { shareGate } from "#core/share-gate.ts";
+import type { Context } from "../context.ts";
+import type { Tables } from "../db/tables.ts";
+import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
+import { JsonBytes, JsonStream } from "../http/answers.ts";
+import { writeLog } from "../logs/logs.ts";
+import { pageBytes } from "../pages/bytes.ts";
+import { between, completePages, readTree } from "../pages/tree.ts";
+import { openContent } from "../pages/versions.ts";
+import { hashToken } from "../seal/tokens.ts";
+import { admits, type Member, toGate } from "../workspaces/grants.ts";
+import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
+import type { PermissionRow } from "./permissions.ts";
+
+/** The visitor's side of workspace links. Every call asks the gate again; a link that ends, ends at the next request. */
+
+export interface Visit {
+  token: string;
+  user: Member | null;
+  /** Cookies of the request: one of them may prove an address for this link. */
+  cookies: Record<string, string | undefined>;
+}
+
+interface Shared {
+  permission: PermissionRow;
+  workspace: Selectable<Tables["workspaces"]>;
+}
+
+export const visitorCookie = (permissionId: number) => `octavo_visitor_${permissionId}`;
+
+/** The permission and workspace of a workspace link's token, whatever its conditions; undefined for any other token. */
+export async function findLink(context: Context, token: string): Promise<Shared | undefined> {
+  const db = context.database.read;
+  const permission = await db
+    .selectFrom("share_permissions")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .where("page_id", "is", null)
+    .executeTakeFirst();
+  if (!permission) return undefined;
+  const workspace = await db.selectFrom("workspaces").selectAll().where("id", "=", permission.workspace_id).executeTakeFirst();
+  return workspace && { permission, workspace };
+}
+
+/**
+ * @throws HttpError one identical 404 for whatever does not open, 403 `proof_required` where a proved address is missing
+ */
+async function pass(context: Context, visit: Visit): Promise<Shared & { address: string | null }> {
+  const shared = await findLink(context, visit.token);
+  if (!shared) throw notFound();
+  const provedAddresses = await addressesOf(context, shared.permission.id, visit);
+  const address = provedAddresses[0] ?? null;
+  switch (shareGate(toGate(shared.permission), { provedAddresses }, context.now())) {
+    case "open":
+      return { ...shared, address };
+    case "needs-proof":
+      throw new HttpError(403, "proof_required", "Please confirm your e-mail address to open this workspace.");
+    case "gone":
+      await note(context, shared, address, "share_denied");
+      throw notFound();
+  }
+}
+
+async function addressesOf(context: Context, permissionId: number, { user, cookies }: Visit): Promise<string[]> {
+  const cookie = cookies[visitorCookie(permissionId)];
+  const proof = cookie
+    ? await context.database.read
+        .selectFrom("share_visitors")
+        .select("email_key")
+        .where("permission_id", "=", permissionId)
+        .where("token_hash", "=", hashToken(cookie))
+        .where("expires_at", ">", context.now())
+        .executeTakeFirst()
+    : undefined;
+  return [...(user?.isEmailVerified ? [user.email] : []), ...(proof ? [proof.email_key] : [])];
+}
+
+export async function openShared(context: Context, visit: Visit, minimal: boolean): Promise<JsonBytes | JsonStream> {
+  const shared = await pass(context, visit);
+  const workspace = await unseal(context, context.database.read, shared.workspace, "viewer");
+  await note(context, shared, shared.address, "share_opened");
+  const head = JSON.stringify({
+    workspace: { name: workspace.name, description: workspace.description },
+    permission: { accessLevel: shared.permission.access_level },
+  });
+  const start = `${head.slice(0, -1)},"pages":`;
+  return minimal
+    ? sharedTree(context, workspace, start)
+    : new JsonStream(between(`${start}[`, completePages(context, workspace.vault, undefined), "]}"));
+}
+
+async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWorkspace, start: string): Promise<JsonBytes> {
+  const tree = await context.trees.bytes(id, treeRevision, (titles) => readTree(context.database.read, vault, titles));
+  return new JsonBytes(Buffer.concat([Buffer.from(start), tree, Buffer.from("}")]));
+}
+
+export async function getSharedPage(context: Context, visit: Visit, pageId: number): Promise<JsonBytes> {
+  const { workspace } = await pass(context, visit);
+  const row = await context.database.read
+    .selectFrom("pages")
+    .innerJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .selectAll("pages")
+    .select("page_versions.content")
+    .where("pages.id", "=", pageId)
+    .where("pages.workspace_id", "=", workspace.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const vault = await context.vaults.of(context.database.read, workspace);
+  return new JsonBytes(pageBytes(row, vault, await openContent(vault, row.id, row.revision, row.content), {}));
+}
+
+/** Joins as editor, for as long as the link lives and its conditions hold for the user's verified address. */
+export async function joinShared(context: Context, visit: Visit): Promise<{ workspaceId: number }> {
+  const { permission, workspace } = await pass(context, visit);
+  const { user } = visit;
+  if (!user) throw unauthenticated();
+  if (permission.access_level !== "editor") throw forbidden("This link is for reading only.");
+  if (workspace.owner_id === user.id) return { workspaceId: workspace.id };
+  if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
+  const now = context.now();
+  await context.database.transact(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("share_joins")
+      .values({ permission_id: permission.id, user_id: user.id, joined_at: now })
+      .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await writeLog(trx, now, {
+      userId: workspace.owner_id,
+      type: "share_joined",
+      status: "success",
+      message: "Joined through an editor link",
+      email: user.email,
+      metadata: { shareId: permission.id, workspaceId: workspace.id },
+    });
+  });
+  return { workspaceId: workspace.id };
+}
+
+/** The same visitor's repeated openings within this time are one entry in the owner's log. */
+const NOTE_AGAIN_AFTER = 10 * 60 * 1000;
+
+async function note(
+  context: Context,
+  { permission, workspace }: Shared,
+  address: string | null,
+  type: "share_opened" | "share_denied",
+): Promise<void> {
+  const now = context.now();
+  const key = `${type}/${permission.id}/${address ?? ""}`;
+  if (now - (context.notedVisits.get(key) ?? Number.NEGATIVE_INFINITY) < NOTE_AGAIN_AFTER) return;
+  if (context.notedVisits.size > 10_000) context.notedVisits.clear();
+  context.notedVisits.set(key, now);
+  await context.database.transact((trx) =>
+    writeLog(trx, now, {
+      userId: workspace.owner_id,
+      type,
+      status: type === "share_opened" ? "success" : "error",
+      message: type === "share_opened" ? "Shared workspace opened" : "Shared workspace refused",
+      email: address ?? "",
+      metadata: { shareId: permission.id, workspaceId: workspace.id },
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from "kysely";
+import { type AccessLevel, type Action, accessLevel, decide } from "#core/access.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { forbidden, notFound } from "../errors.ts";
+import type { Vault } from "../seal/vault.ts";
+import { liveGrants, type Member } from "./grants.ts";
+
+export interface OpenWorkspace {
+  id: number;
+  ownerId: number;
+  isPublic: boolean;
+  isEncrypted: boolean;
+  treeRevision: number;
+  createdAt: number;
+  name: string;
+  description: string | null;
+  level: AccessLevel;
+  vault: Vault;
+}
+
+/**
+ * Loads a workspace through the user.
+ * @throws HttpError 404 where the user may not even read, 403 where reading is all
+ */
+export async function openWorkspace(
+  context: Context,
+  db: Db,
+  member: Member,
+  workspaceId: number,
+  action: Action,
+): Promise<OpenWorkspace> {
+  const row = await db.selectFrom("workspaces").selectAll().where("id", "=", workspaceId).executeTakeFirst();
+  if (!row) throw notFound();
+  const isOwner = row.owner_id === member.id;
+  const grants = isOwner ? [] : await liveGrants(context, db, member, row.id, null);
+  const level = accessLevel(member.id, { ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
+  requireAction(level, action);
+  return unseal(context, db, row, level);
+}
+
+/** Opens what the workspace's row holds, for a user whose level is known. */
+export async function unseal(
+  context: Context,
+  db: Db,
+  row: Selectable<Tables["workspaces"]>,
+  level: AccessLevel,
+): Promise<OpenWorkspace> {
+  const vault = await context.vaults.of(db, row);
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    isPublic: row.is_public === 1,
+    isEncrypted: row.is_encrypted === 1,
+    treeRevision: row.tree_revision,
+    createdAt: row.created_at,
+    name: vault.openText(namePlace(row.id), row.name),
+    description: row.description && vault.openText(descriptionPlace(row.id), row.description),
+    level,
+    vault,
+  };
+}
+
+export const namePlace = (id: number) => `workspaces/${id}/name`;
+export const descriptionPlace = (id: number) => `workspaces/${id}/description`;
+
+/** Narrows `level` to one that allows `action`, or throws what the asker may know. */
+export function requireAction(level: AccessLevel | null, action: Action): asserts level is AccessLevel {
+  switch (decide(level, action)) {
+    case "allowed":
+      return;
+    case "forbidden":
+      throw forbidden(action === "own" ? "Only the owner may do this." : undefined);
+    case "hidden":
+      throw notFound();
+  }
+}

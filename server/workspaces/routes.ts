@@ -1,0 +1,11 @@
+import type { Context } from "../context.ts";
+import type { Handle } from "../http/handle.ts";
+import { createWorkspace, deleteWorkspace, getWorkspace, listWorkspaces, updateWorkspace } from "./workspaces.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  handle("listWorkspaces", ({ user }) => listWorkspaces(context, user));
+  handle("createWorkspace", ({ user, body }) => createWorkspace(context, user, body));
+  handle("getWorkspace", ({ user, params }) => getWorkspace(context, user, params.workspaceId));
+  handle("updateWorkspace", ({ user, params, body }) => updateWorkspace(context, user, params.workspaceId, body));
+  handle("deleteWorkspace", ({ user, params }) => deleteWorkspace(context, user, params.workspaceId));
+}

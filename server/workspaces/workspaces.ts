@@ -1,0 +1,179 @@
+import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { flag } from "../db/tables.ts";
+import { writeLog } from "../logs/logs.ts";
+import { admits, gateColumns, type Member } from "./grants.ts";
+import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
+
+/** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
+export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
+  const db = context.database.read;
+  const ids = await memberWorkspaceIds(context, member);
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).execute();
+  const order = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  // Whoever is in the list of a workspace without owning it came in by an editor link.
+  const opened = await Promise.all(rows.map((row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor")));
+  const owners = await ownerNames(
+    db,
+    opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
+  );
+  return opened.map((one) => describe(one, owners.get(one.ownerId) ?? null));
+}
+
+/** The ids behind `listWorkspaces`, own ones first, each in the order of their making. */
+export async function memberWorkspaceIds(context: Context, member: Member): Promise<number[]> {
+  const db = context.database.read;
+  const own = await db.selectFrom("workspaces").select("id").where("owner_id", "=", member.id).orderBy("id").execute();
+  const joined = await db
+    .selectFrom("share_joins")
+    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
+    .select(gateColumns)
+    .select("share_permissions.workspace_id")
+    .where("share_joins.user_id", "=", member.id)
+    .orderBy("share_permissions.workspace_id")
+    .execute();
+  const live = joined.filter((row) => admits(row, member, context.now())).map((row) => row.workspace_id);
+  return [...new Set([...own.map((row) => row.id), ...live])];
+}
+
+export async function getWorkspace(context: Context, member: Member, id: number): Promise<Workspace> {
+  return readWorkspace(context, context.database.read, member, id);
+}
+
+async function readWorkspace(context: Context, db: Db, member: Member, id: number): Promise<Workspace> {
+  const opened = await openWorkspace(context, db, member, id, "read");
+  const owners = opened.ownerId === member.id ? new Map<number, string>() : await ownerNames(db, [opened.ownerId]);
+  return describe(opened, owners.get(opened.ownerId) ?? null);
+}
+
+export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace): Promise<Workspace> {
+  return context.database.transact(async (trx) => {
+    const now = context.now();
+    const { id } = await trx
+      .insertInto("workspaces")
+      .values({
+        owner_id: owner.id,
+        name: Buffer.alloc(0),
+        description: null,
+        is_public: flag(input.isPublic),
+        is_encrypted: flag(input.isEncrypted),
+        tree_revision: 1,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    // What is sealed is bound to its row, so the row comes first.
+    const vault = await context.vaults.create(trx, id, input.isEncrypted);
+    const description = input.description?.trim() || null;
+    await trx
+      .updateTable("workspaces")
+      .set({
+        name: vault.sealText(namePlace(id), input.name),
+        description: description === null ? null : vault.sealText(descriptionPlace(id), description),
+      })
+      .where("id", "=", id)
+      .execute();
+    await writeLog(trx, now, {
+      userId: owner.id,
+      type: "workspace_created",
+      status: "success",
+      message: "Workspace created",
+      email: owner.email,
+      metadata: { workspaceId: id, isPublic: input.isPublic, isEncrypted: input.isEncrypted },
+    });
+    return {
+      id,
+      name: input.name,
+      description,
+      isPublic: input.isPublic,
+      isEncrypted: input.isEncrypted,
+      createdAt: new Date(now).toISOString(),
+      access: "owner",
+      ownerName: null,
+    };
+  });
+}
+
+export async function updateWorkspace(context: Context, owner: Member, id: number, change: WorkspaceChange): Promise<Workspace> {
+  return context.database.transact(async (trx) => {
+    const { vault } = await openWorkspace(context, trx, owner, id, "own");
+    const { name, isPublic } = change;
+    const description = change.description?.trim() || null;
+    await trx
+      .updateTable("workspaces")
+      .set({
+        ...(name === undefined ? {} : { name: vault.sealText(namePlace(id), name) }),
+        ...(change.description === undefined
+          ? {}
+          : { description: description === null ? null : vault.sealText(descriptionPlace(id), description) }),
+        ...(isPublic === undefined ? {} : { is_public: flag(isPublic) }),
+        // Not shown in a tree, but an update needs at least one column.
+        owner_id: owner.id,
+      })
+      .where("id", "=", id)
+      .where("owner_id", "=", owner.id)
+      .execute();
+    return readWorkspace(context, trx, owner, id);
+  });
+}
+
+/** Everything in it goes, and its key: what a disk or a backup still holds of it cannot be opened. */
+export async function deleteWorkspace(context: Context, owner: Member, id: number): Promise<void> {
+  await context.database.transact(async (trx) => {
+    await openWorkspace(context, trx, owner, id, "own");
+    await touchTree(trx, id);
+    await trx.deleteFrom("workspace_keys").where("workspace_id", "=", id).execute();
+    // Parents refer to each other, so the tree is flattened before its rows go.
+    await trx
+      .updateTable("pages")
+      .set({ parent_id: null })
+      .where("workspace_id", "=", id)
+      .where("parent_id", "is not", null)
+      .execute();
+    await trx.deleteFrom("workspaces").where("id", "=", id).where("owner_id", "=", owner.id).execute();
+    await writeLog(trx, context.now(), {
+      userId: owner.id,
+      type: "workspace_deleted",
+      status: "success",
+      message: "Workspace deleted, and its key with it",
+      email: owner.email,
+      metadata: { workspaceId: id },
+    });
+  });
+  context.vaults.forget(id);
+}
+
+/** Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time. */
+export async function touchTree(trx: Trx, workspaceId: number): Promise<void> {
+  await trx
+    .updateTable("workspaces")
+    .set((set) => ({ tree_revision: set("tree_revision", "+", 1) }))
+    .where("id", "=", workspaceId)
+    .execute();
+}
+
+async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+}
+
+function describe(opened: OpenWorkspace, ownerName: string | null): Workspace {
+  return {
+    id: opened.id,
+    name: opened.name,
+    description: opened.description,
+    isPublic: opened.isPublic,
+    isEncrypted: opened.isEncrypted,
+    createdAt: new Date(opened.createdAt).toISOString(),
+    access: opened.level,
+    ownerName,
+  };
+}
