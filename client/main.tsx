@@ -1,0 +1,3 @@
+import addresses from "virtual:addresses";
+
+document.body.textContent = JSON.stringify(addresses);

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SOURCES = ["core", "server", "client"];
+const FILES = ["package-lock.json", "vite.config.ts", "vite.server.config.ts", "vite-plugins.ts"];
+
+/** Builds client and server into `dist`, unless they were built from just these sources. */
+export async function ensureBuilt(root, runtime) {
+  const stamp = join(root, "dist", "stamp");
+  const sources = hashOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  console.log("Building (some seconds) …");
+  const started = Date.now();
+  await Promise.all([vite(root, runtime, "vite.config.ts"), vite(root, runtime, "vite.server.config.ts")]);
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stamp, sources);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function hashOf(root) {
+  const hash = createHash("sha256").update(process.platform);
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+  );
+  for (const file of [...files, ...FILES.map((name) => join(root, name)).filter(existsSync)].sort()) {
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function vite(root, runtime, config) {
+  return new Promise((resolve, reject) => {
+    const program = join(root, "node_modules", "vite", "bin", "vite.js");
+    const child = spawn(runtime, [program, "build", "--config", config, "--logLevel", "warn"], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build with ${config} failed.`))));
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm start`, `npm test` and the other commands. Runs on any Node from 18 on with nothing installed: it installs what is missing,
+ * builds what is stale, and hands over to the Node that the project pins.
+ */
+import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Commands that are TypeScript files of their own. */
+const files = {
+  test: "scripts/test.ts",
+  dev: "scripts/dev.ts",
+  import: "scripts/import.ts",
+  keys: "scripts/keys.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
+  doctor: "scripts/doctor.ts",
+  bench: "bench/run.ts",
+  pictures: "scripts/pictures.ts",
+};
+
+const SERVER = "dist/server/main.js";
+
+async function run(command, args) {
+  await ensureInstalled(root);
+  const runtime = findRuntime(root);
+  if (command === "build") return ensureBuilt(root, runtime);
+  if (command === "start") {
+    await ensureBuilt(root, runtime);
+    return isThisProcess(runtime) ? import(pathToFileURL(join(root, SERVER)).href) : handOver(runtime, [join(root, SERVER)]);
+  }
+  const file = files[command];
+  if (!file) throw new Error(`There is no command '${command}'; there are start, build, ${Object.keys(files).join(", ")}.`);
+  return handOver(runtime, [...STRIP_TYPES, join(root, file), ...args]);
+}
+
+function isThisProcess(runtime) {
+  return realpathSync(runtime) === realpathSync(process.execPath);
+}
+
+/** Runs `args` in the pinned Node and ends as it ends. Signals reach it through the terminal or from here. */
+function handOver(runtime, args) {
+  const child = spawn(runtime, args, { cwd: process.cwd(), stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm that is stopped does not always pass it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+  return new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+      resolve();
+    });
+    child.on("exit", (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
+
+const [command = "start", ...args] = process.argv.slice(2);
+run(command, args).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
