@@ -19,7 +19,8 @@ function isInstalled(root) {
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   const there = JSON.parse(readFileSync(installed, "utf8")).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional }]) => path === "" || (there[path] ? there[path].version === version : optional || devOptional),
+    ([path, { version, optional, devOptional }]) =>
+      path === "" || (there[path] ? there[path].version === version : optional || devOptional),
   );
 }
 
@@ -30,6 +31,8 @@ function npm(root, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, { cwd: root, stdio: "inherit", shell: command === "npm" && process.platform === "win32" });
     child.on("error", () => reject(new Error("npm was not found; please install it together with Node from nodejs.org.")));
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The packages could not be installed; npm says why above."))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error("The packages could not be installed; npm says why above.")),
+    );
   });
 }

@@ -14,5 +14,7 @@ export function findRuntime(root) {
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
-  throw new Error(`Octavo needs Node ${OLDEST.join(".")} or newer on this platform; this is ${process.versions.node}. Please install it from nodejs.org.`);
+  throw new Error(
+    `Octavo needs Node ${OLDEST.join(".")} or newer on this platform; this is ${process.versions.node}. Please install it from nodejs.org.`,
+  );
 }

@@ -1,0 +1,80 @@
+/** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { installWithApt } from "./apt.ts";
+
+export interface Postgres {
+  url: string;
+  /** Stops and starts again, as an operator's restart does. */
+  restart(): void;
+  stop(): void;
+}
+
+/** @returns null with a printed reason where none can be had */
+export async function startPostgres(): Promise<Postgres | null> {
+  const bin = findServer() ?? (installWithApt("postgresql") ? findServer() : null);
+  if (!bin) return null;
+  const folder = mkdtempSync(join(tmpdir(), "octavo-postgres-"));
+  const asUser = unprivileged(folder);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, { stdio: "ignore", cwd: folder, ...asUser });
+  run("initdb", ["-D", data, "-U", "octavo", "-A", "trust", "-E", "UTF8", "--locale=C"]);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=64MB`;
+  const start = () => run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start"]);
+  start();
+  return {
+    url: `postgres://octavo@127.0.0.1:${port}/postgres`,
+    restart() {
+      run("pg_ctl", ["-D", data, "-w", "-m", "fast", "stop"]);
+      start();
+    },
+    stop() {
+      spawnSync(join(bin, "pg_ctl"), ["-D", data, "-w", "-m", "immediate", "stop"], { stdio: "ignore", ...asUser });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findServer(): string | null {
+  const versions = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .sort()
+          .reverse()
+          .map((name) => join(folder, name))
+      : [];
+  const places = [
+    ...(process.env.PG_BIN ? [process.env.PG_BIN] : []),
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions("/usr/lib/postgresql").map((folder) => join(folder, "bin")),
+    ...versions("/opt/homebrew/opt")
+      .filter((name) => name.includes("postgresql"))
+      .map((folder) => join(folder, "bin")),
+    ...versions("C:\\Program Files\\PostgreSQL").map((folder) => join(folder, "bin")),
+  ];
+  return places.find((folder) => existsSync(join(folder, "initdb")) || existsSync(join(folder, "initdb.exe"))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+function unprivileged(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (user: string, what: "-u" | "-g") => Number(spawnSync("id", [what, user], { encoding: "utf8" }).stdout?.trim());
+  const user = Number.isInteger(idOf("postgres", "-u")) && idOf("postgres", "-u") > 0 ? "postgres" : "nobody";
+  const [uid, gid] = [idOf(user, "-u"), idOf(user, "-g")];
+  chownSync(folder, uid, gid);
+  return { uid, gid };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

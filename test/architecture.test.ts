@@ -1,0 +1,157 @@
+/** The arrows that ARCHITECTURE.md allows. Every other import between rooms fails here, and so does every cycle. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Arrow {
+  from: string;
+  to: string;
+}
+
+const files = ["core", "server", "client"].flatMap((floor) =>
+  readdirSync(join(root, floor), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
+);
+
+/** Imports of a file: our own as paths, packages as they are named. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), "utf8");
+  const found = [
+    ...source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^"'`;]*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s*["']([^"']+)["']/g,
+    ),
+  ];
+  return found.map((match) => resolveImport(file, match[1] ?? match[2] ?? match[3] ?? ""));
+}
+
+function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith("#core/")) return specifier.slice(1);
+  if (!specifier.startsWith(".")) return specifier;
+  return relative(root, resolve(root, dirname(file), specifier)).replaceAll("\\", "/");
+}
+
+const arrows: Arrow[] = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+const own = arrows.filter(({ to }) => /^(core|server|client)\//.test(to));
+
+/** The room of a file: its floor, and on server and client the folder within. */
+function roomOf(file: string): string {
+  const [floor = "", room = ""] = file.split("/");
+  return floor === "core" || !file.slice(floor.length + 1).includes("/") ? floor : `${floor}/${room}`;
+}
+
+const isRoutes = (file: string) => /^server\/[a-z]+\/routes\.ts$/.test(file);
+
+/** Rooms of the server that everybody below `app.ts` may use. */
+const ground = ["server/db", "server/seal", "server/http"];
+
+/** Which nouns of the server may use which. `logs` is open to all. */
+const nouns: Record<string, string[]> = {
+  "server/auth": ["server/mail", "server/logs"],
+  "server/mail": ["server/logs"],
+  "server/logs": [],
+  "server/workspaces": ["server/logs"],
+  "server/pages": ["server/workspaces", "server/logs"],
+  "server/sharing": ["server/pages", "server/workspaces", "server/mail", "server/logs"],
+  "server/operators": [],
+};
+
+/** Files at the server's root that rooms may use: they import no room but for types. */
+const commons = ["server/errors.ts", "server/context.ts", "server/config.ts", "server/topics.ts", "server/html.ts"];
+
+function serverAllows({ from, to }: Arrow): boolean {
+  const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
+  if (fromRoom === toRoom && fromRoom !== "server") return !isRoutes(to);
+  if (from === "server/main.ts" || from === "server/app.ts") return true;
+  if (from === "server/context.ts") return true;
+  if (isRoutes(to) || to === "server/app.ts" || to === "server/main.ts") return false;
+  if (commons.includes(to)) return true;
+  if (toRoom === "server/http") return fromRoom in nouns;
+  if (ground.includes(fromRoom)) return ["server/db", "server/seal"].includes(toRoom);
+  return ground.includes(toRoom) || (nouns[fromRoom]?.includes(toRoom) ?? false);
+}
+
+/** Rooms of the client that know no feature. */
+const clientGround = ["client/api", "client/ui", "client/styles"];
+
+/** Features are composed by the files at the client's root; one of them draws what another one edits. */
+const featureArrows = ["client/sharing -> client/pages/blocks"];
+
+function clientAllows({ from, to }: Arrow): boolean {
+  const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
+  if (fromRoom === "client") return true;
+  if (toRoom === "client") return false;
+  if (fromRoom === "client/ui") return toRoom === "client/ui" || toRoom === "client/styles";
+  if (fromRoom === "client/api") return toRoom === "client/api";
+  if (fromRoom === toRoom || clientGround.includes(toRoom)) return true;
+  return featureArrows.some((arrow) => {
+    const [source, target] = arrow.split(" -> ") as [string, string];
+    return fromRoom === source && to.startsWith(`${target}/`);
+  });
+}
+
+describe("imports", () => {
+  it("lead from server and client to core, and never between the two", () => {
+    const floor = (file: string) => file.split("/")[0];
+    const wrong = own.filter(({ from, to }) => floor(from) !== floor(to) && floor(to) !== "core");
+    expect(wrong).toEqual([]);
+  });
+
+  it("of core are zod and core only", () => {
+    const wrong = arrows.filter(({ from, to }) => from.startsWith("core/") && to !== "zod" && !to.startsWith("core/"));
+    expect(wrong).toEqual([]);
+  });
+
+  it("of the server follow main, app, routes, nouns, ground", () => {
+    const wrong = own.filter(
+      (arrow) => arrow.from.startsWith("server/") && arrow.to.startsWith("server/") && !serverAllows(arrow),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("of the client follow app, features, ground", () => {
+    const wrong = own.filter(
+      (arrow) => arrow.from.startsWith("client/") && arrow.to.startsWith("client/") && !clientAllows(arrow),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("across floors are written #core/…", () => {
+    const wrong = files.filter(
+      (file) => !file.startsWith("core/") && /from\s*["'](\.\.\/)+core\//.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("form no cycle", () => {
+    const next = new Map(files.map((file) => [file, own.filter(({ from }) => from === file).map(({ to }) => to)]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: string[]) => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+      if (done.has(file) || path.includes(file)) return;
+      for (const to of next.get(file) ?? []) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("state no API address but in the contract", () => {
+    const wrong = files.filter(
+      (file) => file !== "core/contract.ts" && /["'`]\/api\//.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(wrong.filter((file) => !allowedAddresses.includes(file))).toEqual([]);
+  });
+
+  it("are named by no catch-all folder", () => {
+    expect(files.filter((file) => /\/(services|utils|helpers|types|hooks|common|misc)\//.test(file))).toEqual([]);
+  });
+});
+
+/** Prefixes, not addresses: where every answer is for programs, and what a cookie is for. */
+const allowedAddresses = ["server/app.ts", "server/sharing/routes.ts"];

@@ -1,0 +1,61 @@
+/** A real SMTP server that keeps what it is sent, or refuses it. */
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+const PATIENCE = 5000;
+
+export class MailSink {
+  readonly received: Email[] = [];
+  /** While set, every mail is refused with these words. */
+  refusal: string | null = null;
+  readonly #server: SMTPServer;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk) => chunks.push(chunk));
+        stream.on("end", async () => {
+          if (this.refusal) return done(Object.assign(new Error(this.refusal), { responseCode: 550 }));
+          this.received.push(await PostalMime.parse(Buffer.concat(chunks)));
+          done();
+        });
+      },
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** Mails to an address, oldest first. */
+  to(address: string): Email[] {
+    return this.received.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
+  }
+
+  /** Waits for the `count`-th mail to an address. */
+  async next(address: string, count = 1): Promise<Email> {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(10)) {
+      const mail = this.to(address)[count - 1];
+      if (mail) return mail;
+    }
+    throw new Error(`No mail number ${count} reached ${address}; it has ${this.to(address).length}.`);
+  }
+
+  /** The application's own link in the newest mail to an address, without the origin. */
+  async link(address: string, count = 1): Promise<string> {
+    const mail = await this.next(address, count);
+    const link = /https?:\/\/[^/\s]+(\/[^\s"<]+)/.exec(mail.text ?? "")?.[1];
+    if (!link) throw new Error(`The mail '${mail.subject}' has no link.`);
+    return link;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
