@@ -1,3 +1,14 @@
-import addresses from "virtual:addresses";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "./api/queries.ts";
+import { App } from "./app.tsx";
+import "./styles/app.css";
 
-document.body.textContent = JSON.stringify(addresses);
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no root element.");
+
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <App />
+  </QueryClientProvider>,
+);

@@ -7,7 +7,7 @@ import { content } from "./blocks/block.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
-import { email, id } from "./text.ts";
+import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
 import { newWorkspace, workspace, workspaceChange } from "./workspace.ts";
 
@@ -96,7 +96,8 @@ export const contract = {
   }),
   register: line("POST", "/api/auth/register", "anyone", "Sign up", { body: registration, answer: user, status: 201 }),
   verifyEmail: line("GET", "/api/auth/verify-email", "anyone", "Open a verification link", {
-    query: z.object({ token: z.string().max(200).default("") }),
+    // A browser shows what comes back: a token that cannot be one is an expired one, not an error in JSON.
+    query: z.object({ token: z.string().max(200).default("").catch("") }),
     kind: "redirect",
   }),
   updateProfile: line("PATCH", "/api/auth/profile", "signed-in", "Change first and last name", { body: profile, answer: user }),
@@ -170,12 +171,12 @@ export const contract = {
     answer: list(pageVersion),
   }),
   getVersion: line("GET", "/api/pages/:id/versions/:revision", "page:write", "One version with its content", {
-    params: z.object({ id, revision: id }),
+    params: z.object({ id, revision }),
     answer: fullVersion,
   }),
   restoreVersion: line("POST", "/api/pages/:id/restore", "page:write", "Bring a version back as a new one", {
     params: byId,
-    body: z.object({ revision: id }),
+    body: z.object({ revision }),
     answer: savedPage,
   }),
   pageEvents: line("GET", "/api/pages/:id/events", "page:read", "Others' saves of this page, as server-sent events", {

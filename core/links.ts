@@ -4,6 +4,7 @@ export const screens = {
   home: "/",
   login: "/login",
   verifyEmail: "/verify-email",
+  forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   sharedWorkspace: "/shared/workspace/:token",
   workspace: "/workspace/:id",
@@ -23,6 +24,11 @@ export const links = {
   /** Where the server sends the browser after a verification link; the app shows the result as a toast. */
   verified: (result: VerificationResult) => `/login?verification=${result}`,
 } as const;
+
+/** A path of this application out of `?next=`; anything that could lead elsewhere is the workspace list. */
+export function safeNext(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) ? next : screens.home;
+}
 
 export const verificationResults = ["success", "expired"] as const;
 export type VerificationResult = (typeof verificationResults)[number];

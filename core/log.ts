@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "./text.ts";
+import { text, timestamp } from "./text.ts";
 
 /** The five types of the specification, then ours. */
 export const logTypes = [
@@ -40,7 +40,7 @@ export const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>;
 
 export const logFilter = z.object({
-  type: z.string().max(64).optional(),
+  type: text(64).optional(),
   status: z.enum(logStatuses).optional(),
 });
 

@@ -54,5 +54,8 @@ export const id = z.union([
     .transform(Number),
 ]);
 
+/** Counts the versions of a page; both databases keep it in 32 bits. */
+export const revision = id.pipe(z.number().max(2 ** 31 - 1));
+
 /** ISO 8601 in UTC, as in `2026-10-14T08:30:00.000Z`. */
 export const timestamp = z.iso.datetime();

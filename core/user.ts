@@ -44,12 +44,12 @@ export const profile = z.object({
   lastName: requiredText(size.nameCharacters, NAMES_REQUIRED),
 });
 
+const FIELDS_REQUIRED = "All password fields are required.";
+const filledIn = z.string({ error: FIELDS_REQUIRED }).min(1, { error: FIELDS_REQUIRED, abort: true });
+
 export const passwordChange = z.object({
-  currentPassword: z
-    .string()
-    .min(1, "All password fields are required.")
-    .max(4 * size.passwordMax),
-  newPassword: replacementPassword,
+  currentPassword: filledIn.max(4 * size.passwordMax, "The current password is wrong."),
+  newPassword: filledIn.pipe(replacementPassword),
 });
 
 export const passwordReset = z.object({ token: z.string().min(1).max(200), newPassword: replacementPassword });

@@ -25,6 +25,7 @@ const vitest = (project: string) => [tool("vitest", "vitest.mjs"), "run", "--pro
 const suites: Suite[] = [
   { name: "types", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"] },
   { name: "types-client", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.client.json"] },
+  { name: "types-browser", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.e2e.json"] },
   { name: "lint", args: [tool("@biomejs", "biome", "bin", "biome"), "check", "."] },
   { name: "unit", args: vitest("unit") },
   { name: "api-sqlite", args: vitest("api-sqlite") },

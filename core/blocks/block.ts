@@ -27,7 +27,12 @@ export const todoBlock = z.object({
   id: blockId,
   type: z.literal("todo"),
   position,
-  content: z.object({ items: z.array(todoItem).max(size.itemsPerBlock, items) }),
+  content: z.object({
+    items: z
+      .array(todoItem)
+      .max(size.itemsPerBlock, items)
+      .refine((list) => new Set(list.map((item) => item.id)).size === list.length, "Two items have the same id"),
+  }),
 });
 
 export const tableBlock = z.object({

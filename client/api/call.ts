@@ -1,0 +1,110 @@
+import addresses from "virtual:addresses";
+import type { AnswerOf, BodyOf, LineName, ParamsOf, QueryOf } from "#core/contract.ts";
+import type { Problem } from "#core/problem.ts";
+import { readToken } from "./token.ts";
+
+/** Calls to the server, typed by the contract. The contract's schemas stay on the server: an answer is taken as it comes. */
+
+export interface CallInput<N extends LineName> {
+  params?: ParamsOf<N>;
+  query?: QueryOf<N>;
+  body?: BodyOf<N>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+/** A non-successful answer. Its message is the status, a colon, a space and the body's text, or the status text of an empty body. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  /** null where the body is no problem document. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    this.statusText = statusText;
+    this.problem = readProblem(text);
+  }
+}
+
+/** @throws ApiError for an answer that is no success; the browser's own error where there was no answer at all */
+export async function call<N extends LineName>(name: N, input: CallInput<N> = {}): Promise<AnswerOf<N>> {
+  const response = await request(name, input);
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
+}
+
+/** As `call`, for answers that are not JSON. */
+export async function request<N extends LineName>(name: N, input: CallInput<N> = {}): Promise<Response> {
+  const [method] = addresses[name];
+  return fetchChecked(addressOf(name, input), {
+    method,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.headers ? { headers: input.headers } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.keepalive ? { keepalive: true } : {}),
+  });
+}
+
+/** Sends cookies always, the bearer token when there is one, and a JSON content type only with a body. */
+export async function fetchChecked(
+  address: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const token = readToken();
+  const response = await fetch(address, {
+    ...init,
+    credentials: "include",
+    headers: {
+      ...(init.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...init.headers,
+    },
+  });
+  if (!response.ok) {
+    const error = new ApiError(response.status, await response.text(), response.statusText);
+    if (error.status === 401) for (const listener of unauthenticatedListeners) listener(address);
+    throw error;
+  }
+  return response;
+}
+
+const unauthenticatedListeners = new Set<(address: string) => void>();
+
+/** A session may have ended: whoever knows the current user has to ask again. */
+export function onUnauthenticated(listener: (address: string) => void): void {
+  unauthenticatedListeners.add(listener);
+}
+
+/** The address of a call, with its parameters filled in. */
+export function addressOf<N extends LineName>(name: N, { params, query }: Pick<CallInput<N>, "params" | "query"> = {}): string {
+  const [, path] = addresses[name];
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+  const search = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, string>).filter(([, value]) => value !== undefined),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/**
+ * What a toast says: the server's sentence, or the whole error where the body is no problem document.
+ * @param fallback for when there was no answer at all
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.problem?.detail ?? error.message;
+}
+
+function readProblem(text: string): Problem | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    const value = JSON.parse(text) as Problem;
+    return typeof value.detail === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}

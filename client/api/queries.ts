@@ -1,0 +1,118 @@
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { interaction } from "#core/limits.ts";
+import type { LogEntry } from "#core/log.ts";
+import type { Page, PageSummary, PageVersion } from "#core/page.ts";
+import type { SharedWorkspace, SharePermission } from "#core/share.ts";
+import type { Session, User } from "#core/user.ts";
+import type { Workspace } from "#core/workspace.ts";
+import { ApiError, addressOf, fetchChecked } from "./call.ts";
+
+/**
+ * All that is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the
+ * address, which is all that the default loader needs.
+ */
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: load,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: 0,
+      retry: false,
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+interface Meta extends Record<string, unknown> {
+  headers?: Record<string, string>;
+  /** What a 401 yields: an error unless `null` is asked for. */
+  on401?: "null";
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: Meta;
+  }
+}
+
+async function load({
+  queryKey,
+  meta,
+  signal,
+}: {
+  queryKey: readonly unknown[];
+  meta?: Meta | undefined;
+  signal: AbortSignal;
+}): Promise<unknown> {
+  try {
+    const response = await fetchChecked(String(queryKey[0]), { signal, ...(meta?.headers ? { headers: meta.headers } : {}) });
+    return await response.json();
+  } catch (error) {
+    if (meta?.on401 === "null" && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The current user could not be asked for. The message is the status, a colon and the status text. */
+export class AuthenticationError extends Error {}
+
+/** @returns null for a 401: the token is dead */
+async function loadUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  try {
+    const response = await fetchChecked(addressOf("currentUser"), { signal });
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return null;
+    throw new AuthenticationError(`${error.status}: ${error.statusText}`);
+  }
+}
+
+/** A sidebar needs no content: the server answers the tree form. */
+const treeForm: Meta = { headers: { Prefer: "return=minimal" } };
+
+/** A page as an answer of section 7 may hold it: a program that speaks only the specification leaves the rest out. */
+export type LoadedPage = Pick<Page, "id" | "title" | "content" | "updatedAt" | "parentId"> & Partial<Page>;
+export type TreePage = Pick<PageSummary, "id" | "title" | "parentId" | "position"> & Partial<Page>;
+
+export const queries = {
+  user: () => queryOptions<User | null>({ queryKey: [addressOf("currentUser")], queryFn: loadUser }),
+  sessions: () => queryOptions<Session[]>({ queryKey: [addressOf("listSessions")] }),
+  workspaces: () => queryOptions<Workspace[]>({ queryKey: [addressOf("listWorkspaces")] }),
+  workspace: (workspaceId: number) =>
+    queryOptions<Workspace>({ queryKey: [addressOf("getWorkspace", { params: { workspaceId } })] }),
+  pages: (workspaceId: number) =>
+    queryOptions<TreePage[]>({
+      queryKey: [addressOf("listPages", { params: { workspaceId } })],
+      staleTime: interaction.pageListStaleTime,
+      meta: treeForm,
+    }),
+  page: (id: number) =>
+    queryOptions<LoadedPage>({ queryKey: [addressOf("getPage", { params: { id } })], refetchOnMount: "always", gcTime: 60_000 }),
+  versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
+  shares: (workspaceId: number) =>
+    queryOptions<SharePermission[]>({ queryKey: [addressOf("listShares", { params: { workspaceId } })] }),
+  shared: (shareToken: string) =>
+    queryOptions<SharedWorkspace>({
+      queryKey: [addressOf("openShared", { params: { shareToken } })],
+      meta: treeForm,
+      retry: false,
+    }),
+  sharedPage: (shareToken: string, pageId: number) =>
+    queryOptions<LoadedPage>({ queryKey: [addressOf("getSharedPage", { params: { shareToken, pageId } })] }),
+  logs: () => queryOptions<LogEntry[]>({ queryKey: [addressOf("listLogs")], refetchInterval: interaction.logPollInterval }),
+};
+
+/** After a change of these, what was read before is asked for again. */
+export const invalidate = {
+  user: () => queryClient.invalidateQueries({ queryKey: queries.user().queryKey }),
+  workspaces: () => queryClient.invalidateQueries({ queryKey: queries.workspaces().queryKey }),
+  pages: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.pages(workspaceId).queryKey }),
+  shares: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.shares(workspaceId).queryKey }),
+  sessions: () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey }),
+  versions: (id: number) => queryClient.invalidateQueries({ queryKey: queries.versions(id).queryKey }),
+};

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { User } from "#core/user.ts";
+import { addressOf, call, onUnauthenticated } from "./call.ts";
+import { AuthenticationError, invalidate, queries, queryClient } from "./queries.ts";
+import { readToken, removeToken, useToken } from "./token.ts";
+
+/** Who is signed in, as far as the browser knows. */
+export type Session =
+  | { state: "loading" }
+  | { state: "signed-out" }
+  | { state: "signed-in"; user: User }
+  | { state: "failed"; message: string; retry: () => void };
+
+const LAST_USER = "octavo.user";
+
+/** Without a token nobody is asked. A 401 removes the token; without any network the last known user counts. */
+export function useSession(): Session {
+  const token = useToken();
+  const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
+  const isRefused = token !== null && data === null;
+  useEffect(() => {
+    if (isRefused) removeToken();
+  }, [isRefused]);
+  useEffect(() => {
+    if (data) localStorage.setItem(LAST_USER, JSON.stringify(data));
+  }, [data]);
+  if (token === null || isRefused) return { state: "signed-out" };
+  if (data) return { state: "signed-in", user: data };
+  if (!error) return { state: "loading" };
+  const isAnswer = error instanceof AuthenticationError;
+  const known = isAnswer ? null : lastUser();
+  if (known) return { state: "signed-in", user: known };
+  return { state: "failed", message: isAnswer ? error.message : "Octavo cannot be reached.", retry: () => void refetch() };
+}
+
+/** The signed-in user. For components below the gate. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.state !== "signed-in") throw new Error("This needs somebody signed in.");
+  return session.user;
+}
+
+/** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */
+export function signOut(): void {
+  if (readToken()) void call("logout", { keepalive: true }).catch(() => {});
+  removeToken();
+  localStorage.removeItem(LAST_USER);
+  queryClient.clear();
+  for (const listener of signOutListeners) listener();
+}
+
+const signOutListeners = new Set<() => void>();
+
+/** For what a feature keeps in memory of one account. */
+export function onSignOut(listener: () => void): void {
+  signOutListeners.add(listener);
+}
+
+onUnauthenticated((address) => {
+  if (readToken() && address !== addressOf("currentUser")) void invalidate.user();
+});
+
+function lastUser(): User | null {
+  const stored = localStorage.getItem(LAST_USER);
+  return stored ? (JSON.parse(stored) as User) : null;
+}

@@ -1,0 +1,3 @@
+export default function Forgot() {
+  return <p>Forgot</p>;
+}

@@ -1,0 +1,3 @@
+export default function Logger() {
+  return <p>Logger</p>;
+}

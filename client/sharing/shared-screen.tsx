@@ -1,0 +1,3 @@
+export default function Shared({ token }: { token: string }) {
+  return <p>{token}</p>;
+}

@@ -1,0 +1,53 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, in whole sentences. */
+  children: ReactNode;
+  action: string;
+  /** What the button says while it is done. */
+  pendingAction: string;
+  pending: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is destroyed. Cancel has the focus, and there is no corner to close it by mistake. */
+export default function ConfirmDialog({
+  title,
+  children,
+  action,
+  pendingAction,
+  pending,
+  disabled,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !pending && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="dialog">
+            <div className="dialog-head">
+              <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+            </div>
+            <AlertDialog.Description asChild>
+              <div className="dialog-body second">{children}</div>
+            </AlertDialog.Description>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel asChild>
+                <Button>Cancel</Button>
+              </AlertDialog.Cancel>
+              <Button variant="danger" pending={pending} disabled={disabled ?? false} onClick={onConfirm}>
+                {pending ? pendingAction : action}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

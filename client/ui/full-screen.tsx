@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useDelayed } from "./use-delayed.ts";
+
+/** A quiet screen with one message in its middle, on a sheet with its folds. */
+export function FullScreen({ children, role, corner }: { children: ReactNode; role?: "status" | "alert"; corner?: ReactNode }) {
+  return (
+    <div className="sheet center">
+      {corner}
+      <main className="message" role={role}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The folding sheet. It waits a moment, because most things are there before it would be seen. */
+export function LoadingScreen({ text = "Loading..." }: { text?: string }) {
+  const isSlow = useDelayed(150);
+  return (
+    <FullScreen role="status">
+      {isSlow && (
+        <svg className="folding" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+          <g stroke="var(--o-accent)" strokeWidth="1.5" strokeLinejoin="round">
+            <path className="leaf" d="M8 14 24 9v30L8 34z" fill="var(--o-accent-soft)" />
+            <path d="M24 9l16 5v20l-16 5z" fill="var(--o-surface)" />
+          </g>
+        </svg>
+      )}
+      <p>{text}</p>
+    </FullScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ButtonHTMLAttributes, type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+
+/** One entry of a menu, a rule between entries, or a quiet heading. */
+export type MenuEntry =
+  | {
+      kind?: "item";
+      label: string;
+      icon?: ReactNode;
+      note?: string;
+      danger?: boolean;
+      disabled?: boolean;
+      checked?: boolean;
+      onSelect: () => void;
+    }
+  | { kind: "rule" }
+  | { kind: "heading"; label: string };
+
+const loadMenu = () => import("./menu.tsx");
+const Menu = lazy(loadMenu);
+
+interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+  /** Asked for when the menu opens. */
+  entries: () => MenuEntry[];
+  children: ReactNode;
+  align?: "start" | "end";
+  side?: "top" | "bottom";
+  label?: string;
+  as?: ComponentType<ButtonHTMLAttributes<HTMLButtonElement>>;
+}
+
+/** A button that opens a menu. The menu's code comes when a pointer or the focus comes near. */
+export function MenuButton({ entries, children, align = "end", side = "bottom", label, ...button }: MenuButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const show = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <span className="menu-host">
+      <button
+        type="button"
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        {...(label ? { "data-tip": label } : {})}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          show();
+        }}
+        {...button}
+      >
+        {children}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Menu open={open} onOpenChange={setOpen} entries={open ? entries() : []} anchor={anchor} align={align} side={side} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { interaction } from "#core/limits.ts";
+
+/** One notification at a time: a new one takes the place of the old one. */
+export interface Toast {
+  id: number;
+  title: string;
+  message?: string;
+  tone: "success" | "destructive";
+  open: boolean;
+}
+
+let shown: Toast | null = null;
+let count = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+export function toastSuccess(title: string, message?: string): void {
+  show({ tone: "success", title, ...(message ? { message } : {}) });
+}
+
+export function toastError(title: string, message: string): void {
+  show({ tone: "destructive", title, message });
+}
+
+function show(toast: Omit<Toast, "id" | "open">): void {
+  count += 1;
+  clearTimeout(removal);
+  update({ ...toast, id: count, open: true });
+}
+
+/** Closed first, so that it can slide away; forgotten much later. */
+export function dismissToast(id: number): void {
+  if (shown?.id !== id || !shown.open) return;
+  update({ ...shown, open: false });
+  removal = setTimeout(() => update(null), interaction.toastRemoveDelay);
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function update(next: Toast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+
+/** The document's title and description while a screen is shown. Screen readers hear the title when the screen changes. */
+export function useTitle(title: string, description?: string): void {
+  useEffect(() => {
+    document.title = title === "Octavo" ? title : `${title} · Octavo`;
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute("content", description ?? "Notes and workspaces that you can trust with years of writing.");
+    announce(document.title);
+  }, [title, description]);
+}
+
+/** Says something to screen readers without showing it. */
+export function announce(text: string): void {
+  const region = document.getElementById("announcer");
+  if (region) region.textContent = text;
+}

@@ -1,0 +1,3 @@
+export default function Workspaces() {
+  return <p>Workspaces</p>;
+}

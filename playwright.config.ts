@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+/** Browser tests against the built product. `npm test -- browser` finds a Chromium and runs them. */
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI === "true",
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 7_000,
+    trace: "off",
+    launchOptions: {
+      ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
+      // Root cannot use the sandbox; the others keep the browser from calling home.
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

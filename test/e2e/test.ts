@@ -1,0 +1,51 @@
+/** The browser tests' vocabulary: a running product per worker, and pages that must stay free of errors. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { type ApiPerson, type Octavo, startOctavo } from "./server.ts";
+
+interface PerTest {
+  /** What the browser complained of: console errors and policy reports. Expected ones are taken out by the test. */
+  complaints: string[];
+  /** A page that is signed in as this person, at an address. */
+  signedIn: (person: ApiPerson, address?: string) => Promise<Page>;
+}
+
+export const test = base.extend<PerTest, { octavo: Octavo }>({
+  octavo: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
+    async ({}, use) => {
+      const octavo = await startOctavo();
+      await use(octavo);
+      await octavo.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ octavo }, use) => use(octavo.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      await context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", (event) =>
+          console.error(`Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+        );
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page, octavo }, use) => {
+    await use(async (person, address = "/") => {
+      await page.goto(`${octavo.url}/logo-mark.svg`);
+      await page.evaluate((token) => localStorage.setItem("authToken", token), person.token);
+      await page.goto(octavo.url + address);
+      return page;
+    });
+  },
+});
+
+export { expect };
+
+/** The one notification that is shown. */
+export const toast = (page: Page) => page.locator(".toast");
