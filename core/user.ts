@@ -45,7 +45,7 @@ export const profile = z.object({
 });
 
 const FIELDS_REQUIRED = "All password fields are required.";
-const filledIn = z.string({ error: FIELDS_REQUIRED }).min(1, { error: FIELDS_REQUIRED, abort: true });
+export const filledIn = z.string({ error: FIELDS_REQUIRED }).min(1, { error: FIELDS_REQUIRED, abort: true });
 
 export const passwordChange = z.object({
   currentPassword: filledIn.max(4 * size.passwordMax, "The current password is wrong."),

@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import "./page-policy.ts";
 
 interface ConfirmDialogProps {
   title: string;

@@ -13,8 +13,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input. Its error or hint is tied to it, so that a screen reader says both. */
-export function Field({ label, note, error, hint, large, className = "", ...input }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, note, error, hint, large, className = "", ...input }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const said = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className="field">

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type RefObject, useRef } from "react";
 import type { MenuEntry } from "./menu-button.tsx";
+import "./page-policy.ts";
 
 interface MenuProps {
   open: boolean;
@@ -40,7 +41,6 @@ export default function Menu({ open, onOpenChange, entries, anchor, align, side 
           }}
         >
           {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries are fixed while the menu is open
             <Entry key={index} entry={entry} onChoose={(run) => (chosen.current = run)} />
           ))}
         </DropdownMenu.Content>

@@ -81,8 +81,3 @@ function inReadingOrder(blocks: Block[]): Block[] {
     : blocks.toSorted((a, b) => a.position - b.position).map((one, index) => ({ ...one, position: index }));
   return sorted;
 }
-
-/** The tree's checklist icon: does any block hold todos? */
-export function hasTodo(blocks: readonly { type: string }[]): boolean {
-  return blocks.some((one) => one.type === "todo");
-}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Block, hasTodo } from "#core/blocks/block.ts";
+import type { Block } from "#core/blocks/block.ts";
+import { hasTodo } from "#core/blocks/block-facts.ts";
 import { merge } from "#core/blocks/merge.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Context } from "../context.ts";
@@ -148,17 +149,17 @@ async function mergeWith(
   mine: Block[],
   base: number,
 ) {
+  // A base that is not known, after an older backup came back, say, is taken as empty: then everything that either side has stays.
   const [baseJson, theirJson] = await Promise.all([
-    readContent(db, vault, pageId, base),
+    base < revision ? readContent(db, vault, pageId, base) : null,
     readContent(db, vault, pageId, revision),
   ]);
-  // A base that is not known, after an older backup came back, say, is taken as empty: then everything that either side has stays.
   const parse = (json: Buffer | null): Block[] => (json ? JSON.parse(json.toString()) : []);
   const { blocks, changes } = merge(parse(baseJson), mine, parse(theirJson));
   const merged: MergeReport = {
     base,
     theirs: revision,
-    authors: await authorsSince(db, pageId, base, revision),
+    authors: await authorsSince(db, pageId, Math.min(base, revision), revision),
     blocks: changes,
   };
   return { content: await prepare(blocks), merged };

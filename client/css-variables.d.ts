@@ -1,0 +1,8 @@
+import "react";
+
+declare module "react" {
+  interface CSSProperties {
+    /** Depth in a tree. */
+    "--d"?: number;
+  }
+}

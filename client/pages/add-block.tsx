@@ -1,0 +1,26 @@
+import { Plus } from "lucide-react";
+import { MenuButton } from "../ui/menu-button.tsx";
+import { loadEditing } from "./blocks/block-shell.tsx";
+import { addBlock } from "./blocks/commands.ts";
+import { blockTypes, kinds } from "./blocks/kinds.tsx";
+import type { PageStore } from "./store/page-store.ts";
+
+/** Puts a block of a chosen type at the end of the page. */
+export function AddBlock({ store }: { store: PageStore }) {
+  return (
+    <MenuButton
+      className="add-block"
+      align="start"
+      onPointerDown={loadEditing}
+      entries={() =>
+        blockTypes.map((type) => {
+          const { label, note, Icon } = kinds[type];
+          return { label, note, icon: <Icon className="i" />, onSelect: () => addBlock(store, type) };
+        })
+      }
+    >
+      <Plus className="i" />
+      Add block
+    </MenuButton>
+  );
+}

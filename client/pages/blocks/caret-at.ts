@@ -1,0 +1,76 @@
+import type { Block } from "#core/blocks/block.ts";
+import type { Caret } from "../store/page-store.ts";
+
+/** Where in a block's source the caret belongs when its rendered form is clicked. */
+export function caretAt(
+  block: Block,
+  section: HTMLElement,
+  event: { target: EventTarget | null; clientX: number; clientY: number },
+): Caret {
+  const target = event.target instanceof Element ? event.target : section;
+  switch (block.type) {
+    case "text":
+    case "heading":
+      return sourceOffset(block.content.text, textBefore(section, event), section.textContent ?? "");
+    case "todo":
+    case "list":
+      return { item: target.closest("li.new") ? block.content.items.length : itemIndex(target) };
+    case "table": {
+      const cell = target.closest<HTMLTableCellElement>("th, td");
+      const row = cell?.closest("tr");
+      return { row: row ? row.rowIndex - 1 : 0, column: cell?.cellIndex ?? 0 };
+    }
+  }
+}
+
+function itemIndex(target: Element): number {
+  const item = target.closest("li");
+  return item?.parentElement ? [...item.parentElement.children].indexOf(item) : Number.MAX_SAFE_INTEGER;
+}
+
+/** The rendered text in front of the click. */
+function textBefore(section: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): string | null {
+  const point = caretPoint(clientX, clientY);
+  if (!point || !section.contains(point.node)) return null;
+  const range = document.createRange();
+  range.selectNodeContents(section);
+  range.setEnd(point.node, point.offset);
+  return range.toString();
+}
+
+function caretPoint(x: number, y: number): { node: Node; offset: number } | null {
+  if ("caretPositionFromPoint" in document) {
+    const position = document.caretPositionFromPoint(x, y);
+    return position && { node: position.offsetNode, offset: position.offset };
+  }
+  // Safari before 18.4.
+  const range = (document as { caretRangeFromPoint?: (x: number, y: number) => Range | null }).caretRangeFromPoint?.(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+const CLUE = 24;
+
+/**
+ * The place in Markdown source that stands for a place in its rendered text: behind the same words, and behind the same one of
+ * them if they stand there more than once. The end where that cannot be told.
+ */
+export function sourceOffset(source: string, before: string | null, rendered: string): Caret {
+  if (before === null) return "end";
+  if (source === rendered) return before.length;
+  const clue = before.slice(-CLUE).split("\n").at(-1) ?? "";
+  if (clue === "") return before.length === 0 ? "start" : "end";
+  const nth = countOf(before, clue);
+  let at = -1;
+  for (let count = 0; count < nth; count += 1) {
+    const next = source.indexOf(clue, at + 1);
+    if (next < 0) break;
+    at = next;
+  }
+  return at < 0 ? "end" : at + clue.length;
+}
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,41 @@
+import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
+import type { Caret } from "../../store/page-store.ts";
+
+const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
+
+interface AutoTextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  value: string;
+  /** Takes the focus, and puts the caret there (the end, unless it says otherwise), with every new object. */
+  focus?: { caret?: Caret } | undefined;
+}
+
+/** A text field as high as its text, in the letters of what surrounds it. */
+export function AutoTextarea({ focus, className = "", ...props }: AutoTextareaProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(() => {
+    if (!GROWS_BY_ITSELF && field.current) growToFit(field.current);
+  });
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element || !focus) return;
+    element.focus({ preventScroll: true });
+    const offset = focus.caret === "start" ? 0 : typeof focus.caret === "number" ? focus.caret : element.value.length;
+    element.setSelectionRange(offset, offset);
+    scrollIntoSight(element);
+  }, [focus]);
+
+  return <textarea ref={field} rows={1} dir="auto" spellCheck className={`block-input ${className}`} {...props} />;
+}
+
+function growToFit(element: HTMLTextAreaElement): void {
+  element.style.height = "auto";
+  element.style.height = `${element.scrollHeight}px`;
+}
+
+/** Scrolls as little as needed, and not at all for what is partly seen already. */
+function scrollIntoSight(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom < 80 || top > innerHeight - 40) element.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Block } from "#core/blocks/block.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import type { PageStore } from "../../store/page-store.ts";
+import { removeBlock, shiftBlock } from "../commands.ts";
+import { kinds } from "../kinds.tsx";
+
+/** One toolbar for every block: its type, what belongs to the type, then move and delete. */
+export function Toolbar({ block, store, children }: { block: Block; store: PageStore; children?: ReactNode }) {
+  const { label, Icon } = kinds[block.type];
+  const place = store.place(block.id);
+  return (
+    // A press on a button leaves the caret where it is.
+    <div className="bar" role="toolbar" aria-label={`${label} block`} onPointerDown={(event) => event.preventDefault()}>
+      <span className="row gap-0">
+        <span className="kind">
+          <Icon className="i" />
+          {label}
+        </span>
+        {children && (
+          <>
+            <span className="sep" />
+            {children}
+          </>
+        )}
+      </span>
+      <span className="row gap-px">
+        <span className="sep only-desk" />
+        <IconButton label="Move up" shortcut="Alt ↑" disabled={place <= 0} onClick={() => shiftBlock(store, block.id, -1)}>
+          <ArrowUp className="i" />
+        </IconButton>
+        <IconButton
+          label="Move down"
+          shortcut="Alt ↓"
+          disabled={place >= store.blocks.length - 1}
+          onClick={() => shiftBlock(store, block.id, 1)}
+        >
+          <ArrowDown className="i" />
+        </IconButton>
+        <span className="sep" />
+        <IconButton label="Delete block" danger onClick={() => removeBlock(store, block.id)}>
+          <Trash2 className="i" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+/** One of the options that belong to a block's type. */
+export function Pick({
+  label,
+  pressed,
+  onPick,
+  children,
+}: {
+  label: string;
+  pressed: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className="pick" aria-label={label} data-tip={label} aria-pressed={pressed} onClick={onPick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+export default function S(_: Record<string, unknown>) {
+  return null;
+}

@@ -1,0 +1,36 @@
+import ConfirmDialog from "../../ui/confirm-dialog.tsx";
+import { type DeletePlace, useDeletePage } from "./page-actions.ts";
+import { countBelow } from "./tree.ts";
+import { useTree } from "./use-tree.ts";
+
+interface DeletePageDialogProps {
+  workspaceId: number;
+  id: number;
+  /** Given where the page is not in the tree. */
+  title?: string;
+  place: DeletePlace;
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}
+
+export default function DeletePageDialog({ workspaceId, id, title, place, onClose, onDeleted }: DeletePageDialogProps) {
+  const { pages, children } = useTree(workspaceId);
+  const remove = useDeletePage(workspaceId, onDeleted);
+  const name = pages.find((page) => page.id === id)?.title ?? title ?? "Untitled";
+  const below = countBelow(children, id);
+  return (
+    <ConfirmDialog
+      title="Delete page"
+      action="Delete"
+      pendingAction="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id, place }, { onError: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        Are you sure you want to delete "<bdi>{name}</bdi>"? This action cannot be undone.
+        {below > 0 && ` ${below === 1 ? "Its subpage is" : `Its ${below} subpages are`} deleted with it.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

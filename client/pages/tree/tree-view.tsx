@@ -1,0 +1,130 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { VList, type VListHandle } from "virtua";
+import type { TreePage as Page } from "../../api/queries.ts";
+import { useMovePage, useRenamePage } from "./page-actions.ts";
+import { ancestorsOf, type Children, type TreeRow } from "./tree.ts";
+import { onTreeKey } from "./tree-keyboard.ts";
+import { TreeRowView } from "./tree-row.tsx";
+import "../../styles/tree.css";
+
+const DeleteDialog = lazy(() => import("./delete-page-dialog.tsx"));
+const MoveDialog = lazy(() => import("./move-page-dialog.tsx"));
+
+export interface TreeViewProps {
+  workspaceId: number;
+  rows: TreeRow[];
+  pages: Page[];
+  tree: Children;
+  query: string;
+  currentId: number | null;
+  canWrite: boolean;
+  setOpen: (ids: readonly number[], isOpen: boolean) => void;
+  onOpen: (id: number) => void;
+  onAddBelow: (id: number) => void;
+  onDeleted: (id: number) => void;
+}
+
+/** The rows that are in sight of a tree that may have a hundred thousand. One row is reached by Tab, arrows lead to the others. */
+export function TreeView(props: TreeViewProps) {
+  const { workspaceId, rows, pages, tree, query, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
+  const list = useRef<VListHandle>(null);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "delete" | "move"; id: number } | null>(null);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const rename = useRenamePage(workspaceId);
+  const move = useMovePage(workspaceId);
+  const active = rows.some((row) => row.page.id === activeId)
+    ? activeId
+    : (rows.find((row) => row.page.id === currentId)?.page.id ?? rows[0]?.page.id ?? null);
+
+  // The way to the page that is open is opened too, and scrolled to, once for each page.
+  const openedFor = useRef<number | null>(null);
+  const scrolledFor = useRef<number | null>(null);
+  useEffect(() => {
+    if (currentId === null || openedFor.current === currentId || !pages.some((page) => page.id === currentId)) return;
+    openedFor.current = currentId;
+    const path = ancestorsOf(pages, currentId).map((page) => page.id);
+    if (path.length > 0) setOpen(path, true);
+  }, [currentId, pages, setOpen]);
+  useEffect(() => {
+    if (scrolledFor.current === currentId || openedFor.current !== currentId) return;
+    const at = rows.findIndex((row) => row.page.id === currentId);
+    if (at < 0) return;
+    scrolledFor.current = currentId;
+    list.current?.scrollToIndex(at, { align: "nearest" });
+  }, [currentId, rows]);
+
+  const focus = useCallback((id: number, at: number) => {
+    setActiveId(id);
+    list.current?.scrollToIndex(at, { align: "nearest" });
+    requestAnimationFrame(() => document.getElementById(`tree-${id}`)?.focus());
+  }, []);
+
+  const actions = useMemo(
+    () => ({
+      open: onOpen,
+      toggle: (id: number, isOpen: boolean) => setOpen([id], isOpen),
+      addBelow: onAddBelow,
+      startRename: setRenaming,
+      rename: (id: number, title: string) => {
+        setRenaming(null);
+        requestAnimationFrame(() => document.getElementById(`tree-${id}`)?.focus());
+        if (title.trim() !== "" && pages.find((page) => page.id === id)?.title !== title) rename.mutate({ id, title });
+      },
+      move: move.mutate,
+      askMove: (id: number) => setDialog({ kind: "move", id }),
+      askDelete: (id: number) => setDialog({ kind: "delete", id }),
+    }),
+    [onOpen, setOpen, onAddBelow, pages, rename.mutate, move.mutate],
+  );
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are what has the focus, this listens for their keys */}
+      <div className="tree" onKeyDown={(event) => onTreeKey(event, { rows, tree, active, canWrite, focus, actions })}>
+        <VList ref={list} role="tree" aria-label="Pages" itemSize={30} bufferSize={200} className="tree-list">
+          {rows.map((row) => (
+            <TreeRowView
+              key={row.page.id}
+              row={row}
+              query={query}
+              isCurrent={row.page.id === currentId}
+              isActive={row.page.id === active}
+              isRenaming={row.page.id === renaming}
+              canWrite={canWrite}
+              actions={actions}
+            />
+          ))}
+        </VList>
+      </div>
+      <Suspense fallback={null}>
+        {dialog?.kind === "delete" && (
+          <DeleteDialog
+            workspaceId={workspaceId}
+            id={dialog.id}
+            place="sidebar"
+            onClose={() => setDialog(null)}
+            onDeleted={() => {
+              setDialog(null);
+              onDeleted(dialog.id);
+            }}
+          />
+        )}
+        {dialog?.kind === "move" && (
+          <MoveDialog pages={pages} tree={tree} id={dialog.id} onMove={move.mutate} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+export interface TreeActions {
+  open: (id: number) => void;
+  toggle: (id: number, isOpen: boolean) => void;
+  addBelow: (id: number) => void;
+  startRename: (id: number | null) => void;
+  rename: (id: number, title: string) => void;
+  move: (move: { id: number; parentId: number | null; position: number }) => void;
+  askMove: (id: number) => void;
+  askDelete: (id: number) => void;
+}

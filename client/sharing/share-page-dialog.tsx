@@ -1,0 +1,1 @@
+export default function Stub(_: Record<string, unknown>) { return null; }

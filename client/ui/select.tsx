@@ -1,0 +1,44 @@
+import { Check, ChevronDown } from "lucide-react";
+import { Select as Radix } from "radix-ui";
+import { nonce } from "./page-policy.ts";
+
+interface SelectProps<Value extends string> {
+  /** The accessible name; what is chosen is said with it. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  className?: string;
+}
+
+/** One of several values, in a list that opens below. */
+export function Select<Value extends string>({ label, value, onChange, options, className = "" }: SelectProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Radix.Trigger className={`select ${className}`} aria-label={label}>
+        <span className="clip">
+          <Radix.Value />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown className="i" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu select-menu" position="popper" sideOffset={4} collisionPadding={8}>
+          <Radix.Viewport nonce={nonce}>
+            {options.map((option) => (
+              <Radix.Item key={option.value} value={option.value} className="menu-item">
+                <span className="grow">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                </span>
+                <Radix.ItemIndicator asChild>
+                  <Check className="i" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

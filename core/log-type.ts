@@ -1,0 +1,30 @@
+/** The five types of the specification, then ours. */
+export const logTypes = [
+  "email_verification_sent",
+  "email_verification_failed",
+  "password_change",
+  "login_attempt",
+  "profile_update",
+  "registration",
+  "logout",
+  "email_verified",
+  "password_reset",
+  "test_email",
+  "workspace_created",
+  "workspace_deleted",
+  "share_created",
+  "share_deleted",
+  "share_opened",
+  "share_denied",
+  "share_joined",
+] as const;
+
+export const logStatuses = ["success", "error", "pending"] as const;
+
+export type LogType = (typeof logTypes)[number];
+export type LogStatus = (typeof logStatuses)[number];
+
+/** The entries that the logger's counters and its recent list are about. */
+export function isVerificationEntry(entry: { type: string }): boolean {
+  return entry.type === "email_verification_sent" || entry.type === "email_verification_failed";
+}
