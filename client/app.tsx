@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { links, safeNext, screens } from "#core/links.ts";
 import { type Session, useSession } from "./api/session.ts";
 import { Button } from "./ui/button.tsx";
 import { FullScreen, LoadingScreen } from "./ui/full-screen.tsx";
+import { loaded } from "./ui/loaded.tsx";
+import { MenuButton } from "./ui/menu-button.tsx";
 import { toastError, toastSuccess, useToast } from "./ui/toast.ts";
+import { useDelayed } from "./ui/use-delayed.ts";
 
 /** The route table. Each screen's code comes when it is first shown, or while nothing else is to be done. */
 
@@ -22,63 +25,72 @@ const loaders = {
   notFound: () => import("./not-found-screen.tsx"),
 };
 
-const Landing = lazy(loaders.landing);
-const Login = lazy(loaders.login);
-const ForgotPassword = lazy(loaders.forgot);
-const ResetPassword = lazy(loaders.reset);
-const VerifyEmail = lazy(loaders.verify);
-const Workspaces = lazy(loaders.workspaces);
-const Editor = lazy(loaders.editor);
-const Shared = lazy(loaders.shared);
-const Profile = lazy(loaders.profile);
-const Logger = lazy(loaders.logger);
-const NotFound = lazy(loaders.notFound);
-const Toaster = lazy(() => import("./ui/toaster.tsx"));
-const Tooltips = lazy(() => import("./ui/tooltips.tsx"));
+const Landing = loaded(loaders.landing);
+const Login = loaded(loaders.login);
+const ForgotPassword = loaded(loaders.forgot);
+const ResetPassword = loaded(loaders.reset);
+const VerifyEmail = loaded(loaders.verify);
+const Workspaces = loaded(loaders.workspaces);
+const Editor = loaded(loaders.editor);
+const Shared = loaded(loaders.shared);
+const Profile = loaded(loaders.profile);
+const Logger = loaded(loaders.logger);
+const NotFound = loaded(loaders.notFound);
+const Toaster = loaded(() => import("./ui/toaster.tsx"));
+const Tooltips = loaded(() => import("./ui/tooltips.tsx"));
 
 /** One route for both addresses of the editor, so that it stays as it is while pages change. */
 const EDITOR = /^\/(?<kind>workspace|page)\/(?<id>[^/]+)\/?$/;
 
+const loading = <LoadingScreen />;
+
 export function App() {
   useVerificationToast();
+  usePreloading();
   return (
     <>
-      <Suspense fallback={<LoadingScreen />}>
-        <Switch>
-          <Route path={screens.home}>
-            <Gate signedOut={<Landing />}>
-              <Workspaces />
-            </Gate>
-          </Route>
-          <Route path={screens.login}>
-            <Gate signedOut={<Login />}>
-              <GoOn />
-            </Gate>
-          </Route>
-          <Route path={screens.forgotPassword} component={ForgotPassword} />
-          <Route path={screens.resetPassword} component={ResetPassword} />
-          <Route path={screens.verifyEmail} component={VerifyEmail} />
-          <Route path={screens.sharedWorkspace}>{({ token }) => <Shared key={token} token={token} />}</Route>
-          <Route path={EDITOR}>
-            {({ kind, id }: { kind?: string; id?: string }) => (
-              <Gate>
-                <Editor kind={kind === "page" ? "page" : "workspace"} id={Number(id)} />
-              </Gate>
-            )}
-          </Route>
-          <Route path={screens.profile}>
+      <Switch>
+        <Route path={screens.home}>
+          <Gate signedOut={<Landing fallback={loading} />}>
+            <Workspaces fallback={loading} />
+          </Gate>
+        </Route>
+        <Route path={screens.login}>
+          <Gate signedOut={<Login fallback={loading} />}>
+            <GoOn />
+          </Gate>
+        </Route>
+        <Route path={screens.forgotPassword}>
+          <ForgotPassword fallback={loading} />
+        </Route>
+        <Route path={screens.resetPassword}>
+          <ResetPassword fallback={loading} />
+        </Route>
+        <Route path={screens.verifyEmail}>
+          <VerifyEmail fallback={loading} />
+        </Route>
+        <Route path={screens.sharedWorkspace}>{({ token }) => <Shared key={token} token={token} fallback={loading} />}</Route>
+        <Route path={EDITOR}>
+          {({ kind, id }: { kind?: string; id?: string }) => (
             <Gate>
-              <Profile />
+              <Editor fallback={loading} kind={kind === "page" ? "page" : "workspace"} id={Number(id)} />
             </Gate>
-          </Route>
-          <Route path={screens.logger}>
-            <Gate>
-              <Logger />
-            </Gate>
-          </Route>
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
+          )}
+        </Route>
+        <Route path={screens.profile}>
+          <Gate>
+            <Profile fallback={loading} />
+          </Gate>
+        </Route>
+        <Route path={screens.logger}>
+          <Gate>
+            <Logger fallback={loading} />
+          </Gate>
+        </Route>
+        <Route>
+          <NotFound fallback={loading} />
+        </Route>
+      </Switch>
       <Later />
     </>
   );
@@ -123,7 +135,7 @@ function CannotTell({ session }: { session: Extract<Session, { state: "failed" }
   );
 }
 
-/** What the server says about a verification link, once. */
+/** What the server says about a verification link, once. After a dead one the way leads to the profile, where a new one is sent. */
 function useVerificationToast(): void {
   const search = useSearch();
   const [location, navigate] = useLocation();
@@ -132,19 +144,34 @@ function useVerificationToast(): void {
     const result = query.get("verification");
     if (!result) return;
     query.delete("verification");
-    navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true });
-    if (result === "success") toastSuccess("Email verified", "Your e-mail address is confirmed.");
-    else toastError("Verification link expired", "Please sign in and use 'Resend Email' on your profile for a new one.");
+    if (result === "success") {
+      navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true });
+      toastSuccess("Email verified", "Your e-mail address is confirmed.");
+    } else {
+      navigate(links.loginThen(screens.profile), { replace: true });
+      toastError("Verification link expired", "'Resend Email' on your profile sends you a new one.");
+    }
   }, [search, location, navigate]);
+}
+
+/** Fetched once the first screen stands: the next click should not wait for code. */
+function usePreloading(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const later of [Toaster, MenuButton]) void later.preload();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** What the first screen does not need: notifications when there is one, tooltips when nothing else is to be done. */
 function Later() {
   const toast = useToast();
+  const isLater = useDelayed(1000);
   return (
-    <Suspense fallback={null}>
+    <>
       {toast && <Toaster />}
-      <Tooltips />
-    </Suspense>
+      {isLater && <Tooltips />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import { queries } from "./api/queries.ts";
@@ -12,11 +12,12 @@ import { TopBar } from "./top-bar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 import { WorkspaceHeading } from "./workspace-heading.tsx";
 import "./styles/shell.css";
+import { loaded } from "./ui/loaded.tsx";
 
-const Sidebar = lazy(async () => ({ default: (await import("./pages/tree/sidebar.tsx")).Sidebar }));
-const Hub = lazy(() => import("./productivity/hub-screen.tsx"));
-const Switcher = lazy(() => import("./pages/switcher.tsx"));
-const DeletePageDialog = lazy(() => import("./pages/tree/delete-page-dialog.tsx"));
+const Sidebar = loaded(async () => ({ default: (await import("./pages/tree/sidebar.tsx")).Sidebar }));
+const Hub = loaded(() => import("./productivity/hub-screen.tsx"));
+const Switcher = loaded(() => import("./pages/switcher.tsx"));
+const DeletePageDialog = loaded(() => import("./pages/tree/delete-page-dialog.tsx"));
 
 export type EditorTab = "notes" | "tasks";
 
@@ -44,19 +45,18 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   return (
     <div className={`app ${sidebar.isOpen ? "side-open" : "is-collapsed"}`}>
       {sidebar.isOpen && (
-        <Suspense fallback={<aside className="side" aria-label="Pages" />}>
-          <Sidebar
-            workspaceId={workspaceId ?? 0}
-            isKnown={workspaceId !== null}
-            currentId={pageId}
-            canWrite={canWrite}
-            heading={<WorkspaceHeading workspace={workspace} />}
-            onOpen={sidebar.closeOnNarrow}
-            onClose={sidebar.close}
-            onSwitch={() => setSwitching(true)}
-            onDeleted={goAfterDelete}
-          />
-        </Suspense>
+        <Sidebar
+          fallback={<aside className="side" aria-label="Pages" />}
+          workspaceId={workspaceId ?? 0}
+          isKnown={workspaceId !== null}
+          currentId={pageId}
+          canWrite={canWrite}
+          heading={<WorkspaceHeading workspace={workspace} />}
+          onOpen={sidebar.closeOnNarrow}
+          onClose={sidebar.close}
+          onSwitch={() => setSwitching(true)}
+          onDeleted={goAfterDelete}
+        />
       )}
       {sidebar.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={sidebar.close} />}
       <main className="main">
@@ -72,9 +72,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         />
         <div className="scroll" id="scroll">
           {tab === "tasks" ? (
-            <Suspense fallback={null}>
-              <Hub />
-            </Suspense>
+            <Hub />
           ) : pageId === null ? (
             <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
           ) : (
@@ -82,18 +80,17 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
           )}
         </div>
       </main>
-      <Suspense fallback={null}>
-        {isSwitching && workspaceId !== null && <Switcher workspaceId={workspaceId} onClose={() => setSwitching(false)} />}
-        {deleting && pageId !== null && workspaceId !== null && (
-          <DeletePageDialog
-            workspaceId={workspaceId}
-            id={pageId}
-            place={deleting}
-            onClose={() => setDeleting(null)}
-            onDeleted={() => setDeleting(null)}
-          />
-        )}
-      </Suspense>
+
+      {isSwitching && workspaceId !== null && <Switcher workspaceId={workspaceId} onClose={() => setSwitching(false)} />}
+      {deleting && pageId !== null && workspaceId !== null && (
+        <DeletePageDialog
+          workspaceId={workspaceId}
+          id={pageId}
+          place={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => setDeleting(null)}
+        />
+      )}
     </div>
   );
 }

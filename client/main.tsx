@@ -1,8 +1,10 @@
+// First, because it says in which order the layers of all sheets count.
+import "./styles/app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/queries.ts";
 import { App } from "./app.tsx";
-import "./styles/app.css";
+import { openWithoutNetwork } from "./offline.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root element.");
@@ -12,3 +14,5 @@ createRoot(root).render(
     <App />
   </QueryClientProvider>,
 );
+
+openWithoutNetwork();

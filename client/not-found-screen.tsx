@@ -6,7 +6,6 @@ import { FullScreen } from "./ui/full-screen.tsx";
 import { Brand } from "./ui/logo.tsx";
 import { ThemeSwitch } from "./ui/theme-switch.tsx";
 import { useTitle } from "./ui/use-title.ts";
-import "./styles/center.css";
 
 export default function NotFoundScreen() {
   const [, navigate] = useLocation();

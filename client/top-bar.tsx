@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive, Ellipsis, FileText, Layers, Link as LinkIcon, LogOut, PanelLeft, Share, Trash2 } from "lucide-react";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { Workspace } from "#core/workspace.ts";
@@ -10,13 +10,14 @@ import { ancestorsOf } from "./pages/tree/tree.ts";
 import { useTree } from "./pages/tree/use-tree.ts";
 import { Button, IconButton } from "./ui/button.tsx";
 import { copyText } from "./ui/copy.ts";
+import { loaded } from "./ui/loaded.tsx";
 import { MenuButton } from "./ui/menu-button.tsx";
 import { Segments } from "./ui/segments.tsx";
 import { toastError, toastSuccess } from "./ui/toast.ts";
 
-const SharePage = lazy(() => import("./sharing/share-page-dialog.tsx"));
-const ShareWorkspace = lazy(() => import("./sharing/share-workspace-dialog.tsx"));
-const AdvancedSharing = lazy(() => import("./sharing/advanced-sharing-dialog.tsx"));
+const SharePage = loaded(() => import("./sharing/share-page-dialog.tsx"));
+const ShareWorkspace = loaded(() => import("./sharing/share-workspace-dialog.tsx"));
+const AdvancedSharing = loaded(() => import("./sharing/advanced-sharing-dialog.tsx"));
 
 interface TopBarProps {
   pageId: number | null;
@@ -101,7 +102,7 @@ export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOp
         <Segments className="seg-block grow" label="View" options={tabs} value={tab} onChange={onTab} />
       </div>
       {page && workspaceId !== null && (
-        <Suspense fallback={null}>
+        <>
           {dialog === "page" && (
             <SharePage
               pageId={page.id}
@@ -123,7 +124,7 @@ export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOp
               onClose={close}
             />
           )}
-        </Suspense>
+        </>
       )}
     </>
   );

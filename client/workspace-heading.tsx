@@ -1,10 +1,11 @@
 import { Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import type { Workspace } from "#core/workspace.ts";
+import { loaded } from "./ui/loaded.tsx";
 
-const SettingsDialog = lazy(() => import("./workspaces/settings-dialog.tsx"));
+const SettingsDialog = loaded(() => import("./workspaces/settings-dialog.tsx"));
 
 /** The workspace's name in the sidebar's head; it opens the workspace's settings. */
 export function WorkspaceHeading({ workspace }: { workspace: Workspace | undefined }) {
@@ -26,9 +27,7 @@ export function WorkspaceHeading({ workspace }: { workspace: Workspace | undefin
         <Settings className="i" />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SettingsDialog workspaceId={workspace.id} onClose={() => setOpen(false)} onDeleted={() => navigate(screens.home)} />
-        </Suspense>
+        <SettingsDialog workspaceId={workspace.id} onClose={() => setOpen(false)} onDeleted={() => navigate(screens.home)} />
       )}
     </>
   );

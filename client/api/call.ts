@@ -55,7 +55,7 @@ export async function fetchChecked(
   init: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const token = readToken();
-  const response = await fetch(address, {
+  const response = await fetchNoting(address, {
     ...init,
     credentials: "include",
     headers: {
@@ -70,6 +70,22 @@ export async function fetchChecked(
     throw error;
   }
   return response;
+}
+
+async function fetchNoting(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (!init.signal?.aborted) for (const listener of noAnswerListeners) listener();
+    throw error;
+  }
+}
+
+const noAnswerListeners = new Set<() => void>();
+
+/** A call got no answer at all: whoever knows whether the server is there has to look. */
+export function onNoAnswer(listener: () => void): void {
+  noAnswerListeners.add(listener);
 }
 
 const unauthenticatedListeners = new Set<(address: string) => void>();

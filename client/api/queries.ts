@@ -1,11 +1,12 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { interaction } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
-import type { Page, PageSummary, PageVersion } from "#core/page.ts";
+import type { FullVersion, Page, PageSummary, PageVersion } from "#core/page.ts";
 import type { SharedWorkspace, SharePermission } from "#core/share.ts";
 import type { Session, User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf, fetchChecked } from "./call.ts";
+import { fetchKeeping } from "./kept-answers.ts";
 
 /**
  * All that is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the
@@ -31,6 +32,8 @@ interface Meta extends Record<string, unknown> {
   headers?: Record<string, string>;
   /** What a 401 yields: an error unless `null` is asked for. */
   on401?: "null";
+  /** Keeps the answer on the device, and reads it there without a network. */
+  keep?: boolean;
 }
 
 declare module "@tanstack/react-query" {
@@ -48,9 +51,11 @@ async function load({
   meta?: Meta | undefined;
   signal: AbortSignal;
 }): Promise<unknown> {
+  const address = String(queryKey[0]);
+  const init = { signal, ...(meta?.headers ? { headers: meta.headers } : {}) };
   try {
-    const response = await fetchChecked(String(queryKey[0]), { signal, ...(meta?.headers ? { headers: meta.headers } : {}) });
-    return await response.json();
+    if (meta?.keep) return await fetchKeeping(address, init);
+    return await (await fetchChecked(address, init)).json();
   } catch (error) {
     if (meta?.on401 === "null" && error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -74,6 +79,7 @@ async function loadUser({ signal }: { signal: AbortSignal }): Promise<User | nul
 
 /** A sidebar needs no content: the server answers the tree form. */
 const treeForm: Meta = { headers: { Prefer: "return=minimal" } };
+const kept: Meta = { keep: true };
 
 /** A page as an answer of section 7 may hold it: a program that speaks only the specification leaves the rest out. */
 export type LoadedPage = Pick<Page, "id" | "title" | "content" | "updatedAt" | "parentId"> & Partial<Page>;
@@ -82,18 +88,31 @@ export type TreePage = Pick<PageSummary, "id" | "title" | "parentId" | "position
 export const queries = {
   user: () => queryOptions<User | null>({ queryKey: [addressOf("currentUser")], queryFn: loadUser }),
   sessions: () => queryOptions<Session[]>({ queryKey: [addressOf("listSessions")] }),
-  workspaces: () => queryOptions<Workspace[]>({ queryKey: [addressOf("listWorkspaces")] }),
+  workspaces: () => queryOptions<Workspace[]>({ queryKey: [addressOf("listWorkspaces")], meta: kept }),
   workspace: (workspaceId: number) =>
     queryOptions<Workspace>({ queryKey: [addressOf("getWorkspace", { params: { workspaceId } })] }),
   pages: (workspaceId: number) =>
     queryOptions<TreePage[]>({
       queryKey: [addressOf("listPages", { params: { workspaceId } })],
       staleTime: interaction.pageListStaleTime,
-      meta: treeForm,
+      meta: { ...treeForm, ...kept },
     }),
   page: (id: number) =>
-    queryOptions<LoadedPage>({ queryKey: [addressOf("getPage", { params: { id } })], refetchOnMount: "always", gcTime: 60_000 }),
+    queryOptions<LoadedPage>({
+      queryKey: [addressOf("getPage", { params: { id } })],
+      refetchOnMount: "always",
+      structuralSharing: false,
+      meta: kept,
+    }),
   versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
+  /** A version never changes: it is read once, and forgotten soon after it was looked at. */
+  version: (id: number, revision: number) =>
+    queryOptions<FullVersion>({
+      queryKey: [addressOf("getVersion", { params: { id, revision } })],
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+      structuralSharing: false,
+    }),
   shares: (workspaceId: number) =>
     queryOptions<SharePermission[]>({ queryKey: [addressOf("listShares", { params: { workspaceId } })] }),
   shared: (shareToken: string) =>

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#core/user.ts";
 import { addressOf, call, onUnauthenticated } from "./call.ts";
+import { forgetKept } from "./kept-answers.ts";
+import { forgetUser, lastUser, rememberUser } from "./last-user.ts";
 import { AuthenticationError, invalidate, queries, queryClient } from "./queries.ts";
-import { readToken, removeToken, useToken } from "./token.ts";
+import { readToken, removeToken, storeToken, useToken } from "./token.ts";
 
 /** Who is signed in, as far as the browser knows. */
 export type Session =
@@ -12,18 +14,18 @@ export type Session =
   | { state: "signed-in"; user: User }
   | { state: "failed"; message: string; retry: () => void };
 
-const LAST_USER = "octavo.user";
-
 /** Without a token nobody is asked. A 401 removes the token; without any network the last known user counts. */
 export function useSession(): Session {
   const token = useToken();
   const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
   const isRefused = token !== null && data === null;
   useEffect(() => {
-    if (isRefused) removeToken();
+    if (!isRefused) return;
+    removeToken();
+    queryClient.clear();
   }, [isRefused]);
   useEffect(() => {
-    if (data) localStorage.setItem(LAST_USER, JSON.stringify(data));
+    if (data) rememberUser(data);
   }, [data]);
   if (token === null || isRefused) return { state: "signed-out" };
   if (data) return { state: "signed-in", user: data };
@@ -34,18 +36,34 @@ export function useSession(): Session {
   return { state: "failed", message: isAnswer ? error.message : "Octavo cannot be reached.", retry: () => void refetch() };
 }
 
-/** The signed-in user. For components below the gate. */
+/** The signed-in user. For components below the gate, which has asked already. */
 export function useUser(): User {
-  const session = useSession();
-  if (session.state !== "signed-in") throw new Error("This needs somebody signed in.");
-  return session.user;
+  const { data } = useQuery({ ...queries.user(), enabled: false });
+  const user = data ?? lastUser();
+  if (!user) throw new Error("This needs somebody signed in.");
+  return user;
+}
+
+/**
+ * From now on this token speaks. Whatever was read without it, or with the one before, is somebody else's: without that, the refusal
+ * of an earlier token would count against this one.
+ */
+export function startSession(token: string): void {
+  queryClient.clear();
+  storeToken(token);
+}
+
+/** The server has ended sessions, perhaps this one: until it says who is signed in, nobody is known to be. */
+export function recheckSession(): void {
+  queryClient.removeQueries({ queryKey: queries.user().queryKey });
 }
 
 /** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */
 export function signOut(): void {
   if (readToken()) void call("logout", { keepalive: true }).catch(() => {});
   removeToken();
-  localStorage.removeItem(LAST_USER);
+  forgetUser();
+  void forgetKept();
   queryClient.clear();
   for (const listener of signOutListeners) listener();
 }
@@ -60,8 +78,3 @@ export function onSignOut(listener: () => void): void {
 onUnauthenticated((address) => {
   if (readToken() && address !== addressOf("currentUser")) void invalidate.user();
 });
-
-function lastUser(): User | null {
-  const stored = localStorage.getItem(LAST_USER);
-  return stored ? (JSON.parse(stored) as User) : null;
-}

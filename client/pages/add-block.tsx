@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { MenuButton } from "../ui/menu-button.tsx";
-import { loadEditing } from "./blocks/block-shell.tsx";
 import { addBlock } from "./blocks/commands.ts";
 import { blockTypes, kinds } from "./blocks/kinds.tsx";
 import type { PageStore } from "./store/page-store.ts";
@@ -11,7 +10,6 @@ export function AddBlock({ store }: { store: PageStore }) {
     <MenuButton
       className="add-block"
       align="start"
-      onPointerDown={loadEditing}
       entries={() =>
         blockTypes.map((type) => {
           const { label, note, Icon } = kinds[type];

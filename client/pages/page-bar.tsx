@@ -1,33 +1,32 @@
-import { Check, CircleAlert, EllipsisVertical, Eye, Trash2 } from "lucide-react";
+import { Check, CircleAlert, CloudOff, EllipsisVertical, Eye, History, Trash2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Button } from "../ui/button.tsx";
+import type { Receipt } from "#core/page.ts";
+import { useOnline } from "../api/online.ts";
+import { Button, IconButton } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import type { PageSession, SaveState } from "./page-session.ts";
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
-export function PageBar({ session, onDelete }: { session: PageSession; onDelete: () => void }) {
-  const state = useSyncExternalStore(session.subscribe, () => session.state);
+export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
   const updatedAt = useSyncExternalStore(session.subscribe, () => session.updatedAt);
-  const isDirty = useSyncExternalStore(session.subscribe, () => session.isDirty);
   return (
     <div className="pagebar">
       <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>
       <span className="grow" />
       {session.canWrite ? (
         <>
-          <SaveStatus state={state} />
-          <Button
-            variant={isDirty || state.kind === "failed" ? "primary" : "outline"}
-            size="sm"
-            data-tip="Save|Ctrl S"
-            onClick={() => void session.save()}
-          >
-            Save
-          </Button>
+          <SaveControls session={session} />
+          <IconButton className="only-desk" label="Page history" shortcut="Ctrl Shift H" onClick={onHistory}>
+            <History className="i" />
+          </IconButton>
           <MenuButton
             className="icon-btn"
             label="Page menu"
-            entries={() => [{ label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: onDelete }]}
+            entries={() => [
+              { label: "Page history", icon: <History className="i" />, onSelect: onHistory },
+              { kind: "rule" },
+              { label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: onDelete },
+            ]}
           >
             <EllipsisVertical className="i" />
           </MenuButton>
@@ -42,16 +41,36 @@ export function PageBar({ session, onDelete }: { session: PageSession; onDelete:
   );
 }
 
-function SaveStatus({ state }: { state: SaveState }) {
+/** Save is offered whenever the server can be reached; offline the draft waits on the device. */
+function SaveControls({ session }: { session: PageSession }) {
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const receipt = useSyncExternalStore(session.subscribe, () => session.receipt);
+  const isOnline = useOnline();
+  const isUnsaved = state === "unsaved" || state === "failed";
   return (
-    <span className={`status ${state.kind === "unsaved" || state.kind === "failed" ? "warn" : ""}`} role="status">
-      {contentOf(state.kind)}
-    </span>
+    <>
+      <span
+        className={`status ${isUnsaved || !isOnline ? "warn" : ""}`}
+        role="status"
+        data-tip={receipt ? describeReceipt(receipt) : undefined}
+      >
+        {isOnline ? <Status state={state} /> : <Offline />}
+      </span>
+      <Button
+        variant={isUnsaved && isOnline ? "primary" : "outline"}
+        size="sm"
+        data-tip="Save|Ctrl S"
+        disabled={!isOnline}
+        onClick={() => void session.save()}
+      >
+        Save
+      </Button>
+    </>
   );
 }
 
-function contentOf(kind: SaveState["kind"]) {
-  switch (kind) {
+function Status({ state }: { state: SaveState }) {
+  switch (state) {
     case "saving":
       return (
         <>
@@ -82,6 +101,22 @@ function contentOf(kind: SaveState["kind"]) {
         </>
       );
   }
+}
+
+function Offline() {
+  return (
+    <>
+      <CloudOff className="i" />
+      Offline
+    </>
+  );
+}
+
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** What the server has on its disk. */
+function describeReceipt({ revision, savedAt, blockCount }: Receipt): string {
+  return `Version ${revision}, saved at ${time.format(new Date(savedAt))}, ${blockCount} ${blockCount === 1 ? "block" : "blocks"}`;
 }
 
 const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });

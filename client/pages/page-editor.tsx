@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { ApiError, messageOf } from "../api/call.ts";
+import { isOnline } from "../api/online.ts";
 import { type LoadedPage, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { loaded } from "../ui/loaded.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AddBlock } from "./add-block.tsx";
 import { BlockList } from "./blocks/block-list.tsx";
 import { PageBar } from "./page-bar.tsx";
-import { PageSession } from "./page-session.ts";
+import { PageNotices } from "./page-notices.tsx";
+import type { PageSession } from "./page-session.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { usePageSession } from "./use-page-session.ts";
 import "./page.css";
+
+const HistoryScreen = loaded(() => import("./history/history-screen.tsx"));
 
 interface PageEditorProps {
   id: number;
@@ -21,16 +28,38 @@ interface PageEditorProps {
 export function PageEditor({ id, workspaceId, onDelete }: PageEditorProps) {
   const { data: page, error, refetch } = useQuery(queries.page(id));
   if (page) return <OpenPage key={id} page={page} workspaceId={workspaceId} onDelete={onDelete} />;
-  return error ? <PageFailed onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return error ? <PageFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
 
 function OpenPage({ page, workspaceId, onDelete }: { page: LoadedPage; workspaceId: number; onDelete: () => void }) {
   const session = usePageSession(page, workspaceId);
+  return session ? <PageColumn session={session} onDelete={onDelete} /> : <PageSkeleton />;
+}
+
+function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () => void }) {
   const title = useSyncExternalStore(session.subscribe, () => session.title);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
   useTitle(title.trim() || "Untitled");
+  usePageKeys(session, toggleHistory);
+  if (isHistoryOpen) {
+    return (
+      <HistoryScreen
+        pageId={session.id}
+        canWrite={session.canWrite}
+        isDirty={session.isDirty}
+        onClose={toggleHistory}
+        onRestored={(saved) => {
+          setHistoryOpen(false);
+          void session.restoreVersion(saved);
+        }}
+      />
+    );
+  }
   return (
     <article className="page">
-      <PageBar session={session} onDelete={onDelete} />
+      <PageBar session={session} onHistory={toggleHistory} onDelete={onDelete} />
+      <PageNotices session={session} />
       <PageTitle session={session} />
       <BlockList store={session.store} readOnly={!session.canWrite} />
       {session.canWrite && <AddBlock store={session.store} />}
@@ -38,34 +67,35 @@ function OpenPage({ page, workspaceId, onDelete }: { page: LoadedPage; workspace
   );
 }
 
-/** Opened with the first answer; later answers are received by it. */
-function usePageSession(page: LoadedPage, workspaceId: number): PageSession {
-  const [session] = useState(() => new PageSession(page, workspaceId));
-  useEffect(() => void session.receive(page), [session, page]);
-  useEffect(() => () => session.close(), [session]);
-  useSaveKey(session);
-  return session;
-}
-
-/** Ctrl or Cmd S saves, wherever the focus is. */
-function useSaveKey(session: PageSession): void {
+/** Ctrl or Cmd S saves, with Shift and H the history opens, wherever the focus is. */
+function usePageKeys(session: PageSession, toggleHistory: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const saves = key === "s" && !event.shiftKey;
+      if (!saves && !(key === "h" && event.shiftKey)) return;
       event.preventDefault();
-      if (session.canWrite) void session.save();
+      if (!saves) toggleHistory();
+      else if (session.canWrite && isOnline()) void session.save();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [session]);
+  }, [session, toggleHistory]);
 }
 
-function PageFailed({ onRetry }: { onRetry: () => void }) {
+function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isAnswer = error instanceof ApiError;
+  useTitle("Page");
   return (
     <div className="page-message">
       <div className="empty" role="alert">
         <h2>This page cannot be opened</h2>
-        <p>It may have been deleted, or it is not shared with you.</p>
+        <p>
+          {isAnswer && error.status === 404
+            ? "It may have been deleted, or it is not shared with you."
+            : messageOf(error, "You are offline, and this page was not read on this device before.")}
+        </p>
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

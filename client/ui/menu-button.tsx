@@ -1,4 +1,5 @@
-import { type ButtonHTMLAttributes, type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from "react";
+import { loaded } from "./loaded.tsx";
 
 /** One entry of a menu, a rule between entries, or a quiet heading. */
 export type MenuEntry =
@@ -15,8 +16,7 @@ export type MenuEntry =
   | { kind: "rule" }
   | { kind: "heading"; label: string };
 
-const loadMenu = () => import("./menu.tsx");
-const Menu = lazy(loadMenu);
+const Menu = loaded(() => import("./menu.tsx"));
 
 interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   /** Asked for when the menu opens. */
@@ -25,7 +25,6 @@ interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   align?: "start" | "end";
   side?: "top" | "bottom";
   label?: string;
-  as?: ComponentType<ButtonHTMLAttributes<HTMLButtonElement>>;
 }
 
 /** A button that opens a menu. The menu's code comes when a pointer or the focus comes near. */
@@ -46,8 +45,8 @@ export function MenuButton({ entries, children, align = "end", side = "bottom", 
         aria-expanded={open}
         aria-label={label}
         {...(label ? { "data-tip": label } : {})}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={Menu.preload}
+        onFocus={Menu.preload}
         onClick={show}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -59,10 +58,10 @@ export function MenuButton({ entries, children, align = "end", side = "bottom", 
         {children}
       </button>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <Menu open={open} onOpenChange={setOpen} entries={open ? entries() : []} anchor={anchor} align={align} side={side} />
-        </Suspense>
+        <Menu open={open} onOpenChange={setOpen} entries={open ? entries() : []} anchor={anchor} align={align} side={side} />
       )}
     </span>
   );
 }
+
+MenuButton.preload = Menu.preload;

@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, useCallback, useSyncExternalStore } from "react";
+import { memo, useCallback, useSyncExternalStore } from "react";
 import type { Block, TodoItem } from "#core/blocks/block.ts";
+import { loaded } from "../../ui/loaded.tsx";
 import type { Editing, PageStore } from "../store/page-store.ts";
 import { BlockContent } from "./views.tsx";
 
 /** Everything about editing comes in one piece, once somebody is about to edit. */
-export const loadEditing = () => import("./edit/edit-block.tsx");
-const EditBlock = lazy(loadEditing);
+const EditBlock = loaded(() => import("./edit/edit-block.tsx"));
+export const loadEditing = EditBlock.preload;
 
 interface BlockShellProps {
   id: string;
@@ -27,13 +28,7 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
       id={`block-${id}`}
       tabIndex={readOnly ? undefined : -1}
     >
-      {editing ? (
-        <Suspense fallback={view}>
-          <EditBlock key={editing.turn} block={block} editing={editing} store={store} />
-        </Suspense>
-      ) : (
-        view
-      )}
+      {editing ? <EditBlock key={editing.turn} block={block} editing={editing} store={store} fallback={view} /> : view}
     </section>
   );
 });

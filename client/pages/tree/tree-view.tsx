@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import type { TreePage as Page } from "../../api/queries.ts";
 import { useMovePage, useRenamePage } from "./page-actions.ts";
@@ -6,9 +6,10 @@ import { ancestorsOf, type Children, type TreeRow } from "./tree.ts";
 import { onTreeKey } from "./tree-keyboard.ts";
 import { TreeRowView } from "./tree-row.tsx";
 import "../../styles/tree.css";
+import { loaded } from "../../ui/loaded.tsx";
 
-const DeleteDialog = lazy(() => import("./delete-page-dialog.tsx"));
-const MoveDialog = lazy(() => import("./move-page-dialog.tsx"));
+const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
+const MoveDialog = loaded(() => import("./move-page-dialog.tsx"));
 
 export interface TreeViewProps {
   workspaceId: number;
@@ -97,23 +98,22 @@ export function TreeView(props: TreeViewProps) {
           ))}
         </VList>
       </div>
-      <Suspense fallback={null}>
-        {dialog?.kind === "delete" && (
-          <DeleteDialog
-            workspaceId={workspaceId}
-            id={dialog.id}
-            place="sidebar"
-            onClose={() => setDialog(null)}
-            onDeleted={() => {
-              setDialog(null);
-              onDeleted(dialog.id);
-            }}
-          />
-        )}
-        {dialog?.kind === "move" && (
-          <MoveDialog pages={pages} tree={tree} id={dialog.id} onMove={move.mutate} onClose={() => setDialog(null)} />
-        )}
-      </Suspense>
+
+      {dialog?.kind === "delete" && (
+        <DeleteDialog
+          workspaceId={workspaceId}
+          id={dialog.id}
+          place="sidebar"
+          onClose={() => setDialog(null)}
+          onDeleted={() => {
+            setDialog(null);
+            onDeleted(dialog.id);
+          }}
+        />
+      )}
+      {dialog?.kind === "move" && (
+        <MoveDialog pages={pages} tree={tree} id={dialog.id} onMove={move.mutate} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

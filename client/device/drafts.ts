@@ -1,0 +1,121 @@
+import type { Block } from "#core/blocks/block.ts";
+import { beginningWith, openDevice, type StoredDraft } from "./database.ts";
+import { markDraft, unmarkDraft } from "./draft-marks.ts";
+import { vaultOf } from "./vault.ts";
+
+/** Unsaved changes of a page, as they lie in this browser: only what differs from the revision that they started from. */
+export interface Draft {
+  account: number;
+  pageId: number;
+  workspaceId: number;
+  tab: string;
+  revision: number | null;
+  /** Milliseconds. */
+  updatedAt: number;
+  /** The title as it was typed; null where it did not change. */
+  title: string | null;
+  /** The page's title when the draft was written, for lists. */
+  pageTitle: string;
+  /** Ids in order; null where the order did not change. */
+  order: readonly string[] | null;
+  /** Changed and new blocks. */
+  blocks: ReadonlyMap<string, Block>;
+}
+
+/** What a draft says besides its blocks. */
+export interface DraftHead {
+  title: string | null;
+  pageTitle: string;
+  order: readonly string[] | null;
+}
+
+/** The page as the draft has it. */
+export function applyDraft(base: readonly Block[], { order, blocks }: Pick<Draft, "order" | "blocks">): Block[] {
+  const byId = new Map(base.map((block) => [block.id, block]));
+  const ids = order ?? base.map((block) => block.id);
+  return ids
+    .map((id) => blocks.get(id) ?? byId.get(id))
+    .filter((block) => block !== undefined)
+    .map((block, position) => (block.position === position ? block : { ...block, position }));
+}
+
+/** Drafts of a page, oldest first. */
+export async function readDrafts(account: number, pageId: number): Promise<Draft[]> {
+  const db = await openDevice();
+  const heads = await db.getAll("drafts", beginningWith(account, pageId));
+  const drafts = await Promise.all(heads.map((head) => readDraft(head)));
+  return drafts.filter((draft) => draft !== null).sort((a, b) => a.updatedAt - b.updatedAt);
+}
+
+/** Every draft of an account on this device, newest first. */
+export async function listDrafts(account: number): Promise<Draft[]> {
+  const db = await openDevice();
+  const heads = await db.getAll("drafts", beginningWith(account));
+  const drafts = await Promise.all(heads.map((head) => readDraft(head)));
+  return drafts.filter((draft) => draft !== null).sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** null where the draft cannot be opened any more. */
+async function readDraft(stored: StoredDraft): Promise<Draft | null> {
+  const { account, pageId, workspaceId, tab, revision, updatedAt } = stored;
+  const db = await openDevice();
+  const vault = await vaultOf(account);
+  try {
+    const head: DraftHead = JSON.parse(await vault.open(stored.sealed));
+    const rows = await db.getAll("draftBlocks", beginningWith(account, pageId, tab));
+    const blocks = await Promise.all(
+      rows.map(async (row) => [row.blockId, JSON.parse(await vault.open(row.sealed)) as Block] as const),
+    );
+    return { account, pageId, workspaceId, tab, revision, updatedAt, ...head, blocks: new Map(blocks) };
+  } catch {
+    return null;
+  }
+}
+
+export async function deleteDraft(account: number, pageId: number, tab: string): Promise<void> {
+  const db = await openDevice();
+  const transaction = db.transaction(["drafts", "draftBlocks"], "readwrite");
+  await Promise.all([
+    transaction.objectStore("drafts").delete([account, pageId, tab]),
+    transaction.objectStore("draftBlocks").delete(beginningWith(account, pageId, tab)),
+    transaction.done,
+  ]);
+  const left = await db.count("drafts", beginningWith(account, pageId));
+  if (left === 0) unmarkDraft(account, pageId);
+}
+
+/** One write to a draft: blocks to put, blocks to drop, and its head. */
+export interface DraftChange {
+  put: readonly Block[];
+  drop: readonly string[];
+  head: DraftHead;
+  revision: number | null;
+}
+
+export interface DraftPlace {
+  account: number;
+  pageId: number;
+  workspaceId: number;
+  tab: string;
+}
+
+export async function writeDraft(place: DraftPlace, { put, drop, head, revision }: DraftChange): Promise<void> {
+  const { account, pageId, workspaceId, tab } = place;
+  // Marked before it is written: a mark without a draft costs a look, a draft without a mark would be found late.
+  markDraft(account, pageId);
+  const vault = await vaultOf(account);
+  const sealed = await vault.seal(JSON.stringify(head));
+  const rows = await Promise.all(
+    put.map(async (block) => ({ account, pageId, tab, blockId: block.id, sealed: await vault.seal(JSON.stringify(block)) })),
+  );
+  const db = await openDevice();
+  // Strict: told to be done once it is on the disk, not in the system's buffers.
+  const transaction = db.transaction(["drafts", "draftBlocks"], "readwrite", { durability: "strict" });
+  const blocks = transaction.objectStore("draftBlocks");
+  await Promise.all([
+    ...rows.map((row) => blocks.put(row)),
+    ...drop.map((blockId) => blocks.delete([account, pageId, tab, blockId])),
+    transaction.objectStore("drafts").put({ account, pageId, tab, workspaceId, revision, updatedAt: Date.now(), sealed }),
+    transaction.done,
+  ]);
+}

@@ -1,0 +1,163 @@
+import type { Block } from "#core/blocks/block.ts";
+import { sameBlock } from "#core/blocks/same.ts";
+import { type Draft, type DraftPlace, deleteDraft, writeDraft } from "../../device/drafts.ts";
+import { holdTab } from "../../device/tabs.ts";
+import { randomId } from "../random-id.ts";
+import type { PageStore } from "../store/page-store.ts";
+
+/** Milliseconds after a keystroke at which writing begins: well within the 150 that are promised. */
+const DELAY = 40;
+const RETRY = 5000;
+
+/** What a keeper watches: the blocks, and the title beside them. */
+export interface Kept {
+  readonly store: PageStore;
+  readonly title: string;
+  readonly savedTitle: string;
+  readonly revision: number | null;
+}
+
+/**
+ * Keeps what is unsaved on the device: of an edit just the blocks that it changed. Written shortly after each keystroke and at once
+ * when the page is hidden; gone when everything is saved.
+ */
+export class DraftKeeper {
+  readonly #place: DraftPlace;
+  readonly #kept: Kept;
+  /** Ids that the device may have otherwise than the page. */
+  #behind = new Set<string>();
+  #isHeadBehind = false;
+  /** Blocks that the draft on the device holds. */
+  #written = new Set<string>();
+  #isWritten = false;
+  #adopted: readonly Draft[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writing: Promise<boolean> | null = null;
+  #letGo: Promise<(() => void) | null> | null = null;
+  readonly #stops: (() => void)[];
+
+  constructor(place: Omit<DraftPlace, "tab">, kept: Kept) {
+    this.#place = { ...place, tab: randomId() };
+    this.#kept = kept;
+    const onHide = () => void this.flush();
+    const onVisibility = () => document.visibilityState === "hidden" && onHide();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (this.isBehind) event.preventDefault();
+    };
+    document.addEventListener("visibilitychange", onVisibility);
+    addEventListener("pagehide", onHide);
+    addEventListener("beforeunload", onUnload);
+    this.#stops = [
+      kept.store.onChange((changed, order) => this.note(changed, order)),
+      () => document.removeEventListener("visibilitychange", onVisibility),
+      () => removeEventListener("pagehide", onHide),
+      () => removeEventListener("beforeunload", onUnload),
+    ];
+  }
+
+  /** Something typed is not yet on the device. */
+  get isBehind(): boolean {
+    return this.#behind.size > 0 || this.#isHeadBehind || this.#writing !== null;
+  }
+
+  /** @param head whether order or title changed, too */
+  note(changed: readonly string[], head: boolean): void {
+    for (const id of changed) this.#behind.add(id);
+    if (head) this.#isHeadBehind = true;
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY);
+  }
+
+  /** What is saved has changed under the draft: all that differs from it is written anew. */
+  rebased(): void {
+    this.note([...this.#written, ...this.#kept.store.blocks.map((block) => block.id)], true);
+  }
+
+  /** Takes over what was restored from other tabs' drafts; they go once it is written here. */
+  adopt(drafts: readonly Draft[]): void {
+    this.#adopted = drafts;
+    this.rebased();
+  }
+
+  /** Writes until nothing is behind, or until the device refuses: then it is tried again in a while. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#behind.size > 0 || this.#isHeadBehind || this.#writing) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = null;
+      });
+      if (!(await this.#writing)) return;
+    }
+  }
+
+  /** The last words are written, then the draft is anybody's who opens the page. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.flush();
+    (await this.#letGo)?.();
+  }
+
+  /** @returns whether the device took it */
+  async #write(): Promise<boolean> {
+    const behind = this.#behind;
+    this.#behind = new Set();
+    this.#isHeadBehind = false;
+    try {
+      if (this.#isClean()) await this.#remove();
+      else await this.#put(behind);
+      return true;
+    } catch {
+      // A device without storage, or without room: the page goes on, and asks before it is closed.
+      for (const id of behind) this.#behind.add(id);
+      this.#isHeadBehind = true;
+      this.#timer ??= setTimeout(() => void this.flush(), RETRY);
+      return false;
+    }
+  }
+
+  async #put(behind: ReadonlySet<string>): Promise<void> {
+    this.#letGo ??= holdTab(this.#place.tab);
+    await this.#letGo;
+    const { store, revision } = this.#kept;
+    const base = new Map(store.base.map((block) => [block.id, block]));
+    const put: Block[] = [];
+    const drop: string[] = [];
+    for (const id of behind) {
+      const block = store.pending?.id === id ? store.pending : store.block(id);
+      const saved = base.get(id);
+      if (block && !(saved && sameBlock(block, saved))) put.push(block);
+      else if (this.#written.has(id)) drop.push(id);
+    }
+    await writeDraft(this.#place, { put, drop, head: this.#head(), revision });
+    for (const block of put) this.#written.add(block.id);
+    for (const id of drop) this.#written.delete(id);
+    if (!this.#isWritten) void navigator.storage?.persist?.();
+    this.#isWritten = true;
+    await this.#dropAdopted();
+  }
+
+  async #remove(): Promise<void> {
+    if (this.#isWritten) await deleteDraft(this.#place.account, this.#place.pageId, this.#place.tab);
+    this.#isWritten = false;
+    this.#written = new Set();
+    await this.#dropAdopted();
+  }
+
+  async #dropAdopted(): Promise<void> {
+    const adopted = this.#adopted;
+    this.#adopted = [];
+    for (const { account, pageId, tab } of adopted) await deleteDraft(account, pageId, tab);
+  }
+
+  #isClean(): boolean {
+    const { store, title, savedTitle } = this.#kept;
+    return !store.isDirty && store.pending === null && title === savedTitle;
+  }
+
+  #head() {
+    const { store, title, savedTitle } = this.#kept;
+    const ids = store.blocks.map((block) => block.id);
+    const isSameOrder = ids.length === store.base.length && ids.every((id, index) => id === store.base[index]?.id);
+    return { title: title === savedTitle ? null : title, pageTitle: savedTitle, order: isSameOrder ? null : ids };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Block } from "#core/blocks/block.ts";
+import { call } from "../../api/call.ts";
+import type { LoadedPage } from "../../api/queries.ts";
+import { applyDraft, type Draft } from "../../device/drafts.ts";
+
+/** What a page shows when it is opened with drafts of it on the device. */
+export interface Restored {
+  blocks: readonly Block[];
+  title: string | null;
+  /** The drafts that went into it: the page's own keeper takes them over. */
+  drafts: readonly Draft[];
+  /** Milliseconds, of the newest draft. */
+  updatedAt: number;
+  /** The page was saved by somebody since the draft began. */
+  isMerged: boolean;
+}
+
+/** @returns null where there is nothing to restore */
+export async function restoreDrafts(page: LoadedPage, drafts: readonly Draft[]): Promise<Restored | null> {
+  const newest = drafts.at(-1);
+  if (!newest) return null;
+  let blocks: readonly Block[] = page.content;
+  let isMerged = false;
+  for (const draft of drafts) {
+    if (isOfThisRevision(draft, page) && blocks === page.content) blocks = applyDraft(page.content, draft);
+    else {
+      blocks = await mergeDraft(page, blocks, draft);
+      isMerged = true;
+    }
+  }
+  return { blocks, title: newest.title, drafts, updatedAt: newest.updatedAt, isMerged };
+}
+
+function isOfThisRevision(draft: Draft, page: LoadedPage): boolean {
+  return draft.revision === null || draft.revision === (page.revision ?? null);
+}
+
+/** Onto what is there by the same merge that a Save would make. Where the base cannot be had, whatever either side has stays. */
+async function mergeDraft(page: LoadedPage, onto: readonly Block[], draft: Draft): Promise<readonly Block[]> {
+  const { merge } = await import("#core/blocks/merge.ts");
+  const base = isOfThisRevision(draft, page) ? page.content : await readBase(draft);
+  return base ? merge(base, applyDraft(base, draft), onto).blocks : merge([], applyDraft(onto, draft), onto).blocks;
+}
+
+async function readBase({ pageId, revision }: Draft): Promise<readonly Block[] | null> {
+  try {
+    return (await call("getVersion", { params: { id: pageId, revision: revision ?? 0 } })).content;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import type { PageEvent } from "#core/page-event.ts";
+import { ApiError, request } from "../api/call.ts";
+import { isOnline, onOnlineChanged } from "../api/online.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import type { PageSession } from "./page-session.ts";
+
+/** After this long in peace an open page begins to listen for others' saves. Milliseconds. */
+const OPEN_AFTER = 2000;
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+/** An open page follows what others save. Nothing depends on it: a Save merges whether or not its author has heard of theirs. */
+export function useFollow(session: PageSession | null): void {
+  useEffect(() => {
+    if (!session) return;
+    const end = new AbortController();
+    const timer = setTimeout(() => void follow(session, end.signal), OPEN_AFTER);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [session]);
+}
+
+async function follow(session: PageSession, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_RETRY; !signal.aborted; ) {
+    try {
+      const response = await request("pageEvents", { params: { id: session.id }, signal });
+      wait = FIRST_RETRY;
+      for await (const event of eventsOf(response)) await hear(session, event);
+    } catch (error) {
+      // Nothing to follow here, or not for this user: it will not be different in a while.
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return;
+    }
+    await pause(wait, signal);
+    wait = Math.min(LONGEST_RETRY, wait * 2);
+  }
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<PageEvent> {
+  if (!response.body) return;
+  let text = "";
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const parts = text.split("\n\n");
+    text = parts.pop() ?? "";
+    for (const part of parts) if (part.startsWith("data: ")) yield JSON.parse(part.slice(6)) as PageEvent;
+  }
+}
+
+async function hear(session: PageSession, event: PageEvent): Promise<void> {
+  switch (event.type) {
+    case "here":
+      if (event.revision > (session.revision ?? 0)) await refresh(session);
+      return;
+    case "saved":
+      // One's own Save is heard as well, perhaps before its answer has come.
+      await session.settled();
+      if (event.revision > (session.revision ?? 0)) await refresh(session, event.authorName);
+      return;
+    case "renamed":
+      await refresh(session, event.authorName);
+      return;
+    case "deleted":
+      session.markGone();
+  }
+}
+
+async function refresh(session: PageSession, author?: string): Promise<void> {
+  const page = await queryClient.fetchQuery({ ...queries.page(session.id), staleTime: 0 }).catch(() => null);
+  if (page) session.receive(page, author);
+}
+
+/** Waits, and while there is no network until it is back. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  if (isOnline() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const stop = onOnlineChanged(() => isOnline() && done());
+    const done = () => {
+      stop();
+      resolve();
+    };
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from "react";
+
+export interface LoadedComponent<P> {
+  (props: P & { fallback?: ReactNode }): ReactNode;
+  /** Fetches the code, so that it is there when it is first drawn. */
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * A component whose code comes when it is first drawn, or when it is preloaded. React's own `lazy` holds back for 300 ms what was
+ * not there at once; this draws it as soon as it has come.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the props of the component that is loaded are inferred from it
+export function loaded<C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+): LoadedComponent<React.ComponentProps<C>> {
+  let component: C | null = null;
+  let coming: Promise<unknown> | null = null;
+  const preload = () => {
+    coming ??= load().then(
+      (module) => {
+        component = module.default;
+      },
+      (error) => {
+        // The next attempt asks again.
+        coming = null;
+        throw error;
+      },
+    );
+    return coming;
+  };
+
+  function Loaded({ fallback = null, ...props }: React.ComponentProps<C> & { fallback?: ReactNode }) {
+    const [, draw] = useReducer((count: number) => count + 1, 0);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (component) return;
+      let isGone = false;
+      preload().then(
+        () => !isGone && draw(),
+        (reason: unknown) => !isGone && setError(reason),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    if (error) throw error;
+    const Component = component as ComponentType<Record<string, unknown>> | null;
+    return Component ? <Component {...props} /> : fallback;
+  }
+  return Object.assign(Loaded, { preload }) as LoadedComponent<React.ComponentProps<C>>;
+}
