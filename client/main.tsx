@@ -1,4 +1,5 @@
 // First, because it says in which order the layers of all sheets count.
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./styles/app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -11,7 +12,9 @@ if (!root) throw new Error("index.html has no root element.");
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <App />
+    <ErrorBoundary>
+      <App />
+    </ErrorBoundary>
   </QueryClientProvider>,
 );
 

@@ -1,6 +1,6 @@
+import { countBelow } from "#core/tree.ts";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
 import { type DeletePlace, useDeletePage } from "./page-actions.ts";
-import { countBelow } from "./tree.ts";
 import { useTree } from "./use-tree.ts";
 
 interface DeletePageDialogProps {

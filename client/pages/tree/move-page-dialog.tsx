@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { type Children, matchingRows, type TreePage, visibleRows } from "#core/tree.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { subtree } from "./cache.ts";
-import { type Children, matchingRows, type TreePage, visibleRows } from "./tree.ts";
 
 interface MovePageDialogProps {
   pages: TreePage[];

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
+import type { Children } from "#core/tree.ts";
 import { call, messageOf } from "../../api/call.ts";
 import { queries, queryClient } from "../../api/queries.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { insertIntoTree, moveInTree, patchTree, removeFromTree } from "./cache.ts";
-import type { Children } from "./tree.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
 

@@ -1,14 +1,15 @@
 import { Command, PanelLeft, Plus, Search } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
+import { matchingRows, visibleRows } from "#core/tree.ts";
 import { displayName } from "#core/user.ts";
 import { useUser } from "../../api/session.ts";
+import { markedDrafts, onDraftMarks } from "../../device/draft-marks.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
-import { matchingRows, visibleRows } from "./tree.ts";
 import { TreeSkeleton } from "./tree-skeleton.tsx";
 import { TreeView } from "./tree-view.tsx";
 import { useTree } from "./use-tree.ts";
@@ -45,6 +46,7 @@ export function Sidebar({
   const wanted = useDeferredValue(query.trim());
   const { open, setOpen } = useOpenPages(workspaceId);
   const create = useCreatePage(workspaceId, children);
+  const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
   const rows = useMemo(
     () => (wanted ? matchingRows(children, pages, wanted) : visibleRows(children, open)),
     [children, pages, wanted, open],
@@ -107,6 +109,7 @@ export function Sidebar({
             pages={pages}
             tree={children}
             query={wanted}
+            drafts={drafts}
             currentId={currentId}
             canWrite={canWrite}
             setOpen={setOpen}

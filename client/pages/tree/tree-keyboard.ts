@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Children, TreeRow } from "./tree.ts";
+import { type Children, stepFrom, type TreeRow } from "#core/tree.ts";
 import type { TreeActions } from "./tree-view.tsx";
 
 interface TreeKeys {
@@ -24,34 +24,20 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, active, canWrite, 
   action();
 
   function walkBy(key: string): (() => void) | null {
-    const go = (index: number) => {
-      const next = rows[Math.max(0, Math.min(index, rows.length - 1))];
-      return next ? () => focus(next.page.id, rows.indexOf(next)) : null;
-    };
     if (!row) return null;
-    switch (key) {
-      case "ArrowDown":
-        return go(at + 1);
-      case "ArrowUp":
-        return go(at - 1);
-      case "Home":
-        return go(0);
-      case "End":
-        return go(rows.length - 1);
-      case "ArrowRight":
-        if (!row.hasChildren) return null;
-        return row.isOpen ? go(at + 1) : () => actions.toggle(row.page.id, true);
-      case "ArrowLeft":
-        if (row.isOpen) return () => actions.toggle(row.page.id, false);
-        return go(rows.findIndex((one) => one.page.id === row.page.parentId));
-      case "Enter":
-      case " ":
-        return () => (document.querySelector<HTMLElement>(`#tree-${row.page.id} a`) ?? null)?.click();
-      case "F2":
-        return canWrite ? () => actions.startRename(row.page.id) : null;
-      case "Delete":
-        return canWrite ? () => actions.askDelete(row.page.id) : null;
-      default:
+    if (key === "F2") return canWrite ? () => actions.startRename(row.page.id) : null;
+    if (key === "Delete") return canWrite ? () => actions.askDelete(row.page.id) : null;
+    const step = stepFrom(rows, at, key);
+    switch (step?.kind) {
+      case "go": {
+        const next = rows[step.at];
+        return next ? () => focus(next.page.id, step.at) : null;
+      }
+      case "toggle":
+        return () => actions.toggle(row.page.id, step.isOpen);
+      case "open":
+        return () => document.querySelector<HTMLElement>(`#tree-${row.page.id} a`)?.click();
+      case undefined:
         return null;
     }
   }

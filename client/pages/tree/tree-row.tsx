@@ -13,13 +13,14 @@ import {
 import { memo } from "react";
 import { Link } from "wouter";
 import { links } from "#core/links.ts";
+import { iconOf, type TreeRow } from "#core/tree.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { iconOf, type TreeRow } from "./tree.ts";
 import type { TreeActions } from "./tree-view.tsx";
 
 interface TreeRowViewProps {
   row: TreeRow;
   query: string;
+  hasDraft: boolean;
   isCurrent: boolean;
   /** The one row that Tab reaches. */
   isActive: boolean;
@@ -31,6 +32,7 @@ interface TreeRowViewProps {
 export const TreeRowView = memo(function TreeRowView({
   row,
   query,
+  hasDraft,
   isCurrent,
   isActive,
   isRenaming,
@@ -77,6 +79,7 @@ export const TreeRowView = memo(function TreeRowView({
           <Marked text={title} query={query} />
         </Link>
       )}
+      {hasDraft && <i className="dot dot-warn" role="img" aria-label="Unsaved changes" data-tip="Unsaved changes" />}
       {canWrite && !isRenaming && (
         <MenuButton
           className="icon-btn icon-btn-sm more"

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
+import { ancestorsOf, type Children, type TreeRow } from "#core/tree.ts";
 import type { TreePage as Page } from "../../api/queries.ts";
 import { useMovePage, useRenamePage } from "./page-actions.ts";
-import { ancestorsOf, type Children, type TreeRow } from "./tree.ts";
 import { onTreeKey } from "./tree-keyboard.ts";
 import { TreeRowView } from "./tree-row.tsx";
 import "../../styles/tree.css";
@@ -17,6 +17,8 @@ export interface TreeViewProps {
   pages: Page[];
   tree: Children;
   query: string;
+  /** Pages with unsaved changes on this device. */
+  drafts: ReadonlySet<number>;
   currentId: number | null;
   canWrite: boolean;
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
@@ -27,7 +29,7 @@ export interface TreeViewProps {
 
 /** The rows that are in sight of a tree that may have a hundred thousand. One row is reached by Tab, arrows lead to the others. */
 export function TreeView(props: TreeViewProps) {
-  const { workspaceId, rows, pages, tree, query, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
+  const { workspaceId, rows, pages, tree, query, drafts, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
   const list = useRef<VListHandle>(null);
   const [activeId, setActiveId] = useState<number | null>(null);
   const [dialog, setDialog] = useState<{ kind: "delete" | "move"; id: number } | null>(null);
@@ -89,6 +91,7 @@ export function TreeView(props: TreeViewProps) {
               key={row.page.id}
               row={row}
               query={query}
+              hasDraft={drafts.has(row.page.id)}
               isCurrent={row.page.id === currentId}
               isActive={row.page.id === active}
               isRenaming={row.page.id === renaming}

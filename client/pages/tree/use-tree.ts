@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { type Children, childrenOf } from "#core/tree.ts";
 import { queries, type TreePage } from "../../api/queries.ts";
-import { type Children, childrenOf } from "./tree.ts";
 
 const none: TreePage[] = [];
 
