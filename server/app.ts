@@ -1,5 +1,12 @@
+import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { contract, type LineName } from "#core/contract.ts";
 import { routes as authRoutes } from "./auth/routes.ts";
@@ -15,7 +22,9 @@ import { limitRates } from "./http/rate-limits.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/queue.ts";
-import { measure } from "./operators/metrics.ts";
+import { keepHouse } from "./operators/housekeeping.ts";
+import { Metrics } from "./operators/metrics.ts";
+import { logRequests } from "./operators/request-log.ts";
 import { routes as operatorRoutes } from "./operators/routes.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
@@ -41,7 +50,8 @@ export interface AppOptions {
 /** Opens the database, unlocks the keys and wires every room. Listening is left to `main.ts`; closing closes everything. */
 export async function createApp({ config, log, clientDir, now = Date.now }: AppOptions): Promise<App> {
   const database = await connect(config);
-  const http = createHttp(config, log);
+  const unknown = unknownAddress(clientDir);
+  const http = createHttp(config, log, unknown);
   http.addHook("onClose", () => database.close());
   try {
     const vaults = new Vaults(await loadMasterKey(config, database));
@@ -65,7 +75,9 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       for (const stream of context.streams) stream.end();
     });
     await describeApi(http);
-    await wire(http, context, clientDir);
+    await wire(http, context, clientDir, unknown);
+    const house = keepHouse(context);
+    http.addHook("onClose", () => house.stop());
     await http.ready();
     mailQueue.wake();
     return { http, context };
@@ -75,10 +87,13 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
   }
 }
 
-function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): FastifyInstance {
   const http = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomBytes(9).toString("base64url"),
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
@@ -86,34 +101,24 @@ function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle" as const,
     return503OnClosing: true,
+    // Addresses that cannot be decoded come past all hooks.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersOf(request.url, config)).header("x-request-id", request.id);
+      unknown(request, reply);
+    },
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   return http;
 }
 
-async function wire(http: FastifyInstance, context: Context, clientDir: string): Promise<void> {
-  const everyAnswer = sharedHeaders(context.config);
-  const everyApiAnswer = { ...everyAnswer, ...apiHeaders };
-  http.decorateRequest("userId", null);
+async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
+  http.decorateRequest("user", null);
   http.addHook("onRequest", async (request, reply) => {
-    reply.headers(isApi(request.url) ? everyApiAnswer : everyAnswer);
-    reply.header("x-request-id", request.id);
+    reply.headers(headersOf(request.url, context.config)).header("x-request-id", request.id);
   });
-  http.addHook("onResponse", async (request, reply) => {
-    const { method, id, userId } = request;
-    // The route's pattern, never the address: addresses carry share tokens.
-    const line = {
-      requestId: id,
-      method,
-      route: request.routeOptions.url ?? "unknown",
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      userId,
-    };
-    if (reply.statusCode >= 500) request.log.error(line, "request");
-    else request.log.debug(line, "request");
-  });
+  logRequests(http);
+  const metrics = new Metrics(http);
   answerProblems(http);
   readJsonBodies(http);
   await http.register(cookie);
@@ -122,15 +127,24 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string):
 
   const { handle, handled } = handler(http, context);
   for (const routes of [authRoutes, workspaceRoutes, pageRoutes, sharingRoutes, logRoutes]) routes(handle, context);
-  operatorRoutes(handle, context, measure(http), () => http.swagger() as OpenApi);
+  operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);
 
+  http.setNotFoundHandler(unknown);
+}
+
+function headersOf(url: string, config: Config): Record<string, string> {
+  return isApi(url) ? { ...sharedHeaders(config), ...apiHeaders } : sharedHeaders(config);
+}
+
+/** An address without a route is a screen of the app, or nothing. */
+function unknownAddress(clientDir: string): Answer {
   const page = webPage(clientDir);
-  http.setNotFoundHandler((request, reply) => {
+  return (request, reply) => {
     const answer = isApi(request.url) ? null : page(request, reply);
     return answer ?? answerUnknown(request, reply, methodsAt(request.url.split("?")[0] ?? ""));
-  });
+  };
 }
 
 function isApi(url: string): boolean {

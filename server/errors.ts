@@ -46,7 +46,8 @@ export class HttpError extends Error {
 /** Not there and not yours answer with the same bytes. */
 export const notFound = () => new HttpError(404, "not_found", "There is nothing at this address, or it is not shared with you.");
 
-export const unauthenticated = () => new HttpError(401, "unauthenticated", "Please sign in.");
+export const unauthenticated = () =>
+  new HttpError(401, "unauthenticated", "Please sign in.", { headers: { "www-authenticate": "Bearer" } });
 
 export const forbidden = (detail = "You may read this, but not change it.") => new HttpError(403, "forbidden", detail);
 
