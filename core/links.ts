@@ -27,7 +27,14 @@ export const links = {
 
 /** A path of this application out of `?next=`; anything that could lead elsewhere is the workspace list. */
 export function safeNext(next: string | null): string {
-  return next && /^\/(?![/\\])/.test(next) ? next : screens.home;
+  // Browsers drop tabs and line ends from addresses: "/\t/elsewhere" would become "//elsewhere".
+  return next && /^\/(?![/\\])[^\t\r\n]*$/.test(next) ? next : screens.home;
+}
+
+/** What a link to the login screens carries along unseen, in the history entry: a tab to begin with, an address typed before. */
+export interface LoginState {
+  tab?: "sign-in" | "sign-up";
+  email?: string;
 }
 
 export const verificationResults = ["success", "expired"] as const;

@@ -132,6 +132,7 @@ export const invalidate = {
   workspaces: () => queryClient.invalidateQueries({ queryKey: queries.workspaces().queryKey }),
   pages: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.pages(workspaceId).queryKey }),
   shares: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.shares(workspaceId).queryKey }),
+  shared: (shareToken: string) => queryClient.invalidateQueries({ queryKey: queries.shared(shareToken).queryKey }),
   sessions: () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey }),
   versions: (id: number) => queryClient.invalidateQueries({ queryKey: queries.versions(id).queryKey }),
 };

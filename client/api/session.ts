@@ -53,11 +53,6 @@ export function startSession(token: string): void {
   storeToken(token);
 }
 
-/** The server has ended sessions, perhaps this one: until it says who is signed in, nobody is known to be. */
-export function recheckSession(): void {
-  queryClient.removeQueries({ queryKey: queries.user().queryKey });
-}
-
 /** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */
 export function signOut(): void {
   if (readToken()) void call("logout", { keepalive: true }).catch(() => {});

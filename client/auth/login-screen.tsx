@@ -1,3 +1,54 @@
+import { useState } from "react";
+import { useHistoryState } from "wouter/use-browser-location";
+import type { LoginState } from "#core/links.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { toastSuccess } from "../ui/toast.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type Tab = "sign-in" | "sign-up";
+
+const heads = {
+  "sign-in": { heading: "Welcome back", title: "Sign In", description: "Sign in to your workspaces." },
+  "sign-up": { heading: "Start a new page", title: "Sign Up", description: "It takes a name, an e-mail address and a password." },
+} as const;
+
+/** Sign In and Sign Up. The address that was typed into one is there in the other. */
 export default function Login() {
-  return <p>Login</p>;
+  const opened = useHistoryState<LoginState | null>();
+  const [tab, setTab] = useState<Tab>(opened?.tab === "sign-up" ? "sign-up" : "sign-in");
+  const [email, setEmail] = useState(opened?.email ?? "");
+  const [hasSignedUp, setHasSignedUp] = useState(false);
+  const { heading, title, description } = heads[tab];
+  useTitle(title, description);
+
+  const choose = (next: Tab) => {
+    setTab(next);
+    setHasSignedUp(false);
+  };
+  const welcome = () => {
+    toastSuccess("Registration successful", "Please check your e-mail to verify your account.");
+    setTab("sign-in");
+    setHasSignedUp(true);
+  };
+  return (
+    <AuthPage title={heading}>
+      <Tabs
+        label="Account"
+        className="seg-block seg-lg"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          {
+            value: "sign-in",
+            label: "Sign In",
+            panel: <SignInForm email={email} onEmail={setEmail} continues={hasSignedUp} />,
+          },
+          { value: "sign-up", label: "Sign Up", panel: <SignUpForm email={email} onEmail={setEmail} onDone={welcome} /> },
+        ]}
+      />
+    </AuthPage>
+  );
 }

@@ -1,3 +1,75 @@
-export default function Reset() {
-  return <p>Reset</p>;
+import { useMutation } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { Link, useLocation, useSearch } from "wouter";
+import { screens } from "#core/links.ts";
+import { passwordReset } from "#core/user.ts";
+import { ApiError, messageOf, request } from "../api/call.ts";
+import { Button } from "../ui/button.tsx";
+import { useForm } from "../ui/form.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { StrengthHint } from "./strength-hint.tsx";
+import { UNREACHABLE } from "./unreachable.ts";
+
+const passwordOnly = passwordReset.pick({ newPassword: true });
+
+/** Where the mailed link leads: sets a new password, which ends every session of the account. */
+export default function ResetPassword() {
+  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const [, navigate] = useLocation();
+  const reset = useMutation({
+    mutationFn: (newPassword: string) => request("resetPassword", { body: { token, newPassword } }),
+    onSuccess() {
+      toastSuccess("Password changed", "Please sign in with your new password.");
+      navigate(screens.login, { replace: true });
+    },
+    onError(error) {
+      if (!isDeadLink(error)) toastError("Error", messageOf(error, UNREACHABLE));
+    },
+  });
+  useTitle("Choose a new password", "Set a new password with the link from the e-mail.");
+  if (token === "") return <DeadLink title="This link is incomplete" />;
+  if (isDeadLink(reset.error)) return <DeadLink title="This link has expired" />;
+  return (
+    <AuthPage title="Choose a new password" lead="All devices that are signed in to your account will be signed out.">
+      <NewPasswordForm isPending={reset.isPending} onSubmit={reset.mutate} />
+    </AuthPage>
+  );
+}
+
+/** The form has checked the password: what the server still finds wrong is the link. */
+function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400;
+}
+
+function NewPasswordForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (newPassword: string) => void }) {
+  const { register, control, handleSubmit, formState } = useForm(passwordOnly, { newPassword: "" });
+  const newPassword = useWatch({ control, name: "newPassword" });
+  return (
+    <form onSubmit={handleSubmit((body) => onSubmit(body.newPassword))} aria-busy={isPending} noValidate>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        readOnly={isPending}
+        error={formState.errors.newPassword?.message}
+        hint={<StrengthHint password={newPassword} known={[]} />}
+        {...register("newPassword")}
+      />
+      <Button variant="primary" size="lg" className="btn-block" type="submit" pending={isPending}>
+        {isPending ? "Saving..." : "Set new password"}
+      </Button>
+    </form>
+  );
+}
+
+function DeadLink({ title }: { title: string }) {
+  return (
+    <AuthPage title={title} lead="A link works for 30 minutes and only once. You can ask for a new one at any time.">
+      <Link className="btn btn-primary btn-lg btn-block" href={screens.forgotPassword}>
+        Ask for a new link
+      </Link>
+    </AuthPage>
+  );
 }

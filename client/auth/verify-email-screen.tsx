@@ -1,3 +1,57 @@
-export default function Verify() {
-  return <p>Verify</p>;
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { screens } from "#core/links.ts";
+import { addressOf } from "../api/call.ts";
+import { Button } from "../ui/button.tsx";
+import { FoldingSheet, FullScreen } from "../ui/full-screen.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import "./auth.css";
+
+/** In milliseconds: what only flashes by worries people. */
+const LONG_ENOUGH_TO_READ = 500;
+
+/** Where the mailed link leads. The browser itself goes on to the server, which sends it back with the result. */
+export default function VerifyEmail() {
+  const token = new URLSearchParams(useSearch()).get("token");
+  useTitle(token ? "Verifying email" : "Verify email", "Confirm that an e-mail address is yours.");
+  useEffect(() => {
+    if (!token) return;
+    // Replaced, so that going back does not verify once more.
+    const go = () => location.replace(addressOf("verifyEmail", { query: { token } }));
+    const timer = setTimeout(go, LONG_ENOUGH_TO_READ);
+    return () => clearTimeout(timer);
+  }, [token]);
+  return <FullScreen corner={<Corner />}>{token ? <Verifying /> : <Incomplete />}</FullScreen>;
+}
+
+function Corner() {
+  return (
+    <span className="corner-r">
+      <ThemeSwitch />
+    </span>
+  );
+}
+
+function Verifying() {
+  return (
+    <>
+      <FoldingSheet />
+      <h1 className="verifying">Verifying email...</h1>
+      <p>This takes a moment. You can keep this tab open.</p>
+    </>
+  );
+}
+
+function Incomplete() {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <h1>This link is incomplete</h1>
+      <p>Please open the link in your inbox once more, or copy the whole of it into the address bar.</p>
+      <Button size="lg" onClick={() => navigate(screens.home)}>
+        Go Home
+      </Button>
+    </>
+  );
 }

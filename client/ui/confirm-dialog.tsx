@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import "./page-policy.ts";
+import { useOpener } from "./use-opener.ts";
 
 interface ConfirmDialogProps {
   title: string;
@@ -27,11 +28,12 @@ export default function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const returnFocus = useOpener();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !pending && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog">
+          <AlertDialog.Content className="dialog" onCloseAutoFocus={returnFocus}>
             <div className="dialog-head">
               <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             </div>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import "./page-policy.ts";
+import { useOpener } from "./use-opener.ts";
 
 interface DialogProps {
   title: string;
@@ -16,14 +17,17 @@ interface DialogProps {
   className?: string;
 }
 
-/** A dialog that is open as long as it is drawn. It traps the focus and gives it back. */
+/** A dialog that is open as long as it is drawn. It traps the focus, which begins in its first field, and gives it back. */
 export function Dialog({ title, description, onClose, large, actions, children, className = "" }: DialogProps) {
+  const returnFocus = useOpener();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
             className={`dialog ${large ? "dialog-lg" : ""} ${className}`}
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <div className="dialog-head">
@@ -42,4 +46,17 @@ export function Dialog({ title, description, onClose, large, actions, children, 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Or what says that it comes first: a choice before the fields, the one button of a dialog without any. */
+function focusFirstField(event: Event): void {
+  const content = event.currentTarget as HTMLElement;
+  const field =
+    content.querySelector<HTMLElement>("[data-autofocus]") ??
+    content.querySelector<HTMLElement>(
+      ".dialog-body :is(input, textarea):not([disabled], [type='hidden'], [readonly], [aria-hidden='true'])",
+    );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

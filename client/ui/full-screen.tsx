@@ -5,7 +5,7 @@ import { useDelayed } from "./use-delayed.ts";
 export function FullScreen({ children, role, corner }: { children: ReactNode; role?: "status" | "alert"; corner?: ReactNode }) {
   return (
     <div className="sheet center">
-      {corner}
+      {corner && <header className="contents">{corner}</header>}
       <main className="message" role={role}>
         {children}
       </main>
@@ -18,15 +18,20 @@ export function LoadingScreen({ text = "Loading..." }: { text?: string }) {
   const isSlow = useDelayed(150);
   return (
     <FullScreen role="status">
-      {isSlow && (
-        <svg className="folding" viewBox="0 0 48 48" fill="none" aria-hidden="true">
-          <g stroke="var(--o-accent)" strokeWidth="1.5" strokeLinejoin="round">
-            <path className="leaf" d="M8 14 24 9v30L8 34z" fill="var(--o-accent-soft)" />
-            <path d="M24 9l16 5v20l-16 5z" fill="var(--o-surface)" />
-          </g>
-        </svg>
-      )}
+      {isSlow && <FoldingSheet />}
       <p>{text}</p>
     </FullScreen>
+  );
+}
+
+/** Half a sheet that folds, over and over: something is under way. */
+export function FoldingSheet() {
+  return (
+    <svg className="folding" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+      <g stroke="var(--o-accent)" strokeWidth="1.5" strokeLinejoin="round">
+        <path className="leaf" d="M8 14 24 9v30L8 34z" fill="var(--o-accent-soft)" />
+        <path d="M24 9l16 5v20l-16 5z" fill="var(--o-surface)" />
+      </g>
+    </svg>
   );
 }

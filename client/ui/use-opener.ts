@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+/** What opened the first of dialogs that follow one another. */
+let outside: Element | null = null;
+
+/**
+ * What had the focus when a dialog opened gets it back when it closes. Radix does that for triggers of its own only; our dialogs
+ * open by being drawn. Where a dialog opened another in its place, what opened the first one gets it. Whatever took the focus
+ * meanwhile keeps it.
+ */
+export function useOpener(): (event: Event) => void {
+  const [openers] = useState(() => {
+    const opener = document.activeElement;
+    if (!opener?.closest("[role=dialog], [role=alertdialog]")) outside = opener;
+    return [opener, outside];
+  });
+  return (event) => {
+    event.preventDefault();
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    const opener = openers.find((element) => element?.isConnected);
+    if (isFree && opener instanceof HTMLElement) opener.focus();
+  };
+}

@@ -1,0 +1,33 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+interface Look {
+  /** Widths of the window. A dialog that a narrower window closes is looked at in one width at a time. */
+  widths?: readonly number[];
+  /** Only this part: for what opens over a page that is hidden meanwhile. */
+  within?: string;
+}
+
+/** axe finds nothing in what is shown now, on a desk and on a phone, in light and in dark; and nothing scrolls sideways. */
+export async function expectAccessible(page: Page, { widths = [1280, 375], within }: Look = {}): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // The theme changes colours only.
+    expect(await violations(page, "light", within), `${width} wide, light`).toEqual([]);
+    expect(await violations(page, "dark", within, "color-contrast"), `${width} wide, dark`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} wide`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function violations(page: Page, theme: string, within?: string, rule?: string): Promise<string[]> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    return Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  }, theme);
+  const axe = new AxeBuilder({ page });
+  if (rule) axe.withRules([rule]);
+  if (within) axe.include(within).disableRules(["region"]);
+  const { violations: found } = await axe.analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}

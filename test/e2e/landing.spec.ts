@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+const features = [
+  "Rich text editor",
+  "Organized workspaces",
+  "Sharing without an account",
+  "Productivity hub",
+  "Speed",
+  "Security",
+];
+
+test("a visitor reads what Octavo does", async ({ page, octavo }) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  await page.addInitScript(watchShifts);
+  await page.goto("/");
+  await expect(page).toHaveTitle("Octavo");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(features);
+  await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThan(0.01);
+  expect([...origins]).toEqual([octavo.url]);
+});
+
+test("every way in leads to the login screen, for new people to Sign Up", async ({ page }) => {
+  await page.goto("/");
+  const ways = [
+    [page.getByRole("navigation").getByRole("link", { name: "Sign In" }), "Sign In"],
+    [page.getByRole("navigation").getByRole("link", { name: "Get Started" }), "Sign Up"],
+    [page.getByRole("link", { name: "Start Writing for Free" }), "Sign Up"],
+    [page.getByRole("main").getByRole("link", { name: "Get Started" }), "Sign Up"],
+  ] as const;
+  for (const [way, tab] of ways) {
+    await way.click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("Privacy, Terms and Support lead to what holds for this server", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("contentinfo").getByRole("link");
+  const said = {
+    Privacy: ["The server holds the keys", "180 days", "Nothing here tracks you"],
+    Terms: ["MIT licence"],
+    Support: ["Whoever runs this server helps"],
+  };
+  for (const [name, sentences] of Object.entries(said)) {
+    await links.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`/#${name.toLowerCase()}`);
+    const section = sectionOf(page, name);
+    await expect(section.getByRole("heading", { name })).toBeInViewport();
+    for (const sentence of sentences) await expect(section).toContainText(sentence);
+  }
+});
+
+test("an address with a hash opens at its section", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/#terms");
+  await expect(sectionOf(page, "Terms").getByRole("heading")).toBeInViewport();
+});
+
+test("the landing page is in order for everyone", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessible(page, { widths: [1280, 375, 320] });
+});
+
+function sectionOf(page: Page, name: string) {
+  return page.locator(`#${name.toLowerCase()}`);
+}
+
+/** Runs in the browser: adds up how far things move while the page loads. */
+function watchShifts(): void {
+  const page = globalThis as { shift?: number };
+  page.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) page.shift = (page.shift ?? 0) + (entry as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
