@@ -5,7 +5,7 @@ import { addressOf, call, onUnauthenticated } from "./call.ts";
 import { forgetKept } from "./kept-answers.ts";
 import { forgetUser, lastUser, rememberUser } from "./last-user.ts";
 import { AuthenticationError, invalidate, queries, queryClient } from "./queries.ts";
-import { readToken, removeToken, storeToken, useToken } from "./token.ts";
+import { onTokenGone, readToken, removeToken, storeToken, useToken } from "./token.ts";
 
 /** Who is signed in, as far as the browser knows. */
 export type Session =
@@ -20,9 +20,7 @@ export function useSession(): Session {
   const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
   const isRefused = token !== null && data === null;
   useEffect(() => {
-    if (!isRefused) return;
-    removeToken();
-    queryClient.clear();
+    if (isRefused) removeToken();
   }, [isRefused]);
   useEffect(() => {
     if (data) rememberUser(data);
@@ -56,19 +54,22 @@ export function startSession(token: string): void {
 /** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */
 export function signOut(): void {
   if (readToken()) void call("logout", { keepalive: true }).catch(() => {});
-  removeToken();
   forgetUser();
   void forgetKept();
-  queryClient.clear();
-  for (const listener of signOutListeners) listener();
+  removeToken();
 }
 
 const signOutListeners = new Set<() => void>();
 
-/** For what a feature keeps in memory of one account. */
+/** For what a feature keeps in memory of one account: it ends with the session, here or in another tab, asked for or expired. */
 export function onSignOut(listener: () => void): void {
   signOutListeners.add(listener);
 }
+
+onTokenGone(() => {
+  queryClient.clear();
+  for (const listener of signOutListeners) listener();
+});
 
 onUnauthenticated((address) => {
   if (readToken() && address !== addressOf("currentUser")) void invalidate.user();

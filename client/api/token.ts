@@ -24,6 +24,13 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken);
 }
 
+/** Whoever removed it: this tab, or another one. */
+export function onTokenGone(listener: () => void): void {
+  subscribe(() => {
+    if (readToken() === null) listener();
+  });
+}
+
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
   listeners.add(listener);

@@ -1,0 +1,47 @@
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import { CalendarTab } from "./calendar-tab.tsx";
+import { type HubTab, hubTabs, showTab, useHubTab } from "./hub-store.ts";
+import { OverviewTab } from "./overview-tab.tsx";
+import { TasksTab } from "./tasks-tab.tsx";
+import { TimeTab } from "./time-tab.tsx";
+import "./hub.css";
+
+const names: Record<HubTab, string> = { overview: "Overview", tasks: "Tasks", calendar: "Calendar", time: "Time Tracking" };
+
+/** Tasks, events and time, in memory only. Drawn in the editor's main area. */
+export default function HubScreen() {
+  const tab = useHubTab();
+  // A quick action leads on to where its tab is used first; whoever only looks keeps the focus on the tab.
+  const [isQuick, setIsQuick] = useState(false);
+  const show = (next: HubTab, quick: boolean) => {
+    setIsQuick(quick);
+    showTab(next);
+  };
+  return (
+    <div className="hub">
+      <h1>Productivity Hub</h1>
+      <Tabs.Root value={tab} onValueChange={(next) => show(next as HubTab, false)}>
+        <Tabs.List className="tabs" aria-label="Productivity Hub">
+          {hubTabs.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {names[name]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="overview">
+          <OverviewTab onQuickAction={(next) => show(next, true)} />
+        </Tabs.Content>
+        <Tabs.Content value="tasks">
+          <TasksTab isQuick={isQuick} />
+        </Tabs.Content>
+        <Tabs.Content value="calendar">
+          <CalendarTab isQuick={isQuick} />
+        </Tabs.Content>
+        <Tabs.Content value="time">
+          <TimeTab isQuick={isQuick} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}
