@@ -1,12 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** `npm test` runs these; a suite by its name with `npm test -- unit`, `api-sqlite`, `api-postgres`. */
 
 const shared = { setupFiles: ["./test/setup.ts"], testTimeout: 20_000, hookTimeout: 30_000 };
-const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts"] };
+// The application is loaded once for each worker: every test makes a world of its own, so that nothing else is shared.
+const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"], isolate: false };
 
 export default defineConfig({
   test: {
+    // Much of a test's time is waiting for mails, so that two workers are worth it even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

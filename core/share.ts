@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { size } from "./limits.ts";
-import { pageSummary, storedContent } from "./page.ts";
+import { page } from "./page.ts";
 import { email, isStorable, timestamp } from "./text.ts";
 
 export const shareLevels = ["viewer", "editor"] as const;
@@ -75,6 +75,12 @@ function conditions<T extends z.ZodType<string>>(item: T) {
     .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null));
 }
 
+/** An offset may carry a time over the first or the last year that its ISO form can name. */
+function isNameable(time: string): boolean {
+  const at = Date.parse(time);
+  return Number.isNaN(at) || (at >= Date.parse("0000-01-01T00:00:00Z") && at <= Date.parse("9999-12-31T23:59:59.999Z"));
+}
+
 export const newShare = z.object({
   requireEmailVerification: z.boolean().default(false),
   allowedEmailDomains: conditions(domain),
@@ -83,6 +89,7 @@ export const newShare = z.object({
   /** A time that has passed is accepted: the permission then never opens. */
   expiresAt: z.iso
     .datetime({ offset: true })
+    .refine(isNameable, "The time is too far away")
     .nullish()
     .transform((value) => value ?? null),
   isActive: z.boolean().default(true),
@@ -108,7 +115,7 @@ export const shareCheckResult = z.object({ opens: z.boolean(), conditions: z.arr
 export const sharedWorkspace = z.object({
   workspace: z.object({ name: z.string(), description: z.string().nullable() }),
   permission: z.object({ accessLevel: z.enum(shareLevels) }),
-  pages: z.array(pageSummary.extend({ workspaceId: z.number().int().optional(), content: storedContent.optional() })),
+  pages: z.array(page.omit({ access: true }).partial({ workspaceId: true, content: true, createdAt: true, revision: true })),
 });
 
 export type SharedWorkspace = z.infer<typeof sharedWorkspace>;

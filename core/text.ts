@@ -16,18 +16,19 @@ export function isStorable(value: string): boolean {
 const UNSTORABLE = "Contains characters that cannot be stored";
 
 /** Any storable text of at most `max` characters. */
-export function text(max: number, wrongType?: string) {
-  return z
-    .string(wrongType)
-    .refine(isStorable, UNSTORABLE)
-    .refine((value) => value.length <= max || countCharacters(value) <= max, `At most ${max} characters are allowed`);
+export function text(max: number) {
+  return limited(z.string(), max);
 }
 
 /** Text that is there and not blank; answered trimmed. */
 export function requiredText(max: number, missing: string) {
-  return text(max, missing)
-    .transform((value) => value.trim())
-    .refine((value) => value.length > 0, missing);
+  return limited(z.string(missing).trim().min(1, missing), max);
+}
+
+function limited(value: z.ZodString, max: number) {
+  return value
+    .refine(isStorable, UNSTORABLE)
+    .refine((entered) => entered.length <= max || countCharacters(entered) <= max, `At most ${max} characters are allowed`);
 }
 
 // One @, an ASCII dot-atom before it and a host name after it: nothing in it can be read as a second address by a mail library.

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { oneAtATime } from "./lock.mjs";
 
 const SOURCES = ["core", "server", "client"];
 const FILES = ["package-lock.json", "vite.config.ts", "vite.server.config.ts", "vite-plugins.ts"];
@@ -10,7 +11,16 @@ const FILES = ["package-lock.json", "vite.config.ts", "vite.server.config.ts", "
 export async function ensureBuilt(root, runtime) {
   const stamp = join(root, "dist", "stamp");
   const sources = hashOf(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  if (isBuilt(stamp, sources)) return;
+  await oneAtATime(join(root, "dist.lock"), () => build(root, runtime, stamp, sources));
+}
+
+function isBuilt(stamp, sources) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+}
+
+async function build(root, runtime, stamp, sources) {
+  if (isBuilt(stamp, sources)) return;
   console.log("Building (some seconds) …");
   const started = Date.now();
   await Promise.all([vite(root, runtime, "vite.config.ts"), vite(root, runtime, "vite.server.config.ts")]);

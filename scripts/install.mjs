@@ -1,14 +1,20 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { oneAtATime } from "./lock.mjs";
+import { refuseUnsuitable } from "./runtime.mjs";
 
 /** Installs the packages of the lockfile, unless they are there. */
 export async function ensureInstalled(root) {
-  const [major] = process.versions.node.split(".").map(Number);
-  if (major < 18) throw new Error(`Octavo needs Node 20 or newer; this is ${process.versions.node}.`);
+  refuseUnsuitable(root);
   if (isInstalled(root)) return;
-  console.log("Installing packages (once, about half a minute) …");
-  await npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  // npm would empty the folder that the link leads to, under whoever works there.
+  if (isLink(join(root, "node_modules"))) throw new Error("node_modules is a link; please install its packages where it leads.");
+  await oneAtATime(join(root, "node_modules.lock"), async () => {
+    if (isInstalled(root)) return;
+    console.log("Installing packages (once, about half a minute) …");
+    await npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  });
   if (!isInstalled(root)) throw new Error("npm left packages out; please run `npm ci --include=dev` and read what it says.");
 }
 
@@ -22,6 +28,10 @@ function isInstalled(root) {
     ([path, { version, optional, devOptional }]) =>
       path === "" || (there[path] ? there[path].version === version : optional || devOptional),
   );
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function npm(root, args) {

@@ -1,10 +1,10 @@
 /** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { installWithApt } from "./apt.ts";
+import { freePort } from "./free-port.ts";
 
 export interface Postgres {
   url: string;
@@ -68,13 +68,4 @@ function unprivileged(folder: string): { uid?: number; gid?: number } {
   const [uid, gid] = [idOf(user, "-u"), idOf(user, "-g")];
   chownSync(folder, uid, gid);
   return { uid, gid };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,5 @@
 /**
- * `npm start`, `npm test` and the other commands. Runs on any Node from 18 on with nothing installed: it installs what is missing,
+ * `npm start`, `npm test` and the other commands. Runs on any Node from 20 on with nothing installed: it installs what is missing,
  * builds what is stale, and hands over to the Node that the project pins.
  */
 import { spawn } from "node:child_process";
@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { watchLauncher } from "./launcher.mjs";
 import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -33,7 +34,7 @@ async function run(command, args) {
   if (command === "build") return ensureBuilt(root, runtime);
   if (command === "start") {
     await ensureBuilt(root, runtime);
-    return isThisProcess(runtime) ? import(pathToFileURL(join(root, SERVER)).href) : handOver(runtime, [join(root, SERVER)]);
+    return isThisProcess(runtime) ? startHere() : handOver(runtime, [join(root, SERVER)]);
   }
   const file = files[command];
   if (!file) throw new Error(`There is no command '${command}'; there are start, build, ${Object.keys(files).join(", ")}.`);
@@ -44,13 +45,17 @@ function isThisProcess(runtime) {
   return realpathSync(runtime) === realpathSync(process.execPath);
 }
 
+async function startHere() {
+  watchLauncher(() => process.emit("SIGTERM") || process.exit(1));
+  await import(pathToFileURL(join(root, SERVER)).href);
+}
+
 /** Runs `args` in the pinned Node and ends as it ends. Signals reach it through the terminal or from here. */
 function handOver(runtime, args) {
-  const child = spawn(runtime, args, { cwd: process.cwd(), stdio: "inherit" });
+  // The channel carries nothing: it closes when either end does, which the server takes as a wish to stop.
+  const child = spawn(runtime, args, { cwd: process.cwd(), stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm that is stopped does not always pass it on.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+  watchLauncher(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.on("error", (error) => {
       console.error(error.message);

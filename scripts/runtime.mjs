@@ -1,20 +1,47 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The Node that runs Octavo: the pinned one, which is installed like any package; elsewhere the one that is there. */
 
+/** What installs, builds and hands over to the pinned Node. */
+const OLDEST_LAUNCHER = [20, 0];
+/** What runs Octavo itself. */
 const OLDEST = [22, 13];
 
 /** TypeScript files run as they are; older Nodes have to be asked. */
 export const STRIP_TYPES = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
 
+/**
+ * Why a Node cannot run Octavo, in one sentence; null if it can.
+ * @param version as in `22.13.0`
+ * @param hasPinned whether there is a pinned Node that takes over
+ */
+export function unsuitable(version, hasPinned) {
+  const [major, minor] = version.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = hasPinned ? OLDEST_LAUNCHER : OLDEST;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
+  const where = hasPinned ? "" : " on this platform";
+  return `Octavo needs Node ${oldestMajor}.${oldestMinor} or newer${where}; this is ${version}. Please install it from nodejs.org.`;
+}
+
+/** Before anything is installed: whether this Node can go on. */
+export function refuseUnsuitable(root) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  refuse(unsuitable(process.versions.node, pinnedName() in optionalDependencies));
+}
+
+/** @returns the program that runs Octavo */
 export function findRuntime(root) {
-  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-  const pinned = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const pinned = join(root, "node_modules", pinnedName(), "bin", process.platform === "win32" ? "node.exe" : "node");
   if (existsSync(pinned)) return pinned;
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
-  throw new Error(
-    `Octavo needs Node ${OLDEST.join(".")} or newer on this platform; this is ${process.versions.node}. Please install it from nodejs.org.`,
-  );
+  refuse(unsuitable(process.versions.node, false));
+  return process.execPath;
+}
+
+function pinnedName() {
+  return `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+}
+
+function refuse(reason) {
+  if (reason) throw new Error(reason);
 }

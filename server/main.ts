@@ -1,23 +1,24 @@
 /** Reads the settings, opens everything, listens, and stops without cutting anybody off. */
-import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { type App, createApp } from "./app.ts";
-import { BadSetting, type Config, readConfig } from "./config.ts";
-import { holdDataDir, InUse } from "./db/data-dir.ts";
-import { UnsafeDatabase } from "./db/database.ts";
+import { type Config, readConfig } from "./config.ts";
+import { holdDataDir, prepareDataDir } from "./db/data-dir.ts";
+import { followConnections } from "./http/connections.ts";
 import { outboxOf } from "./mail/transport.ts";
-import { MasterKeyProblem } from "./seal/master-key.ts";
+import { Refusal, refusalOf } from "./refusals.ts";
 
 const CLIENT_DIR = process.env.OCTAVO_CLIENT_DIR ?? join(dirname(fileURLToPath(import.meta.url)), "..", "client");
 
-/** What a person can mend is told in one sentence; anything else is a defect and shows its stack. */
-class CannotStart extends Error {}
+/** A stop that takes longer has met a request that never ends. */
+const LONGEST_STOP = 25_000;
 
 async function start(): Promise<void> {
   // Everything written from here on is for this user alone.
   process.umask(0o077);
+  // A console that nobody reads any more is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir);
@@ -28,15 +29,6 @@ async function start(): Promise<void> {
   announce(config);
 }
 
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new CannotStart(`The folder ${dataDir} cannot be written (${codeOf(error)}); set DATA_DIR to one that can.`);
-  }
-}
-
 async function listen({ http }: App, { port, host, logLevel }: Config): Promise<void> {
   try {
     // The framework would print a line of its own; ours says the same and more.
@@ -45,8 +37,9 @@ async function listen({ http }: App, { port, host, logLevel }: Config): Promise<
     http.log.level = logLevel;
   } catch (error) {
     await http.close();
-    if (codeOf(error) === "EADDRINUSE") throw new CannotStart(`Port ${port} is taken; set PORT to another one.`);
-    throw new CannotStart(`Octavo cannot listen on ${host}:${port} (${codeOf(error)}).`);
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    if (code === "EADDRINUSE") throw new Refusal(`Port ${port} is taken; set PORT to another one.`);
+    throw new Refusal(`Octavo cannot listen on ${host}:${port} (${code}); check HOST and PORT.`);
   }
 }
 
@@ -58,35 +51,32 @@ function announce(config: Config): void {
 
 /** Graceful: no new connections, open requests are answered, mails in hand are finished, the database is closed. */
 function stopOnSignals({ http }: App, release: () => void): void {
+  const endUnused = followConnections(http.server);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const tooLong = setTimeout(() => process.exit(1), 25_000);
+    setTimeout(giveUp, LONGEST_STOP).unref();
+    endUnused();
     http
       .close()
       .then(release)
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    tooLong.unref();
+      .then(() => process.exit(0))
+      .catch(fail);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  // npm that is stopped does not always pass it on; then this process is left to another parent.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  // Where the start command runs this process, it keeps a channel to it, which closes when it ends in whatever way.
+  process.on("disconnect", stop);
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
-}
-
-start().catch((error: unknown) => {
-  const isForPeople = [BadSetting, CannotStart, InUse, UnsafeDatabase, MasterKeyProblem].some((kind) => error instanceof kind);
-  if (isForPeople) console.error((error as Error).message);
-  else if (/^(ECONN|ENOTFOUND|EAI_|28|3D)/.test(codeOf(error)))
-    console.error(`The database cannot be reached: ${(error as Error).message || codeOf(error)}.`);
-  else console.error(error);
+function giveUp(): void {
+  console.error(`Octavo stopped after ${LONGEST_STOP / 1000} seconds, although requests were still open.`);
   process.exit(1);
-});
+}
+
+function fail(error: unknown): void {
+  console.error(refusalOf(error) ?? error);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -55,7 +55,7 @@ const nouns: Record<string, string[]> = {
   "server/workspaces": ["server/logs"],
   "server/pages": ["server/workspaces", "server/logs"],
   "server/sharing": ["server/pages", "server/workspaces", "server/mail", "server/logs"],
-  "server/operators": [],
+  "server/operators": ["server/logs"],
 };
 
 /** Files at the server's root that rooms may use: they import no room but for types. */
@@ -74,7 +74,7 @@ function serverAllows({ from, to }: Arrow): boolean {
 }
 
 /** Rooms of the client that know no feature. */
-const clientGround = ["client/api", "client/ui", "client/styles"];
+const clientGround = ["client/api", "client/device", "client/ui", "client/styles"];
 
 /** Features are composed by the files at the client's root; one of them draws what another one edits. */
 const featureArrows = ["client/sharing -> client/pages/blocks"];
@@ -84,7 +84,8 @@ function clientAllows({ from, to }: Arrow): boolean {
   if (fromRoom === "client") return true;
   if (toRoom === "client") return false;
   if (fromRoom === "client/ui") return toRoom === "client/ui" || toRoom === "client/styles";
-  if (fromRoom === "client/api") return toRoom === "client/api";
+  if (fromRoom === "client/device") return toRoom === "client/device";
+  if (fromRoom === "client/api") return toRoom === "client/api" || toRoom === "client/device";
   if (fromRoom === toRoom || clientGround.includes(toRoom)) return true;
   return featureArrows.some((arrow) => {
     const [source, target] = arrow.split(" -> ") as [string, string];

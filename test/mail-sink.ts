@@ -8,6 +8,8 @@ const PATIENCE = 5000;
 
 export class MailSink {
   readonly received: Email[] = [];
+  /** Whom each of them was handed over for, whatever its headers say. */
+  readonly recipients: string[][] = [];
   /** While set, every mail is refused with these words. */
   refusal: string | null = null;
   readonly #server: SMTPServer;
@@ -16,12 +18,13 @@ export class MailSink {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
-      onData: (stream, _session, done) => {
+      onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));
         stream.on("end", async () => {
           if (this.refusal) return done(Object.assign(new Error(this.refusal), { responseCode: 550 }));
           this.received.push(await PostalMime.parse(Buffer.concat(chunks)));
+          this.recipients.push(envelope.rcptTo.map(({ address }) => address));
           done();
         });
       },

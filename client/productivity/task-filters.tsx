@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
-import { MenuButton, type MenuEntry } from "../ui/menu-button.tsx";
+import { MenuButton } from "../ui/menu-button.tsx";
+import type { MenuEntry } from "../ui/menu-entry.ts";
 import { priorities, statuses, type TaskFilter } from "./hub.ts";
 import { priorityNames } from "./task-words.tsx";
 

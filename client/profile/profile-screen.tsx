@@ -1,3 +1,23 @@
-export default function Profile() {
-  return <p>Profile</p>;
+import type { ReactNode } from "react";
+import { useUser } from "../api/session.ts";
+import { Desk } from "../ui/desk.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { AccountStatus } from "./account-status.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { ProfileInformation } from "./profile-information.tsx";
+import { Sessions } from "./sessions.tsx";
+
+/** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
+export default function Profile({ shelf }: { shelf?: ReactNode }) {
+  const user = useUser();
+  useTitle("Profile Settings", "Your name, password and devices.");
+  return (
+    <Desk title="Profile Settings">
+      <AccountStatus user={user} />
+      <ProfileInformation user={user} />
+      <ChangePassword />
+      <Sessions />
+      {shelf}
+    </Desk>
+  );
 }

@@ -5,7 +5,8 @@ const FRAMES = 30;
 export function focusWhenDrawn(id: string, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
-    if (element) element.focus();
-    else if (frames > 1) focusWhenDrawn(id, frames - 1);
+    // A row that is there but not yet measured is hidden, and refuses the focus.
+    element?.focus();
+    if ((!element || element !== document.activeElement) && frames > 1) focusWhenDrawn(id, frames - 1);
   });
 }

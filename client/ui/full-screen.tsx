@@ -6,8 +6,14 @@ export function FullScreen({ children, role, corner }: { children: ReactNode; ro
   return (
     <div className="sheet center">
       {corner && <header className="contents">{corner}</header>}
-      <main className="message" role={role}>
-        {children}
+      <main className="message">
+        {role ? (
+          <div className="contents" role={role}>
+            {children}
+          </div>
+        ) : (
+          children
+        )}
       </main>
     </div>
   );

@@ -1,20 +1,6 @@
 import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from "react";
 import { loaded } from "./loaded.tsx";
-
-/** One entry of a menu, a rule between entries, or a quiet heading. */
-export type MenuEntry =
-  | {
-      kind?: "item";
-      label: string;
-      icon?: ReactNode;
-      note?: string;
-      danger?: boolean;
-      disabled?: boolean;
-      checked?: boolean;
-      onSelect: () => void;
-    }
-  | { kind: "rule" }
-  | { kind: "heading"; label: string };
+import type { MenuEntry } from "./menu-entry.ts";
 
 const Menu = loaded(() => import("./menu.tsx"));
 

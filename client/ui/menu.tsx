@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type RefObject, useRef } from "react";
-import type { MenuEntry } from "./menu-button.tsx";
+import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
 
 interface MenuProps {

@@ -30,3 +30,8 @@ export function findMailedLink(trx: Trx, token: string, purpose: Purpose) {
 export async function markUsed(trx: Trx, id: number, now: number): Promise<void> {
   await trx.updateTable("mailed_links").set({ used_at: now }).where("id", "=", id).execute();
 }
+
+/** Takes the meaning from every link of the user that was mailed for `purpose`. */
+export async function voidLinks(trx: Trx, userId: number, purpose: Purpose): Promise<void> {
+  await trx.deleteFrom("mailed_links").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
+}

@@ -8,7 +8,7 @@ import { HttpError } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { resetMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { createMailedLink, findMailedLink, markUsed } from "./mailed-links.ts";
+import { createMailedLink, findMailedLink, voidLinks } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** No answer comes sooner, so that its time does not tell whether the address has an account. */
@@ -48,7 +48,7 @@ export async function resetPassword(context: Context, input: { token: string; ne
   await context.database.transact(async (trx) => {
     const link = await findMailedLink(trx, input.token, "reset");
     if (!link || link.used_at !== null || link.expires_at <= now) throw expired;
-    await markUsed(trx, link.id, now);
+    await voidLinks(trx, link.user_id, "reset");
     const user = await trx
       .updateTable("users")
       .set({ password_hash: passwordHash })

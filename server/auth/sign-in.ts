@@ -6,8 +6,10 @@ import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
+import { voidLinks } from "./mailed-links.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
@@ -32,6 +34,8 @@ export async function signIn(
   const token = newToken();
   const now = context.now();
   await database.transact(async (trx) => {
+    // Asked again: a right guess among many at once must not be told from the wrong ones.
+    await refuseWhileBlocked(trx, `sign-in/${key}`, now);
     await forgetFailures(trx, `sign-in/${key}`);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", row.id).execute();
     await trx
@@ -99,7 +103,8 @@ export async function listSessions(context: Context, user: { id: number; session
     .where("user_id", "=", user.id)
     .orderBy("last_used_at", "desc")
     .execute();
-  return rows.map((row) => ({
+  const live = rows.filter((row) => !hasExpired(row, context.now()));
+  return live.map((row) => ({
     id: row.id,
     device: row.device,
     createdAt: new Date(row.created_at).toISOString(),
@@ -133,7 +138,9 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.newPassword, config.password);
   await database.transact(async (trx) => {
+    await refuseWhileBlocked(trx, limitKey, context.now());
     await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await voidLinks(trx, user.id, "reset");
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
     await forgetFailures(trx, limitKey);
     await writeLog(trx, context.now(), { ...entry, status: "success", message: "Password changed" });

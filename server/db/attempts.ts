@@ -9,15 +9,21 @@ import type { Db, Trx } from "./database.ts";
  * @throws HttpError 429 with the wait, once the quota of the running window is used up
  */
 export async function countAttempt(trx: Trx, key: string, { max, window }: Quota, now: number): Promise<void> {
-  const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
-  const runs = row && now - row.window_started_at < window ? row : null;
-  if (runs && runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now);
-  const next = { count: (runs?.count ?? 0) + 1, window_started_at: runs?.window_started_at ?? now, blocked_until: 0 };
+  const row = await lockCounter(trx, key, now);
+  const runs = now - row.window_started_at < window ? row : { count: 0, window_started_at: now };
+  if (runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now);
+  const next = { count: runs.count + 1, window_started_at: runs.window_started_at };
+  await trx.updateTable("attempts").set(next).where("key", "=", key).execute();
+}
+
+/** The counter of `key`, made if need be and locked until the transaction ends, so that attempts at the same time all count. */
+async function lockCounter(trx: Trx, key: string, now: number) {
   await trx
     .insertInto("attempts")
-    .values({ key, ...next })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+    .values({ key, count: 0, window_started_at: now, blocked_until: 0 })
+    .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
+  return trx.selectFrom("attempts").selectAll().where("key", "=", key).forUpdate().executeTakeFirstOrThrow();
 }
 
 export interface Backoff {
@@ -34,16 +40,19 @@ export async function refuseWhileBlocked(db: Db, key: string, now: number): Prom
   if (row && row.blocked_until > now) throw tooManyRequests(row.blocked_until - now);
 }
 
-/** Counts a failure under `key`; past the free ones each makes the next attempt wait twice as long. */
+/**
+ * Counts a failure under `key`; past the free ones each makes the next attempt wait twice as long.
+ * @throws HttpError 429 where other failures at the same time have used the free ones up: guesses gain nothing by being many at once
+ */
 export async function countFailure(trx: Trx, key: string, { free, first, longest }: Backoff, now: number): Promise<void> {
-  const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
-  const count = (row?.count ?? 0) + 1;
+  const row = await lockCounter(trx, key, now);
+  if (row.blocked_until > now) throw tooManyRequests(row.blocked_until - now);
+  const count = row.count + 1;
   const wait = count < free ? 0 : Math.min(longest, first * 2 ** Math.min(40, count - free));
-  const next = { count, window_started_at: now, blocked_until: now + wait };
   await trx
-    .insertInto("attempts")
-    .values({ key, ...next })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+    .updateTable("attempts")
+    .set({ count, window_started_at: now, blocked_until: now + wait })
+    .where("key", "=", key)
     .execute();
 }
 

@@ -1,23 +1,47 @@
 /** Opens the database that the settings name. Beyond this folder nobody knows which engine it is. */
 import type { HttpError } from "../errors.ts";
-import type { Database } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import type { OpenedDatabase, Reader } from "./database.ts";
+import { migrate, schemaOf } from "./migrate.ts";
 import { describePostgresFailure, openPostgres } from "./postgres.ts";
-import { describeSqliteFailure, openSqlite } from "./sqlite.ts";
+import { describeSqliteFailure, openSqlite, readSqlite } from "./sqlite.ts";
+
+export interface DatabaseSettings {
+  databaseUrl: string | null;
+  dataDir: string;
+}
 
 /**
  * Opens, checks that commits reach the disk, and migrates.
- * @throws UnsafeDatabase where an acknowledged Save could be lost.
+ * @param target stops at this migration; the newest if absent
+ * @throws UnsafeDatabase where an acknowledged Save could be lost, NewerSchema
  */
-export async function connect(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function connect(settings: DatabaseSettings, target?: string): Promise<OpenedDatabase> {
   const database = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
   try {
-    await migrate(database);
+    await migrate(database, target);
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+/**
+ * Opens the database to look at it, beside a running server too. Nothing is made, migrated or changed.
+ * @returns null where no Octavo has been yet
+ * @throws UnsafeDatabase, NewerSchema
+ */
+export async function openReader(settings: DatabaseSettings): Promise<Reader | null> {
+  const reader = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : readSqlite(settings.dataDir);
+  if (!reader) return null;
+  try {
+    if ((await schemaOf(reader.read, reader.engine)) !== null) return reader;
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+  await reader.close();
+  return null;
 }
 
 /** An engine's error as people and programs should see it; null for one that is a defect of ours. */

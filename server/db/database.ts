@@ -21,8 +21,12 @@ export interface Database {
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Connections in use and waiting, for operators. */
   pool(): { open: number; idle: number; waiting: number };
+  /** Waits for what is being written; may be called again. */
   close(): Promise<void>;
 }
+
+/** A database that is only looked at. */
+export type Reader = Pick<Database, "engine" | "read" | "close">;
 
 /** What an engine gives before migrations have run. */
 export interface OpenedDatabase extends Database {

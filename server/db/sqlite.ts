@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect } from "kysely";
 import { HttpError } from "../errors.ts";
-import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
+import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "octavo.db");
@@ -44,12 +44,27 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {
       await commits.settled();
+      if (!writer.open) return;
       reader.close();
       // Without this last checkpoint the newest commits stay in the -wal file beside the database.
       writer.pragma("wal_checkpoint(TRUNCATE)");
       writer.close();
     },
   };
+}
+
+/**
+ * The database as it is, beside a server or without one: nothing is made or changed.
+ * @returns null where there is no file yet
+ */
+export function readSqlite(dataDir: string): Reader | null {
+  const file = sqliteFile(dataDir);
+  if (!existsSync(file)) return null;
+  const connection = new Sqlite(file, { fileMustExist: true });
+  for (const pragma of ["busy_timeout = 5000", "query_only = ON", "cache_size = -16000", "temp_store = MEMORY"])
+    connection.pragma(pragma);
+  const read = queries(connection);
+  return { engine: "sqlite", read, close: () => read.destroy() };
 }
 
 function queries(connection: Sqlite.Database): Db {

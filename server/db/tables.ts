@@ -1,6 +1,6 @@
 /** The schema as queries see it. Times are milliseconds, flags 0 or 1, `Uint8Array` columns opaque (sealed or packed) bytes. */
 import type { Generated } from "kysely";
-import type { LogStatus } from "#core/log.ts";
+import type { LogStatus } from "#core/log-type.ts";
 
 export type Flag = 0 | 1;
 

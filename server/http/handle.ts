@@ -9,7 +9,7 @@ import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { unauthenticated } from "../errors.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
-import { limitsOf } from "./rate-limits.ts";
+import { limits } from "./rate-limits.ts";
 import { findSession, type SignedIn } from "./session.ts";
 
 /** Lines that also answer people without a session. */
@@ -39,20 +39,23 @@ export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Pr
 
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
+  const limitOf = limits(app);
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
+    // Before the body is read: nobody makes the server parse what they may not send.
+    const authenticate = async (request: FastifyRequest) => {
+      request.user = await findSession(context, request.headers.authorization);
+      if (!request.user && !isOpen(line.access)) throw unauthenticated();
+    };
     app.route({
       method: line.method,
       url: line.path,
       schema: schemaOf(line),
       bodyLimit: line.large ? size.contentBytes : size.bodyBytes,
-      config: limitsOf(name, line),
+      onRequest: [limitOf(name), authenticate],
       handler: async (request, reply) => {
-        const user = await findSession(context, request.headers.authorization);
-        if (!user && !isOpen(line.access)) throw unauthenticated();
-        request.userId = user?.id ?? null;
-        const { params, query, body, ip: address, headers, cookies } = request;
+        const { params, query, body, user, ip: address, headers, cookies } = request;
         const call = { params, query, body, user, address, headers, cookies, reply } as unknown as Call<typeof name>;
         return send(reply, request, line, await answer(call));
       },
@@ -82,8 +85,8 @@ function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: 
   if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
   if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
   if (answer instanceof JsonStream)
-    return reply.status(line.status).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
-  if (answer instanceof EventStream) return sendEvents(reply, answer);
+    return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
+  if (answer instanceof EventStream) return sendEvents(reply, request, answer);
   return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
 }
 
@@ -92,10 +95,11 @@ function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number,
     reply.headers(validated(etag));
     if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.status(304).send();
   }
-  return reply.status(status).header("content-type", JSON_TYPE).send(bytes);
+  return reply.status(status).headers(preferred).header("content-type", JSON_TYPE).send(bytes);
 }
 
-function sendEvents(reply: FastifyReply, answer: EventStream): FastifyReply {
+function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream): FastifyReply {
+  if (request.method === "HEAD") return reply.header("content-type", "text/event-stream").send();
   reply.hijack();
   reply.raw.writeHead(200, {
     ...reply.getHeaders(),
@@ -107,11 +111,14 @@ function sendEvents(reply: FastifyReply, answer: EventStream): FastifyReply {
 }
 
 function validated(etag: string) {
-  return { etag, "cache-control": "private, no-cache", vary: "Prefer, Authorization" };
+  return { etag, "cache-control": "private, no-cache", ...preferred };
 }
+
+/** What these answers depend on beside the address. */
+const preferred = { vary: "Prefer, Authorization" };
 
 declare module "fastify" {
   interface FastifyRequest {
-    userId: number | null;
+    user: SignedIn | null;
   }
 }

@@ -14,17 +14,19 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(malformed("The body is not UTF-8."));
     if (depthOf(bytes) > size.jsonDepth) return done(malformed(`The body is nested deeper than ${size.jsonDepth} levels.`));
-    parse(request, bytes.toString(), (error, value) => {
-      if (!error) return done(null, value);
-      done(
-        malformed(
-          /prototype/i.test(error.message)
-            ? "The body has a field named __proto__ or constructor.prototype."
-            : "The body is not valid JSON.",
-        ),
-      );
-    });
+    const json = bytes.toString();
+    parse(request, json, (error, value) => (error ? done(malformed(whyRefused(json))) : done(null, value)));
   });
+}
+
+/** The parser refuses with one error what is no JSON and what would reach an object's prototype. */
+function whyRefused(json: string): string {
+  try {
+    JSON.parse(json);
+    return "The body has a field named __proto__ or constructor.prototype.";
+  } catch {
+    return "The body is not valid JSON.";
+  }
 }
 
 const QUOTE = 0x22;

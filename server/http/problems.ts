@@ -37,6 +37,9 @@ function describe(error: FastifyError): HttpError {
   }
 }
 
+/** The validator's own messages; ours are whole sentences for a form. */
+const NAMES_NO_FIELD = /^(Invalid (input|option|key|element|union|discriminator|string|number|ISO)|Too (big|small))/;
+
 interface Issue {
   instancePath: string;
   message?: string;
@@ -50,17 +53,15 @@ function describeValidation(error: { validation: Issue[]; validationContext?: st
     const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "body";
     errors[field] = [...(errors[field] ?? []), issue.message ?? "Invalid value"];
   }
+  if (errors.body?.[0]?.endsWith("received null")) errors.body = ["This call needs a JSON body."];
   const [field = "body", [message = "Invalid value"] = []] = Object.entries(errors)[0] ?? [];
-  // The validator's own messages name no field, ours are whole sentences for a form.
-  const detail = /^(Invalid (input|option|key|element|union)|Too (big|small)|Invalid (string|number|ISO))/.test(message)
-    ? `${field}: ${message}`
-    : message;
+  const detail = NAMES_NO_FIELD.test(message) ? `${field}: ${message}` : message;
   return new HttpError(400, "validation_failed", detail, { errors });
 }
 
-/** Unknown paths and, where the path exists, unknown methods. */
+/** Unknown paths, paths that cannot be decoded and, where the path exists, unknown methods. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
-  if (methods.length === 0) return sendProblem(reply, notFound());
+  if (methods.length === 0 || methods.includes(request.method)) return sendProblem(reply, notFound());
   const allow = methods.join(", ");
   if (request.method === "OPTIONS") return reply.status(204).header("allow", allow).send();
   return sendProblem(reply, new HttpError(405, "method_not_allowed", `This address takes ${allow}.`, { headers: { allow } }));

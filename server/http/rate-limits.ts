@@ -1,6 +1,6 @@
-import rateLimit, { type RateLimitOptions } from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Line, LineName } from "#core/contract.ts";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { LineName } from "#core/contract.ts";
 import { type Quota, quota } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
 import { isLoopback, network } from "./address.ts";
@@ -19,13 +19,18 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The route options of a contract line: lines of one group share one count. */
-export function limitsOf(name: LineName, line: Line): { rateLimit: RateLimitOptions } {
-  const [group, { max, window }] = groupOf(name, line);
-  return { rateLimit: { max, timeWindow: window, groupId: group } };
+/** The hook that counts a line's calls: lines of one group share one count, so that nobody has the quota once for each address. */
+export function limits(app: FastifyInstance): (name: LineName) => onRequestHookHandler {
+  const hooks = new Map<string, onRequestHookHandler>();
+  return (name) => {
+    const [group, { max, window }] = groupOf(name);
+    const hook = hooks.get(group) ?? app.rateLimit({ max, timeWindow: window });
+    hooks.set(group, hook);
+    return hook;
+  };
 }
 
-function groupOf(name: LineName, line: Line): [string, Quota] {
+function groupOf(name: LineName): [string, Quota] {
   switch (name) {
     case "openShared":
     case "getSharedPage":
@@ -41,6 +46,6 @@ function groupOf(name: LineName, line: Line): [string, Quota] {
     case "listVersions":
       return ["reads", quota.reads];
     default:
-      return [`other ${line.method}`, quota.other];
+      return ["other", quota.other];
   }
 }

@@ -26,7 +26,7 @@ export async function findSession(context: Context, authorization: string | unde
     .where("sessions.token_hash", "=", hashToken(token))
     .executeTakeFirst();
   const now = context.now();
-  if (!row || now - row.last_used_at > lifetime.sessionIdle || now - row.created_at > lifetime.sessionAbsolute) return null;
+  if (!row || hasExpired(row, now)) return null;
   if (now - row.last_used_at > lifetime.sessionTouch) await touch(context, row.sessionId, now);
   return {
     id: row.id,
@@ -36,6 +36,10 @@ export async function findSession(context: Context, authorization: string | unde
     isEmailVerified: row.verified_at !== null,
     sessionId: row.sessionId,
   };
+}
+
+export function hasExpired({ created_at, last_used_at }: { created_at: number; last_used_at: number }, now: number): boolean {
+  return now - last_used_at > lifetime.sessionIdle || now - created_at > lifetime.sessionAbsolute;
 }
 
 async function touch(context: Context, sessionId: number, now: number): Promise<void> {

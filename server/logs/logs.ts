@@ -1,5 +1,6 @@
 import { lifetime, logEntriesShown } from "#core/limits.ts";
-import type { LogEntry, LogStatus, LogType } from "#core/log.ts";
+import type { LogEntry } from "#core/log.ts";
+import type { LogStatus, LogType } from "#core/log-type.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";

@@ -66,14 +66,23 @@ interface Words {
 }
 
 function compose(kind: MailKind, to: Mail["to"], subject: string, words: Words): Mail {
-  const hello = words.greeting ? `Hello ${words.greeting},` : "Hello,";
+  const hello = isName(words.greeting) ? `Hello ${words.greeting},` : "Hello,";
   const essence = words.action?.link ?? words.code ?? "";
   const text = [hello, words.before, essence, words.after, "Octavo"].filter(Boolean).join("\n\n");
   return { kind, to, subject, text: `${text}\n`, html: html(subject, hello, words), essence };
 }
 
-function named(person: Person): Mail["to"] {
-  return { name: `${person.firstName} ${person.lastName}`, address: person.email };
+function named({ firstName, lastName, email }: Person): Mail["to"] {
+  const name = `${firstName} ${lastName}`;
+  return { name: isName(name) ? name : "", address: email };
+}
+
+/**
+ * Anybody can sign up with somebody else's address, and what they call themselves is mailed there: what reads like a web
+ * address, is long or has several lines is not repeated.
+ */
+function isName(text: string): boolean {
+  return text.length > 0 && text.length <= 80 && !/[\p{Cc}\u2028\u2029/\\:@<>]|\.\S|www\b/iu.test(text);
 }
 
 const paragraph = 'style="margin:0 0 20px;font:400 16px/24px -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1D1C19"';

@@ -11,7 +11,7 @@ const LONGEST_RETRY = 60 * 60 * 1000;
 const AT_ONCE = 10;
 const MAIL = "mails";
 
-const placeOf = (id: number) => `${MAIL}/${id}/message`;
+export const mailPlace = (id: number) => `${MAIL}/${id}/message`;
 
 /**
  * Puts a mail into the queue, in the transaction of what it is about: both happen or neither.
@@ -33,7 +33,7 @@ export async function queueMail(trx: Trx, context: Context, mail: Mail, logEntry
     .returning("id")
     .executeTakeFirstOrThrow();
   // Sealed, because it carries a link or a code that the database otherwise knows only as a hash.
-  const message = context.vaults.master.seal(placeOf(id), Buffer.from(JSON.stringify(mail)));
+  const message = context.vaults.master.seal(mailPlace(id), Buffer.from(JSON.stringify(mail)));
   await trx.updateTable(MAIL).set({ message }).where("id", "=", id).execute();
 }
 
@@ -126,7 +126,7 @@ export class MailQueue {
 
   async #deliver(row: Row): Promise<void> {
     const { database, vaults, now } = this.#context;
-    const mail: Mail = JSON.parse(vaults.master.open(placeOf(row.id), row.message).toString());
+    const mail: Mail = JSON.parse(vaults.master.open(mailPlace(row.id), row.message).toString());
     const attempts = row.attempts + 1;
     try {
       const response = await this.#transport(mail);

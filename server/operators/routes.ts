@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { notFound } from "../errors.ts";
+import type { Database } from "../db/database.ts";
+import { HttpError, notFound } from "../errors.ts";
 import { Text } from "../http/answers.ts";
 import type { OpenApi } from "../http/api-docs.ts";
 import type { Handle } from "../http/handle.ts";
@@ -25,7 +26,7 @@ export function routes(handle: Handle, context: Context, metrics: Metrics, docum
 
   // Migrations are done before the server listens; what remains to be asked is whether the database answers.
   handle("ready", async () => {
-    await sql`select 1`.execute(context.database.read);
+    if (!(await answers(context.database))) throw new HttpError(503, "database_unavailable", "The database does not answer.");
     return { status: "ok" };
   });
 
@@ -35,4 +36,12 @@ export function routes(handle: Handle, context: Context, metrics: Metrics, docum
     if (!expected || !timingSafeEqual(hashToken(given), hashToken(expected))) throw notFound();
     return new Text(await metrics.text(context), { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   });
+}
+
+/** Whatever keeps it from answering: until that is over, requests should go elsewhere. */
+function answers({ read }: Database): Promise<boolean> {
+  return sql`select 1`.execute(read).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,7 @@
 import type { AccessLevel } from "#core/access.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Receipt } from "#core/page.ts";
+import { invalid } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type PageRow, titlePlace } from "./open.ts";
 
@@ -36,8 +37,13 @@ export function pageEtag(row: PageRow, level: AccessLevel): string {
   return `"${row.revision}.${row.edition}${level[0]}"`;
 }
 
-/** The revision in an `If-Match` header; null without one, or with `*`. */
+/**
+ * The revision in an `If-Match` header; null without one, or with `*`.
+ * @throws HttpError 400 for anything else: taken for none, it would replace what others wrote
+ */
 export function baseRevision(ifMatch: string | undefined): number | null {
-  const revision = /^\s*(?:W\/)?"?(\d{1,15})/.exec(ifMatch ?? "")?.[1];
-  return revision === undefined ? null : Number(revision);
+  if (ifMatch === undefined || ifMatch.trim() === "*") return null;
+  const revision = /^\s*(?:W\/)?"?(\d{1,15})\b/.exec(ifMatch)?.[1];
+  if (revision === undefined) throw invalid("If-Match", "The If-Match header must name a revision, as in an ETag of the page.");
+  return Number(revision);
 }

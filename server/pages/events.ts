@@ -1,10 +1,8 @@
-import type { ServerResponse } from "node:http";
 import type { PageEvent } from "#core/page-event.ts";
 import type { Context } from "../context.ts";
-import { HttpError } from "../errors.ts";
 import { EventStream } from "../http/answers.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { openPage } from "./open.ts";
+import { type OpenPage, openPage } from "./open.ts";
 
 /** How often a silent stream is checked and kept alive. */
 const HEARTBEAT = 20_000;
@@ -20,22 +18,31 @@ export async function followPage(
   pageId: number,
   stillSignedIn: () => Promise<boolean>,
 ): Promise<EventStream> {
-  const { row } = await openPage(context, context.database.read, member, pageId, "read");
+  const read = () => openPage(context, context.database.read, member, pageId, "read");
+  await read();
   return new EventStream((response) => {
-    write(response, { type: "here", revision: row.revision, edition: row.edition });
-    const mayRead = async () => (await stillSignedIn()) && (await isReadable(context, member, pageId));
-    const tell = async (send: () => void) => {
-      if (await mayRead()) send();
-      else response.end();
+    let isDeleted = false;
+    let turn = Promise.resolve();
+    /** One after another, because asking takes time and events must not overtake each other. Whoever may not read any more is let go. */
+    const tell = (text: (page: OpenPage) => string) => {
+      turn = turn
+        .then(async () => {
+          const page = (await stillSignedIn()) ? await read() : null;
+          if (isDeleted || response.writableEnded) return;
+          if (page) response.write(text(page));
+          else response.end();
+        })
+        .catch(() => void (isDeleted || response.end()));
     };
-    const guarded = (send: () => void) => void tell(send).catch(() => response.end());
     const unsubscribe = context.pageEvents.subscribe(pageId, (event) => {
-      if (event.type === "deleted") {
-        write(response, event);
-        response.end();
-      } else guarded(() => write(response, event));
+      if (event.type !== "deleted") return tell(() => printed(event));
+      // Nobody can be asked any more whether a page may be read that is gone.
+      isDeleted = true;
+      turn = turn.then(() => void (response.writableEnded || response.end(printed(event))));
     });
-    const heartbeat = setInterval(() => guarded(() => response.write(": still here\n\n")), HEARTBEAT);
+    // Read after subscribing: a Save in between is heard of either way.
+    tell(({ row }) => printed({ type: "here", revision: row.revision, edition: row.edition }));
+    const heartbeat = setInterval(() => tell(() => ": still here\n\n"), HEARTBEAT);
     heartbeat.unref();
     context.streams.add(response);
     response.on("close", () => {
@@ -46,16 +53,6 @@ export async function followPage(
   });
 }
 
-function write(response: ServerResponse, event: PageEvent): void {
-  response.write(`data: ${JSON.stringify(event)}\n\n`);
-}
-
-async function isReadable(context: Context, member: Member, pageId: number): Promise<boolean> {
-  try {
-    await openPage(context, context.database.read, member, pageId, "read");
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError) return false;
-    throw error;
-  }
+function printed(event: PageEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
 }

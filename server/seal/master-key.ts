@@ -1,43 +1,85 @@
-import { createHash, randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
-import { join } from "node:path";
-import type { Database, Trx } from "../db/database.ts";
-import { CannotOpen, SealingKey } from "./seal.ts";
-
 /** The key that wraps the workspace keys. It stands in a file beside the database, or in MASTER_KEY; never in the database. */
+import { createHash } from "node:crypto";
+import type { Database, Db, Trx } from "../db/database.ts";
+import { adoptNextKey, dropNextKey, generateKeyFile, keyFile, nextKeyFile, readKeyFile } from "./key-file.ts";
+import { CannotOpen, keyId, SealingKey } from "./seal.ts";
 
 export class MasterKeyProblem extends Error {}
+
+export interface KeySettings {
+  dataDir: string;
+  /** null: in a file under `dataDir`. */
+  masterKey: string | null;
+}
 
 const CHECK = "master_key_check";
 const CHECK_PLACE = "settings/master_key_check/value";
 const CHECK_TEXT = Buffer.from("octavo");
 
-export const keyFile = (dataDir: string) => join(dataDir, "keys", "master.key");
-/** Where a rotation keeps the new key until every workspace key is wrapped by it. */
-export const nextKeyFile = (dataDir: string) => join(dataDir, "keys", "master.key.next");
-
 /**
  * The master key of this database. On a first start one is generated into a file that only the server's user reads.
  * @throws MasterKeyProblem if the key is missing or wrong for what is already sealed
  */
-export async function loadMasterKey(
-  settings: { dataDir: string; masterKey: string | null },
-  database: Database,
-): Promise<SealingKey> {
-  const check = await database.read.selectFrom("settings").select("value").where("key", "=", CHECK).executeTakeFirst();
-  const found = settings.masterKey ? parseKey(settings.masterKey) : readKeyFile(settings.dataDir, check?.value);
-  if (!found && check) {
+export async function loadMasterKey(settings: KeySettings, database: Database): Promise<SealingKey> {
+  const check = await readCheck(database.read);
+  const found = findMasterKey(settings, check);
+  if (check && !settings.masterKey) settleRotation(settings.dataDir, found);
+  const key = found?.key ?? parseKey(generateKeyFile(keyFile(settings.dataDir)));
+  if (!check) await database.transact((trx) => storeCheck(trx, key));
+  return key;
+}
+
+export interface FoundKey {
+  key: SealingKey;
+  /** The setting or the file that holds it. */
+  from: string;
+}
+
+/**
+ * Looks for the master key and changes nothing.
+ * @param check what `readCheck` answers; without it nothing is sealed yet and any key will do
+ * @returns null where neither a key nor anything sealed is
+ * @throws MasterKeyProblem if the key is missing or wrong for what is already sealed
+ */
+export function findMasterKey({ dataDir, masterKey }: KeySettings, check: Uint8Array | null): FoundKey | null {
+  const current = masterKey ? { key: parseKey(masterKey), from: "MASTER_KEY" } : inFile(keyFile(dataDir));
+  if (!check) return current;
+  const next = masterKey ? null : nextKey(dataDir);
+  const found = [current, next].find((one) => one && fits(one.key, check));
+  if (found) return found;
+  const needed = keyId(check);
+  if (current) {
     throw new MasterKeyProblem(
-      `The database holds sealed workspaces, but their master key is missing: put it back at ${keyFile(settings.dataDir)} or into MASTER_KEY.`,
+      `The master key in ${current.from} (${current.key.id}) is not the one that sealed this database (${needed}); put that one there.`,
     );
   }
-  const key = found ?? generate(keyFile(settings.dataDir));
-  if (check) {
-    if (!fits(key, check.value)) throw new MasterKeyProblem("The master key is not the one that sealed this database.");
-  } else {
-    await database.transact((trx) => storeCheck(trx, key));
-  }
-  return key;
+  throw new MasterKeyProblem(
+    `The database holds sealed workspaces, but their master key (${needed}) is missing: put it back at ${keyFile(dataDir)} or into MASTER_KEY.`,
+  );
+}
+
+function inFile(file: string): FoundKey | null {
+  const hex = readKeyFile(file);
+  if (hex !== null && !isKey(hex)) throw new MasterKeyProblem(`${file} holds no master key: it must be 64 hexadecimal digits.`);
+  return hex === null ? null : { key: parseKey(hex), from: file };
+}
+
+/** The key that a rotation left behind; null if none was interrupted. */
+export function nextKey(dataDir: string): FoundKey | null {
+  const hex = readKeyFile(nextKeyFile(dataDir));
+  return hex !== null && isKey(hex) ? { key: parseKey(hex), from: nextKeyFile(dataDir) } : null;
+}
+
+/** Ends a rotation that was interrupted: the key that fits tells whether before or after its transaction. */
+function settleRotation(dataDir: string, found: FoundKey | null): void {
+  if (found?.from === nextKeyFile(dataDir)) adoptNextKey(dataDir, inFile(keyFile(dataDir))?.key.id ?? null);
+  else dropNextKey(dataDir);
+}
+
+/** What only the master key of this database opens; null before the first start. */
+export async function readCheck(db: Db): Promise<Uint8Array | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", CHECK).executeTakeFirst();
+  return row?.value ?? null;
 }
 
 /** Remembers, sealed by `key`, what only `key` opens. */
@@ -50,48 +92,15 @@ export async function storeCheck(trx: Trx, key: SealingKey): Promise<void> {
     .execute();
 }
 
-/** Puts a rotation's new key into place once the database is wrapped by it. */
-export function adoptNextKey(dataDir: string): void {
-  renameSync(nextKeyFile(dataDir), keyFile(dataDir));
-}
-
-/** A key file of its own, synced before its key is used, never over an existing one. */
-export function generate(file: string): SealingKey {
-  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
-  const bytes = randomBytes(32);
-  const handle = openSync(file, "wx", 0o600);
-  writeSync(handle, `${bytes.toString("hex")}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
-  return parseKey(bytes.toString("hex"));
-}
+export const isKey = (hex: string) => /^[0-9a-f]{64}$/i.test(hex);
 
 /** The key's version is derived from the key, so that a record says which master key it wants. */
 export function parseKey(hex: string): SealingKey {
-  const bytes = Buffer.from(hex.trim(), "hex");
-  if (bytes.length !== 32) throw new MasterKeyProblem("The master key must be 64 hexadecimal digits.");
+  const bytes = Buffer.from(hex, "hex");
   return new SealingKey(bytes, createHash("sha256").update("octavo master key").update(bytes).digest().readUInt32BE(0));
 }
 
-function readKeyFile(dataDir: string, check: Uint8Array | undefined): SealingKey | null {
-  const current = readIfThere(keyFile(dataDir));
-  const next = readIfThere(nextKeyFile(dataDir));
-  if (next && check) {
-    // A rotation was interrupted: the database says whether before or after its transaction.
-    if (fits(next, check)) {
-      adoptNextKey(dataDir);
-      return next;
-    }
-    rmSync(nextKeyFile(dataDir));
-  }
-  return current;
-}
-
-function readIfThere(file: string): SealingKey | null {
-  return existsSync(file) ? parseKey(readFileSync(file, "utf8")) : null;
-}
-
-function fits(key: SealingKey, check: Uint8Array): boolean {
+export function fits(key: SealingKey, check: Uint8Array): boolean {
   try {
     return key.open(CHECK_PLACE, check).equals(CHECK_TEXT);
   } catch (error) {

@@ -30,6 +30,11 @@ export class SealingKey {
     this.version = version;
   }
 
+  /** Names the key without telling it. */
+  get id(): string {
+    return printId(this.version);
+  }
+
   /** @param place table, row and column, and the workspace where there is one */
   seal(place: string, plain: Uint8Array): Buffer {
     const record = Buffer.allocUnsafe(START + plain.length);
@@ -60,6 +65,15 @@ export class SealingKey {
       throw new CannotOpen(place);
     }
   }
+}
+
+/** The id of the key that sealed a record. */
+export function keyId(record: Uint8Array): string {
+  return printId(asBuffer(record).readUInt32BE(1));
+}
+
+function printId(version: number): string {
+  return version.toString(16).padStart(8, "0");
 }
 
 export function asBuffer(bytes: Uint8Array): Buffer {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 interface Look {
   /** Widths of the window. A dialog that a narrower window closes is looked at in one width at a time. */
@@ -10,6 +10,8 @@ interface Look {
 
 /** axe finds nothing in what is shown now, on a desk and on a phone, in light and in dark; and nothing scrolls sideways. */
 export async function expectAccessible(page: Page, { widths = [1280, 375], within }: Look = {}): Promise<void> {
+  // axe is thorough: on a busy machine it takes its time.
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { messageOf, request } from "../api/call.ts";
+import { invalidate } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { useForm } from "../ui/form.ts";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { faultsOf } from "./faults.ts";
+import { passwordForm } from "./password-form.ts";
+
+const blank = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** Asks for the old password, and for the new one twice. */
+export function ChangePassword() {
+  const formId = useId();
+  const { register, handleSubmit, reset, formState } = useForm(passwordForm, blank);
+  const change = useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => request("changePassword", { body }),
+    onSuccess() {
+      toastSuccess("Password changed", "Your other devices were signed out.");
+      reset(blank);
+      void invalidate.sessions();
+    },
+    onError: (error) => toastError("Error", messageOf(error, "Failed to change password. Please try again.")),
+  });
+  const faults = faultsOf(formState.errors, formId, ["currentPassword", "newPassword", "confirmPassword"]);
+  return (
+    <section className="card card-pad">
+      <form className="stack gap-4" onSubmit={handleSubmit((passwords) => change.mutate(passwords))} noValidate>
+        <h2 className="card-title">Change Password</h2>
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          {...faults.currentPassword}
+          {...register("currentPassword")}
+        />
+        <div className="grid-2 gap-4">
+          <Field
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            {...faults.newPassword}
+            {...register("newPassword", { deps: "confirmPassword" })}
+          />
+          <Field
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+            {...faults.confirmPassword}
+            {...register("confirmPassword")}
+          />
+        </div>
+        <div>
+          <Button type="submit" pending={change.isPending}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

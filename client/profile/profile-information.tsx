@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { profile, type User } from "#core/user.ts";
+import { request } from "../api/call.ts";
+import { invalidate } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { useForm } from "../ui/form.ts";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { faultsOf } from "./faults.ts";
+
+/** First and last name. */
+export function ProfileInformation({ user }: { user: User }) {
+  const formId = useId();
+  const saved = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
+  const { register, handleSubmit, reset, formState } = useForm(profile, saved, {
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = useMutation({
+    mutationFn: (body: typeof saved) => request("updateProfile", { body }),
+    onSuccess(_answer, names) {
+      toastSuccess("Profile updated");
+      reset(names, { keepDirtyValues: false });
+      void invalidate.user();
+    },
+    onError: () => toastError("Error", "Failed to update profile. Please try again."),
+  });
+  const faults = faultsOf(formState.errors, formId, ["firstName", "lastName"]);
+  return (
+    <section className="card card-pad">
+      <form className="stack gap-4" onSubmit={handleSubmit((names) => update.mutate(names))} noValidate>
+        <h2 className="card-title">Profile Information</h2>
+        <div className="grid-2 gap-4">
+          <Field label="First name" dir="auto" autoComplete="given-name" {...faults.firstName} {...register("firstName")} />
+          <Field label="Last name" dir="auto" autoComplete="family-name" {...faults.lastName} {...register("lastName")} />
+        </div>
+        <div>
+          <Button variant="primary" type="submit" pending={update.isPending}>
+            Update Profile
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import type { Session } from "#core/user.ts";
+import { messageOf, request } from "../api/call.ts";
+import { invalidate, queries } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { formatTime } from "../ui/time.ts";
+import { toastError } from "../ui/toast.ts";
+import { announce } from "../ui/use-title.ts";
+
+/** The devices that are signed in. Each but this one can be signed out from here. */
+export function Sessions() {
+  const { data, isPending, refetch } = useQuery(queries.sessions());
+  const sessions = Array.isArray(data) ? data : null;
+  return (
+    <section className="card card-pad">
+      <h2 className="card-title">Sessions</h2>
+      <p className="second mt-0.5">Devices that are signed in to this account.</p>
+      {sessions ? (
+        <ul className="lines mt-2">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isPending ? (
+        <p className="quiet mt-3" role="status">
+          Loading...
+        </p>
+      ) : (
+        <p className="quiet row mt-3 flex-wrap">
+          The list cannot be loaded just now.
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Device({ session: { id, device, lastUsedAt, current } }: { session: Session }) {
+  const end = useMutation({
+    mutationFn: () => request("endSession", { params: { id } }),
+    onSuccess: () => announce(`${device} was signed out`),
+    onError: (error) => toastError("Error", messageOf(error, "Failed to sign the device out. Please try again.")),
+    onSettled: () => invalidate.sessions(),
+  });
+  return (
+    <li>
+      <MonitorSmartphone className="i text-ink-3" />
+      <div className="grow">
+        <p className="clip" dir="auto">
+          {device}
+        </p>
+        <p className="quiet num text-sm">Last used {formatTime(lastUsedAt, "MMM dd, HH:mm")}</p>
+      </div>
+      {current ? (
+        <span className="badge badge-accent">This device</span>
+      ) : (
+        <Button size="sm" aria-label={`Sign out ${device}`} pending={end.isPending} onClick={() => end.mutate()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

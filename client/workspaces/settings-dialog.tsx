@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../api/call.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { ShownWorkspace } from "./book.tsx";
+import { WorkspaceFacts } from "./workspace-facts.tsx";
+import { WorkspaceForm } from "./workspace-form.tsx";
+
+interface SettingsDialogProps {
+  workspaceId: number;
+  onClose: () => void;
+  /** The workspace is gone: whoever shows it has to leave. */
+  onDeleted: () => void;
+}
+
+/** What a workspace is called, who may read it, and its end: for its owner to change, for everyone else to know. */
+export default function SettingsDialog({ workspaceId, onClose, onDeleted }: SettingsDialogProps) {
+  const listed = queryClient.getQueryData(queries.workspaces().queryKey)?.find(({ id }) => id === workspaceId);
+  const { data, error, refetch } = useQuery(queries.workspace(workspaceId));
+  const workspace: ShownWorkspace | undefined = data?.id ? data : listed;
+  if (workspace) {
+    const isOwner = (workspace.access ?? "owner") === "owner";
+    return isOwner ? (
+      <WorkspaceForm workspace={workspace} onClose={onClose} onDeleted={onDeleted} />
+    ) : (
+      <WorkspaceFacts workspace={workspace} onClose={onClose} />
+    );
+  }
+  return (
+    <Dialog title="Workspace settings" onClose={onClose}>
+      {error ? (
+        <div className="stack items-start gap-3" role="alert">
+          <p className="second">{messageOf(error, "Octavo cannot be reached.")}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <p className="quiet row" role="status">
+          <i className="spin" />
+          Loading...
+        </p>
+      )}
+    </Dialog>
+  );
+}

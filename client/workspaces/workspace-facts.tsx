@@ -1,0 +1,62 @@
+import { Globe, Lock, Pencil, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { ShownWorkspace } from "./book.tsx";
+import { encryptionState, PUBLIC_HINT } from "./hints.ts";
+import "./facts.css";
+
+/** The settings of somebody else's workspace, to read. */
+export function WorkspaceFacts({ workspace, onClose }: { workspace: ShownWorkspace; onClose: () => void }) {
+  const { name, description, isPublic, ownerName, access } = workspace;
+  const encryption = encryptionState(workspace);
+  return (
+    <Dialog
+      title="About this workspace"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="wrap-anywhere">
+        <p className="serif text-h3" dir="auto">
+          {name}
+        </p>
+        {description && (
+          <p className="second mt-1 whitespace-pre-line" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      <hr className="hr" />
+      <ul className="facts">
+        {ownerName && <Fact icon={<User className="i" />} title={`Owned by ${ownerName}`} />}
+        <Fact
+          icon={<Pencil className="i" />}
+          title={access === "editor" ? "You can edit" : "You can read"}
+          text="Only the owner can change these settings."
+        />
+        <Fact
+          icon={isPublic ? <Globe className="i" /> : <Lock className="i" />}
+          title={isPublic ? "Public" : "Private"}
+          text={isPublic ? PUBLIC_HINT : "Only the owner and those who joined can read it."}
+        />
+        <Fact icon={<Lock className="i" />} title={encryption.title} text={encryption.text} />
+      </ul>
+    </Dialog>
+  );
+}
+
+function Fact({ icon, title, text }: { icon: ReactNode; title: string; text?: string }) {
+  return (
+    <li>
+      {icon}
+      <span className="wrap-anywhere min-w-0">
+        <b dir="auto">{title}</b>
+        {text && <span className="hint">{text}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { count } from "../counting.ts";
+import type { Counts } from "./write.ts";
+
+/** As in `2 users, 1 workspace, 12 pages, 40 versions`. */
+export function describeCounts({ users = 0, workspaces = 0, pages = 0, page_versions: versions = 0 }: Counts): string {
+  return [count(users, "user"), count(workspaces, "workspace"), count(pages, "page"), count(versions, "version")].join(", ");
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { Refusal } from "../../server/refusals.ts";
+
+const NEWLINE = 10;
+
+/**
+ * The lines of a gzipped file, each parsed as JSON.
+ * @throws Refusal if the file is something else, or damaged
+ */
+export async function* readLines(file: string): AsyncGenerator<unknown> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.on("error", (error) => text.destroy(error));
+  let rest: Buffer[] = [];
+  try {
+    for await (const chunk of source.pipe(text) as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let stop = chunk.indexOf(NEWLINE); stop >= 0; stop = chunk.indexOf(NEWLINE, start)) {
+        yield JSON.parse(Buffer.concat([...rest, chunk.subarray(start, stop)]).toString());
+        rest = [];
+        start = stop + 1;
+      }
+      if (start < chunk.length) rest.push(chunk.subarray(start));
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!code.startsWith("Z_") && !(error instanceof SyntaxError)) throw error;
+    throw new Refusal(`${file} is no backup of Octavo, or it is damaged; nothing was restored.`);
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createGzip } from "node:zlib";
+import { type DatabaseSettings, openReader } from "../../server/db/connect.ts";
+import type { Db, Reader } from "../../server/db/database.ts";
+import { schemaOf } from "../../server/db/migrate.ts";
+import { inSnapshot, lastIdentity, readRows, type TableName, tableNames } from "../../server/db/whole.ts";
+import { Refusal } from "../../server/refusals.ts";
+import { readCheck } from "../../server/seal/master-key.ts";
+import { type End, type Header, printRow, type TableHead } from "./format.ts";
+
+/**
+ * What only says who sits at a browser just now stays out: a session that was ended since must not come back to life with a backup.
+ */
+const leftOut: readonly TableName[] = ["sessions", "share_codes", "share_visitors"];
+
+export type Counts = Partial<Record<TableName, number>>;
+
+/**
+ * Writes everything as it is at one moment into a new file, while others go on writing.
+ * @returns rows by table
+ * @throws Refusal if the file is there already or there is nothing to back up
+ */
+export async function writeBackup(settings: DatabaseSettings, file: string): Promise<Counts> {
+  if (existsSync(file)) throw alreadyThere(file);
+  const reader = await openReader(settings);
+  if (!reader) throw new Refusal("There is no database yet, so there is nothing to back up.");
+  // Under another name until it is whole, so that nobody takes half a backup for one.
+  const draft = `${file}.${randomBytes(3).toString("hex")}.part`;
+  try {
+    const counts: Counts = {};
+    await inSnapshot(reader.read, async (snapshot) => {
+      const lines = Readable.from(printAll({ ...reader, read: snapshot }, counts));
+      const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+      await pipeline(lines, gzip, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+    });
+    keep(draft, file);
+    return counts;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function* printAll({ read, engine }: Pick<Reader, "read" | "engine">, counts: Counts): AsyncGenerator<string> {
+  yield printLine(await describe(read, engine));
+  let total = 0;
+  for (const table of tableNames.filter((name) => !leftOut.includes(name))) {
+    const rows = readRows(read, table);
+    let next = await rows.next();
+    const columns = next.done ? [] : Object.keys(next.value);
+    yield printLine({ table, columns, lastId: await lastIdentity(read, engine, table) } satisfies TableHead);
+    let count = 0;
+    for (; !next.done; next = await rows.next()) {
+      yield printLine(printRow(next.value, columns));
+      count += 1;
+    }
+    counts[table] = count;
+    total += count;
+  }
+  yield printLine({ rows: total } satisfies End);
+}
+
+const printLine = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+async function describe(db: Db, engine: Reader["engine"]): Promise<Header> {
+  const check = await readCheck(db);
+  const schema = await schemaOf(db, engine);
+  if (!check || !schema) throw new Refusal("The database has never been started, so there is nothing to back up.");
+  const masterKeyCheck = Buffer.from(check).toString("base64");
+  return { octavo: "backup", format: 1, schema, madeAt: new Date().toISOString(), masterKeyCheck };
+}
+
+/** Gives the finished file its name, never over another one: a second name first, where the file system has such. */
+function keep(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+    rmSync(draft);
+  } catch {
+    if (existsSync(file)) throw alreadyThere(file);
+    renameSync(draft, file);
+  }
+}
+
+const alreadyThere = (file: string) =>
+  new Refusal(`${file} is there already, and a backup never replaces a file; choose another name.`);

@@ -1,0 +1,21 @@
+/** Runs a command of the operator: one sentence and exit code 1 for what a person can mend, a stack for a defect of ours. */
+import { resolve } from "node:path";
+import { type Config, readConfig } from "../server/config.ts";
+import { refusalOf } from "../server/refusals.ts";
+
+/** @param work answers the exit code */
+export async function runCommand(work: (args: string[], config: Config) => Promise<number>): Promise<void> {
+  // Everything written from here on is for this user alone.
+  process.umask(0o077);
+  try {
+    process.exitCode = await work(process.argv.slice(2), readConfig(process.env));
+  } catch (error) {
+    console.error(refusalOf(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+/** A path as it was typed: npm runs commands in the project's folder, wherever they are called from. */
+export function typedPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}

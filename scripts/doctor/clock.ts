@@ -1,0 +1,20 @@
+import { type Finding, ok, wrong } from "./finding.ts";
+
+const ABOUT = "clock";
+const EARLIEST = Date.UTC(2026, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+/** Milliseconds that two clocks may differ by. */
+const TOLERANCE = 5000;
+
+/** @param drift milliseconds by which the database server's clock is ahead; null where there is none */
+export function judgeClock(now: number, drift: number | null): Finding {
+  const time = new Date(now).toISOString();
+  if (now < EARLIEST || now > LATEST)
+    return wrong(ABOUT, `The clock says ${time}; set it, or links and sessions end at the wrong time.`);
+  if (drift !== null && Math.abs(drift) > TOLERANCE)
+    return wrong(
+      ABOUT,
+      `The database server's clock differs by ${Math.round(Math.abs(drift) / 1000)} seconds; keep both by NTP.`,
+    );
+  return ok(ABOUT, `It is ${time}${drift === null ? "" : ", on the database server too"}.`);
+}

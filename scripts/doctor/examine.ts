@@ -1,0 +1,38 @@
+import { BadSetting, type Config, readConfig } from "../../server/config.ts";
+import { unsuitable } from "../runtime.mjs";
+import { examineDatabase } from "./database.ts";
+import { type Finding, ok, wrong } from "./finding.ts";
+import { examineFolder } from "./folder.ts";
+import { examineKeys } from "./keys.ts";
+import { examineMail } from "./mail.ts";
+import { withoutSecrets } from "./secrets.ts";
+import { examineServer } from "./server.ts";
+import { judgeSettings } from "./settings.ts";
+
+/** Looks at everything that Octavo needs, and changes nothing. */
+export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+  const reason = unsuitable(process.versions.node, false);
+  const node = reason ? wrong("Node", reason) : ok("Node", `Node ${process.versions.node} runs Octavo.`);
+  const config = settingsOf(env);
+  const found = "state" in config ? [config] : await examineWith(config);
+  return [node, ...found].map((finding) => ({ ...finding, says: withoutSecrets(finding.says, env) }));
+}
+
+function settingsOf(env: Record<string, string | undefined>): Config | Finding {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return wrong("settings", `${error.message} Correct it and ask again for the rest.`);
+    throw error;
+  }
+}
+
+async function examineWith(config: Config): Promise<Finding[]> {
+  const [database, keys, mail, server] = await Promise.all([
+    examineDatabase(config),
+    examineKeys(config),
+    examineMail(config),
+    examineServer(config),
+  ]);
+  return [...judgeSettings(config), ...examineFolder(config), ...database, ...keys, ...mail, server];
+}

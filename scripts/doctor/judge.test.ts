@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { judgeClock } from "./clock.ts";
+import { judgeDisk } from "./folder.ts";
+import { withoutSecrets } from "./secrets.ts";
+import { judgeSettings } from "./settings.ts";
+
+const GB = 1e9;
+const EXT4 = 0xef53;
+const TMPFS = 0x01021994;
+const NFS = 0x6969;
+
+describe("a disk", () => {
+  const state = (type: number, free: number, holdsDatabase = true) => judgeDisk({ type, free, holdsDatabase }).state;
+
+  it("has to have room", () => {
+    expect(state(EXT4, 80 * GB)).toBe("OK");
+    expect(state(EXT4, 0.5 * GB)).toBe("Note");
+    expect(state(EXT4, 0.05 * GB)).toBe("Wrong");
+  });
+
+  it("should outlive the machine's power", () => {
+    expect(judgeDisk({ type: TMPFS, free: 80 * GB, holdsDatabase: false })).toMatchObject({
+      state: "Note",
+      says: expect.stringContaining("in memory"),
+    });
+  });
+
+  it("has to be local for SQLite alone", () => {
+    expect(state(NFS, 80 * GB)).toBe("Wrong");
+    expect(state(NFS, 80 * GB, false)).toBe("OK");
+  });
+});
+
+describe("a clock", () => {
+  const now = Date.UTC(2026, 9, 14);
+
+  it("has to show a year that can be", () => {
+    expect(judgeClock(now, null).state).toBe("OK");
+    expect(judgeClock(0, null).state).toBe("Wrong");
+    expect(judgeClock(Date.UTC(2140, 0, 1), null).state).toBe("Wrong");
+  });
+
+  it("has to agree with the database server's", () => {
+    expect(judgeClock(now, -4000).state).toBe("OK");
+    expect(judgeClock(now, -65_000)).toMatchObject({ state: "Wrong", says: expect.stringContaining("65 seconds") });
+  });
+});
+
+describe("settings", () => {
+  const states = (origin: string, host = "127.0.0.1", trustProxy: string[] | false = false) =>
+    judgeSettings({ origin, host, trustProxy }).map(({ state, says }) =>
+      state === "OK" ? "OK" : /TLS|TRUST_PROXY|APP_ORIGIN/.exec(says)?.[0],
+    );
+
+  it("of a first start are well", () => {
+    expect(states("http://localhost:3000")).toEqual(["OK"]);
+  });
+
+  it("for the public want TLS, and a proxy that is known", () => {
+    expect(states("http://notes.example.com", "0.0.0.0")).toEqual(["TLS"]);
+    expect(states("https://notes.example.com")).toEqual(["TRUST_PROXY"]);
+    expect(states("https://notes.example.com", "127.0.0.1", ["loopback"])).toEqual(["OK"]);
+    expect(states("http://localhost:3000", "0.0.0.0")).toEqual(["APP_ORIGIN"]);
+  });
+});
+
+describe("what the doctor prints", () => {
+  it("has no secret in it, however it is written", () => {
+    const env = {
+      DATABASE_URL: "postgres://octavo:p%40ss@db/octavo?password=other-pass",
+      SMTP_URL: "smtps://me:mail-pass@mail.example:465",
+      MASTER_KEY: "ab".repeat(32),
+      METRICS_TOKEN: "a-token-for-metrics",
+    };
+    const text = `${Object.values(env).join(" ")} p@ss ftp://you:theirs@else`;
+    const printed = withoutSecrets(text, env);
+    for (const secret of ["p%40ss", "p@ss", "other-pass", "mail-pass", "abab", "for-metrics", "theirs"])
+      expect(printed).not.toContain(secret);
+    expect(printed).toContain("smtps://me:***@mail.example:465");
+  });
+});

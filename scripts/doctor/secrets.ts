@@ -1,0 +1,18 @@
+/** Takes every secret of the settings out of a text: what the doctor prints is copied into questions to others. */
+export function withoutSecrets(text: string, env: Record<string, string | undefined>): string {
+  const secrets = [
+    env.MASTER_KEY,
+    env.NEW_MASTER_KEY,
+    env.METRICS_TOKEN,
+    ...passwordsOf(env.DATABASE_URL),
+    ...passwordsOf(env.SMTP_URL),
+  ];
+  const masked = text.replace(/(:\/\/[^:@/\s]*):[^@\s]*@/g, "$1:***@");
+  return secrets.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, "***") : rest), masked);
+}
+
+function passwordsOf(url: string | undefined): string[] {
+  if (!url || !URL.canParse(url)) return [];
+  const { password, searchParams } = new URL(url);
+  return [password, decodeURIComponent(password), searchParams.get("password") ?? ""].filter(Boolean);
+}

@@ -1,0 +1,31 @@
+import type { Config } from "../../server/config.ts";
+import { type Finding, note, ok } from "./finding.ts";
+
+const ABOUT = "settings";
+
+/** Settings that can be read, and still do not fit together. */
+export function judgeSettings({ origin, host, trustProxy }: Pick<Config, "origin" | "host" | "trustProxy">): Finding[] {
+  const { protocol, hostname } = new URL(origin);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const listensBeyond = !["127.0.0.1", "::1", "localhost"].includes(host);
+  const findings: Finding[] = [];
+  if (protocol === "http:" && !isLocal)
+    findings.push(
+      note(
+        ABOUT,
+        `Passwords travel unencrypted to ${origin}; put a proxy with TLS before Octavo and set APP_ORIGIN to https://….`,
+      ),
+    );
+  if (protocol === "https:" && trustProxy === false)
+    findings.push(
+      note(
+        ABOUT,
+        "Every visitor seems to come from your proxy, so that limits by address do not tell them apart; set TRUST_PROXY to its address.",
+      ),
+    );
+  if (isLocal && listensBeyond)
+    findings.push(
+      note(ABOUT, `Octavo listens on ${host}, but mails and links say ${origin}; set APP_ORIGIN to the address that people use.`),
+    );
+  return findings.length > 0 ? findings : [ok(ABOUT, "All settings can be read and fit together.")];
+}

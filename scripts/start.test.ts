@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newFolder, type Running, type Start, start, stopAll } from "../test/running.ts";
+import { STRIP_TYPES } from "./runtime.mjs";
+
+// Processes take their time where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(stopAll);
+
+/** A start that comes to nothing. */
+async function refused(how: Start): Promise<Running & { code: number | null }> {
+  const running = await start(how);
+  const { code } = await running.ended;
+  return Object.assign(running, { code });
+}
+
+/** One sentence on the error stream, and a code that says that it failed. */
+function expectSentence({ err, out, code }: { err: string; out: string; code: number | null }, sentence: RegExp) {
+  expect(err).toMatch(sentence);
+  expect(err.trimEnd()).not.toContain("\n");
+  expect(err).toMatch(/\.\n$/);
+  expect(out).not.toContain("Octavo is at");
+  expect(code).toBe(1);
+}
+
+describe("a start", () => {
+  it("prints one clear line and answers", async () => {
+    const server = await (await start()).ready();
+    const { port } = new URL(server.url);
+    expect(server.out.replace(/^Building.*\nBuilt.*\n/, "")).toBe(
+      `Octavo is at http://localhost:${port} · data in ${server.dataDir} · mails to ${join(server.dataDir, "outbox")}\n`,
+    );
+    expect(server.err).toBe("");
+    expect(await server.answers()).toBe(true);
+  });
+
+  it("leaves nothing that another user of the machine could read", async () => {
+    const dataDir = join(newFolder(), "data");
+    await (await start({ dataDir })).ready();
+    const modes = ["", "keys", "keys/master.key", "octavo.db"].map((name) => statSync(join(dataDir, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
+  });
+});
+
+describe("a start that cannot be", () => {
+  it.each([
+    [{ PORT: "harbour" }, /^The setting PORT must be a number from 0 to 65535\./],
+    [{ LOG_LEVEL: "loud" }, /^The setting LOG_LEVEL must be one of/],
+    [{ DATABASE_URL: "mysql://somewhere" }, /^The setting DATABASE_URL must start with/],
+    [{ MASTER_KEY: "short" }, /^The setting MASTER_KEY must be 64 hexadecimal digits/],
+    [{ DATABASE_URL: "postgres://octavo:hidden@127.0.0.1:1/octavo" }, /^The database cannot be reached: .*check DATABASE_URL/],
+  ])("names the setting that is bad: %o", async (env, sentence) => {
+    const ended = await refused({ env });
+    expectSentence(ended, sentence);
+    expect(ended.err).not.toContain("hidden");
+  });
+
+  it("names a taken port", async () => {
+    const other: Server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    try {
+      expectSentence(await refused({ env: { PORT: String(port) } }), new RegExp(`^Port ${port} is taken; set PORT`));
+    } finally {
+      other.close();
+    }
+  });
+
+  it("names a folder that cannot be made", async () => {
+    const file = join(newFolder(), "file");
+    writeFileSync(file, "in the way");
+    expectSentence(await refused({ dataDir: join(file, "data") }), /^The folder .* cannot be written \(ENOTDIR\); set DATA_DIR/);
+  });
+
+  it("names a folder that belongs to somebody else", () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "theirs"));
+    chmodSync(join(folder, "theirs"), 0o555);
+    chmodSync(folder, 0o755);
+    for (const name of ["theirs", "theirs/data"])
+      expect(prepared(join(folder, name))).toMatch(/cannot be written \(EACCES\); set DATA_DIR/);
+  });
+
+  it("names the folder that another server works in", async () => {
+    const first = await (await start()).ready();
+    expectSentence(await refused({ dataDir: first.dataDir }), /^An Octavo server works in .* already; stop it/);
+    expect(await first.answers()).toBe(true);
+  });
+
+  it("says what is wrong with a database file that is none", async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, "octavo.db"), "Dear diary, this is no database at all. ".repeat(50));
+    expectSentence(await refused({ dataDir }), /^The database file cannot be used \(SQLITE_NOTADB/);
+  });
+});
+
+/** The check of the data folder, as a user who may do less than root. @returns its sentence */
+function prepared(dataDir: string): string {
+  const program = `
+    const { prepareDataDir } = await import("./server/db/data-dir.ts");
+    if (process.getuid() === 0) process.setuid(65534);
+    try { prepareDataDir(${JSON.stringify(dataDir)}); } catch (error) { console.log(error.message); }`;
+  const options = { cwd: join(import.meta.dirname, ".."), encoding: "utf8" } as const;
+  return spawnSync(process.execPath, [...STRIP_TYPES, "--input-type=module", "-e", program], options).stdout;
+}

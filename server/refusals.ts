@@ -1,0 +1,27 @@
+import { BadSetting } from "./config.ts";
+import { InUse, NotWritable } from "./db/data-dir.ts";
+import { UnsafeDatabase } from "./db/database.ts";
+import { NewerSchema } from "./db/migrate.ts";
+import { MasterKeyProblem } from "./seal/master-key.ts";
+
+/** Why the server or a command does not go on, in one sentence that says what to do. */
+export class Refusal extends Error {}
+
+const forPeople = [Refusal, BadSetting, InUse, NotWritable, UnsafeDatabase, NewerSchema, MasterKeyProblem];
+
+/** What a person can mend, in one sentence; null for a defect of ours, which shows its stack. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (forPeople.some((kind) => error instanceof kind)) return error.message;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|PERM|FULL|BUSY)/.test(code))
+    return `The database file cannot be used (${code}: ${error.message}); check DATA_DIR, its rights and its disk.`;
+  if (
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_|08|28|3D|53|57P)/.test(code) ||
+    /timeout exceeded when trying/.test(error.message)
+  )
+    return `The database cannot be reached: ${error.message || code}; check DATABASE_URL.`;
+  if ("path" in error && "syscall" in error)
+    return `${error.path} cannot be used (${code}); check that it is there and its rights.`;
+  return null;
+}

@@ -1,0 +1,167 @@
+/**
+ * Every contract line with inputs made from its schemas and with hostile ones: no 5xx, no answer slower than a second, none outside
+ * the schema, and nothing stored by what is refused.
+ */
+import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract, type Line, type LineName } from "#core/contract.ts";
+import { problem } from "#core/problem.ts";
+import { type Caller, PASSWORD, type Person, type Response, World } from "../world.ts";
+import { bodiesOf, hostile, type Known, valuesOf } from "./arbitrary.ts";
+
+let world: World;
+let owner: Person;
+/** Values of path parameters that name something. */
+let real: Record<string, string | number>;
+let people = 0;
+
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  people += 1;
+  owner = await world.person("Marta", { email: `marta${people}@coastpress.example`, verified: false });
+});
+
+const RUNS = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 1000) / 20);
+const slow: LineName[] = ["requestCode", "forgotPassword", "resendVerification", "testEmail"];
+
+describe("whatever is sent to", () => {
+  it.each(Object.keys(contract) as LineName[])("%s", async (name) => {
+    const line: Line = contract[name];
+    await renew(name);
+    const hasInput = line.body !== null || line.path.includes(":") || Object.keys(queryShape(line)).length > 0;
+    const numRuns = slow.includes(name) ? Math.ceil(RUNS / 12) : hasInput ? RUNS : Math.ceil(RUNS / 12);
+    await fc.assert(
+      fc.asyncProperty(requests(line), async (request) => {
+        const before = await rows();
+        const caller = request.signedIn ? owner : world.visitor();
+        const { response, time } = await timed(() => send(caller, line, request));
+        judge(line, response);
+        // Whatever else the machine does may delay one answer, not the same one twice.
+        if (time > SLOWEST) expect((await timed(() => send(caller, line, request))).time).toBeLessThan(SLOWEST);
+        if (response.status >= 400) expect(await rows()).toEqual(before);
+        else if (line.method === "DELETE" || name === "logout") await renew(name);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+const SLOWEST = 1000;
+
+async function timed(call: () => Promise<Response>): Promise<{ response: Response; time: number }> {
+  const start = performance.now();
+  const response = await call();
+  return { response, time: performance.now() - start };
+}
+
+interface Request {
+  signedIn: boolean;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+}
+
+function requests(line: Line): fc.Arbitrary<Request> {
+  const keys = [...line.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
+  const param = (key: string) => {
+    const named = fc.constant(null).map(() => real[key]);
+    const numbers = fc.constantFrom(0, -1, 2 ** 31 - 1, 2 ** 31, 10 ** 14, 10 ** 15, 2 ** 53, 1e21);
+    const texts = fc.string({ unit: "binary", maxLength: 400 });
+    return fc.oneof({ weight: 6, arbitrary: named }, { weight: 2, arbitrary: numbers }, hostile, texts);
+  };
+  const values = fc.oneof(hostile, fc.string({ unit: "binary" }));
+  return fc.record({
+    signedIn: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+    params: fc.record(Object.fromEntries(keys.map((key) => [key, param(key)]))) as fc.Arbitrary<Record<string, unknown>>,
+    query: fc.oneof(
+      { weight: 4, arbitrary: valuesOf(line.query) as fc.Arbitrary<Record<string, unknown>> },
+      fc.record(Object.fromEntries(Object.keys(queryShape(line)).map((key) => [key, values]))),
+      fc.dictionary(fc.string(), values, { maxKeys: 3 }),
+    ) as fc.Arbitrary<Record<string, unknown>>,
+    headers: fc.record(headers, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>,
+    body: line.body ? bodiesOf(line.body, known) : fc.constant(undefined),
+  });
+}
+
+/** What a made-up value of these fields would never be. */
+const known: Known = {
+  workspaceId: () => real.workspaceId,
+  revision: () => 1,
+  email: () => owner.email,
+  password: () => PASSWORD,
+  currentPassword: () => PASSWORD,
+};
+
+const headers = {
+  prefer: fc.constantFrom("return=minimal", "return=representation", "", "x".repeat(5000)),
+  "if-match": fc.constantFrom("1", '"1.1o"', "*", '"999999999999999"', "99999999999999999999", "abc", "W/", ""),
+  "if-none-match": fc.constantFrom("*", '"1.1o"', ",,,", '"'),
+  "idempotency-key": fc.constantFrom("k", "x".repeat(200), "x".repeat(201), ""),
+  "user-agent": fc.constantFrom("", "\xff\xfe", "x".repeat(10_000), "Firefox"),
+  cookie: fc.constantFrom("", ";;=", "octavo_browser=%ZZ; octavo_visitor_1=x", "__proto__=1"),
+};
+
+function queryShape(line: Line): Record<string, unknown> {
+  return "shape" in line.query ? (line.query.shape as Record<string, unknown>) : {};
+}
+
+function send(caller: Caller, line: Line, { params, query, headers: sent, body }: Request): Promise<Response> {
+  const path = line.path.replace(/:(\w+)/g, (_, key) => encoded(params[key]));
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
+  const url = search.length > 0 ? `${path}?${search.join("&")}` : path;
+  // A stream of events never ends, so its head is asked for.
+  return caller.raw(line.kind === "events" ? "HEAD" : line.method, url, body, sent);
+}
+
+function encoded(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
+}
+
+/** Is this an answer that the contract knows? */
+function judge(line: Line, { status, body, text, headers: answered }: Response): void {
+  const type = String(answered["content-type"] ?? "");
+  if (status === 304) {
+    expect(text).toBe("");
+  } else if (status !== line.status) {
+    expect(status, text).toBeGreaterThanOrEqual(400);
+    expect(status, text).toBeLessThan(500);
+    if (line.kind === "events") return;
+    expect(type).toBe("application/problem+json");
+    expect(problem.parse(body)).toEqual(body);
+    expect((body as { status?: number } | undefined)?.status).toBe(status);
+  } else if (line.kind === "json") {
+    expect(type).toBe("application/json; charset=utf-8");
+    expect(line.answer.parse(body)).toEqual(body);
+  } else if (line.kind === "redirect") {
+    expect(answered.location).toMatch(/^\/login\?verification=(success|expired)$/);
+  } else if (line.kind === "none") {
+    expect(text).toBe("");
+  }
+}
+
+/** Makes what path parameters name, and signs in anew where that was ended. */
+async function renew(name: LineName): Promise<void> {
+  if (name === "logout" || name === "endSession") await owner.signIn(owner.email);
+  const { id: workspaceId } = await owner.workspace();
+  const page = await owner.page(workspaceId);
+  const share = await owner.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  const session = (await owner.do("listSessions")).find((one) => one.current);
+  const id = name === "endSession" ? session?.id : name.endsWith("Share") ? share.id : page.id;
+  real = { workspaceId, pageId: page.id, shareToken: share.shareToken, revision: 1, id: id ?? 0 };
+}
+
+const kept = ["users", "sessions", "workspaces", "pages", "page_versions", "share_permissions", "share_joins", "share_visitors"];
+
+/** How many rows each table has. */
+async function rows(): Promise<unknown> {
+  const counts = kept.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  return (await sql`select ${sql.join(counts)}`.execute(world.app.context.database.read as Kysely<unknown>)).rows[0];
+}

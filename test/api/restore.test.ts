@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadBackup } from "../../scripts/backup/load.ts";
+import { writeBackup } from "../../scripts/backup/write.ts";
+import type { Config } from "../../server/config.ts";
+import { holdDataDir } from "../../server/db/data-dir.ts";
+import { keyFile } from "../../server/seal/key-file.ts";
+import { Places } from "../places.ts";
+import { holds, unpacked } from "../raw-database.ts";
+import { type Person, World } from "../world.ts";
+
+let world: World;
+let marta: Person;
+let places: Places;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+  places = new Places(world);
+});
+afterAll(async () => {
+  await world.stop();
+  await places.clear();
+});
+
+const fileOf = (name: string) => places.file(name);
+const backUp = (file: string, settings = world.config) => writeBackup(settings, file);
+const restore = (file: string, settings: Config) => loadBackup(settings, file);
+
+const words = (text: string) => [{ id: "b1", type: "text" as const, position: 0, content: { text } }];
+describe("without its key", () => {
+  const sentence = "Nobody reads this at sea";
+
+  async function sealedBackup(name: string) {
+    const { id } = await marta.workspace();
+    await marta.page(id, { title: "Sealed title", content: words(sentence) });
+    const open = await marta.workspace({ isEncrypted: false });
+    await marta.page(open.id, { title: "Open title" });
+    await backUp(fileOf(name));
+    return fileOf(name);
+  }
+
+  /** Every value of a backup, its bytes as bytes, and what of them can be unpacked. */
+  function valuesOf(file: string): Buffer[] {
+    const lines = gunzipSync(readFileSync(file)).toString().trim().split("\n");
+    const values = lines
+      .map((line) => JSON.parse(line))
+      .filter(Array.isArray)
+      .flat();
+    const bytes = values.map((value) => (Array.isArray(value) ? Buffer.from(value[0], "base64") : Buffer.from(String(value))));
+    return bytes.flatMap((value) => [value, ...unpacked(value)]);
+  }
+
+  it("a backup holds no word of a sealed workspace, nor the key", async () => {
+    const values = valuesOf(await sealedBackup("sealed"));
+    const hex = readFileSync(keyFile(world.config.dataDir), "utf8").trim();
+    const secrets = [sentence, "Sealed title", hex, Buffer.from(hex, "hex")];
+    expect(secrets.filter((secret) => holds(values, secret))).toEqual([]);
+    expect(holds(values, "Open title")).toBe(true);
+  });
+
+  it("a backup is not restored, and the refusal says which key to bring", async () => {
+    const file = await sealedBackup("keyless");
+    const without = await places.make({ key: false });
+    await expect(restore(file, without)).rejects.toThrow(/master key [0-9a-f]{8}, and there is none here: put/);
+    const stranger = { ...without, masterKey: "ab".repeat(32) };
+    await expect(restore(file, stranger)).rejects.toThrow(/the key in MASTER_KEY is [0-9a-f]{8}: put/);
+    expect(readdirSync(without.dataDir)).toEqual([]);
+  });
+
+  it("a restored database does not start", async () => {
+    const elsewhere = await places.make();
+    await restore(await sealedBackup("locked"), elsewhere);
+    rmSync(keyFile(elsewhere.dataDir));
+    await expect(places.visit(elsewhere, marta, async () => {})).rejects.toThrow("their master key");
+    expect(existsSync(keyFile(elsewhere.dataDir))).toBe(false);
+  });
+});
+
+describe("a restore", () => {
+  it("replaces nothing", async () => {
+    await backUp(fileOf("full"));
+    const full = await places.make();
+    await restore(fileOf("full"), full);
+    await expect(restore(fileOf("full"), full)).rejects.toThrow("holds an Octavo already");
+  });
+
+  it("waits for no server, and disturbs none", async () => {
+    await backUp(fileOf("busy"));
+    const busy = await places.make();
+    const release = await holdDataDir(busy.dataDir);
+    await expect(restore(fileOf("busy"), busy)).rejects.toThrow("works in");
+    release();
+    await restore(fileOf("busy"), busy);
+  });
+
+  it("takes no damaged file, and leaves the place empty", async () => {
+    await backUp(fileOf("whole"));
+    const bytes = readFileSync(fileOf("whole"));
+    const lines = gunzipSync(bytes).toString();
+    const elsewhere = await places.make();
+    const broken: Record<string, Buffer> = {
+      cut: bytes.subarray(0, bytes.length - 200),
+      shortened: gzipSync(lines.slice(0, lines.lastIndexOf("\n", lines.length - 2) + 1)),
+      robbed: gzipSync(lines.replace(/\n\[1,"marta@.*/, "")),
+      text: Buffer.from("Dear diary"),
+      other: gzipSync('{"hello":1}\n'),
+    };
+    for (const [name, content] of Object.entries(broken)) {
+      writeFileSync(fileOf(name), content);
+      await expect(restore(fileOf(name), elsewhere), name).rejects.toThrow(/is no backup of|cut off/);
+    }
+    await expect(restore(fileOf("absent"), elsewhere)).rejects.toThrow("ENOENT");
+    await restore(fileOf("whole"), elsewhere);
+  });
+
+  it("of a newer Octavo's backup is refused", async () => {
+    await backUp(fileOf("today"));
+    const lines = gunzipSync(readFileSync(fileOf("today"))).toString();
+    writeFileSync(fileOf("tomorrow"), gzipSync(lines.replace(/"schema":"[^"]+"/, '"schema":"9999-later"')));
+    await expect(restore(fileOf("tomorrow"), await places.make())).rejects.toThrow("newer Octavo");
+  });
+});

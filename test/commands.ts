@@ -1,0 +1,40 @@
+/** Operators' commands, run as processes of their own. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { STRIP_TYPES } from "../scripts/runtime.mjs";
+import type { Config } from "../server/config.ts";
+
+const root = join(import.meta.dirname, "..");
+
+export interface Outcome {
+  code: number | null;
+  /** What the command printed, on either stream. */
+  text: string;
+}
+
+/** @param settings decide the environment; nothing of the tests' own gets through */
+export function run(
+  command: "keys" | "backup" | "restore" | "doctor",
+  args: string[],
+  settings: Config,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [...STRIP_TYPES, join(root, "scripts", `${command}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environmentOf(settings), ...env },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, text }));
+  });
+}
+
+function environmentOf({ dataDir, databaseUrl, masterKey }: Config): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(masterKey ? { MASTER_KEY: masterKey } : {}),
+  };
+}

@@ -1,0 +1,268 @@
+import { expectAccessible } from "./accessible.ts";
+import { button, guide, heading, row } from "./sharing.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+const shared = "**/api/shared/workspace/*";
+
+/** What a server answers that knows only the specification: complete pages. */
+const complete = (pages: object[]) => ({
+  workspace: { name: "Coast Path guide", description: "Three days on foot." },
+  permission: { accessLevel: "viewer" },
+  pages,
+});
+const specified = (id: number, title: string, part: object = {}) => ({
+  id,
+  title,
+  parentId: null,
+  position: id,
+  content: [],
+  workspaceId: 1,
+  updatedAt: "2026-10-14T08:15:00.000Z",
+  ...part,
+});
+
+test("a visitor without an account reads the workspace", async ({ octavo, page }) => {
+  const { link } = await guide(octavo);
+  await page.goto(await link());
+  await expect(page.getByRole("heading", { name: "Welcome to Coast Path guide" })).toBeVisible();
+  await expect(page).toHaveTitle("Coast Path guide · Octavo");
+  const side = page.getByRole("complementary", { name: "Shared workspace" });
+  for (const words of ["Shared workspace", "Coast Path guide", "Viewer", "Three days on foot."])
+    await expect(side.getByText(words, { exact: true })).toBeVisible();
+
+  await expect(page.getByRole("treeitem")).toHaveText(["Guidebook", "Packing", "Day one", "Day two", "Print run"]);
+  await expect(row(page, "Day one")).toHaveAttribute("aria-level", "2");
+  await expect(row(page, "Packing").locator("[data-icon]")).toHaveAttribute("data-icon", "checklist");
+  await expect(row(page, "Guidebook").locator("[data-icon]")).toHaveAttribute("data-icon", "document");
+
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await expect(page).toHaveTitle("Day one · Coast Path guide · Octavo");
+  await expect(page.getByText("Leave the harbour by the fish steps.")).toBeVisible();
+  await expect(page.getByText(/^Last updated \w{3} \d{1,2}, \d{4}, \d{2}:\d{2}$/)).toBeVisible();
+  await expect(page.getByText("Read-only")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await row(page, "Packing").click();
+  await expect(page.getByRole("checkbox", { name: "Boots" })).toBeDisabled();
+  await row(page, "Day two").click();
+  await expect(page.getByText("This page is empty.")).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page, "Packing")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Packing")).toBeVisible();
+  await button(page, "Create Your Own Workspace").click();
+  await expect(page).toHaveURL("/");
+});
+
+test("pages that come complete are shown without asking again", async ({ octavo, page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && asked.push(new URL(request.url()).pathname));
+  const blocks = [
+    { id: "b", type: "text", position: 1, content: { text: "Second" } },
+    { id: "a", type: "heading", position: 0, content: { text: "First" } },
+  ];
+  const answer = complete([
+    specified(4, "Coast", { content: blocks }),
+    specified(3, "Boots", { content: [{ id: "c", type: "todo", position: 0, content: { items: [] } }] }),
+  ]);
+  await page.route(shared, (route) => route.fulfill({ json: answer }));
+  await page.goto(`${octavo.url}/shared/workspace/anything`);
+  await expect(page.getByRole("treeitem")).toHaveText(["Boots", "Coast"]);
+  await expect(row(page, "Boots").locator("[data-icon]")).toHaveAttribute("data-icon", "checklist");
+  await row(page, "Coast").click();
+  await expect(page.getByRole("heading", { name: "First", level: 1 })).toBeVisible();
+  await expect(page.locator(".blocks")).toHaveText("FirstSecond");
+  expect(asked).toEqual(["/api/shared/workspace/anything"]);
+});
+
+test("the tree is walked, folded and opened by keyboard", async ({ octavo, page }) => {
+  const { link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Guidebook").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("treeitem")).toHaveText(["Guidebook", "Print run"]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(row(page, "Packing")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, "Day one")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Day one")).toBeVisible();
+  await expect(row(page, "Day one")).toHaveAttribute("aria-selected", "true");
+  await button(page, "Collapse Guidebook").click();
+  await expect(row(page, "Day one")).toBeHidden();
+  await expect(heading(page, "Day one")).toBeVisible();
+});
+
+test("a link between pages leads there within the view", async ({ octavo, page }) => {
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  const words = `See [the first day](${octavo.url}/page/${dayOne}).`;
+  await marta.page(workspaceId, {
+    title: "Index",
+    content: [{ id: "a", type: "text", position: 0, content: { text: words } }],
+  });
+  const address = await link();
+  await page.goto(address);
+  await row(page, "Index").click();
+  await page.getByRole("link", { name: "the first day" }).click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+test("whatever does not open is a workspace that is not found", async ({ octavo, page, complaints }) => {
+  const { link } = await guide(octavo);
+  const expired = await link({ expiresAt: "2020-01-01T00:00:00.000Z" });
+  const inactive = await link({ isActive: false });
+  for (const address of ["/shared/workspace/unknown", expired, inactive]) {
+    await page.goto(address);
+    await expect(heading(page, "Workspace Not Found")).toBeVisible();
+    await expect(page.getByText("This shared workspace link is invalid or has expired.")).toBeVisible();
+  }
+  const living = await link();
+  for (const status of [401, 403, 500]) {
+    await page.route(shared, (route) => route.fulfill({ status, body: "no" }));
+    await page.goto(living);
+    await expect(heading(page, "Workspace Not Found")).toBeVisible();
+    await expect(toast(page)).toBeHidden();
+    await page.unroute(shared);
+  }
+  await page.route(shared, (route) => route.abort());
+  await page.goto(living);
+  await expect(heading(page, "Workspace Not Found")).toBeVisible();
+  await button(page, "Go Home").click();
+  await expect(page).toHaveURL("/");
+  forgive(complaints, /404|401|403|500|ERR_FAILED/);
+});
+
+test("a link that is deleted shows nothing from the next page on", async ({ octavo, page, complaints }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  const [share] = await marta.do("listShares", { params: { workspaceId } });
+  await marta.do("deleteShare", { params: { id: share?.id ?? 0 } });
+  await row(page, "Packing").click();
+  await expect(heading(page, "Workspace Not Found")).toBeVisible();
+  await expect(row(page, "Day one")).toBeHidden();
+  forgive(complaints, "404");
+});
+
+test("a page that is deleted leaves the others, one that fails can be asked for again", async ({ octavo, page, complaints }) => {
+  const { marta, dayOne, link } = await guide(octavo);
+  await page.goto(await link());
+  await expect(row(page, "Day one")).toBeVisible();
+  await marta.do("deletePage", { params: { id: dayOne } });
+  await row(page, "Day one").click();
+  await expect(page.getByText("That page is no longer here.")).toBeVisible();
+  await expect(row(page, "Day one")).toBeHidden();
+
+  await page.route(`${shared}/pages/*`, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, title: "x", detail: "The database is away.", code: "busy" } }),
+  );
+  await row(page, "Packing").click();
+  await expect(page.getByRole("alert")).toContainText("The database is away.");
+  await page.unroute(`${shared}/pages/*`);
+  await button(page, "Try again").click();
+  await expect(heading(page, "Packing")).toBeVisible();
+  forgive(complaints, /404|503/);
+});
+
+test("an editor link lets a signed-in visitor into the editor, and nobody else", async ({ octavo, page, signedIn }) => {
+  const { workspaceId, link } = await guide(octavo);
+  const [viewers, editors] = [await link(), await link({ accessLevel: "editor" })];
+  await page.goto(editors);
+  await expect(page.getByText("Editor", { exact: true })).toBeVisible();
+  await expect(row(page, "Guidebook")).toBeVisible();
+  await expect(button(page, "Open in editor")).toBeHidden();
+
+  const jonas = await octavo.person("Jonas");
+  await signedIn(jonas, viewers);
+  await expect(row(page, "Guidebook")).toBeVisible();
+  await expect(button(page, "Open in editor")).toBeHidden();
+  await page.goto(editors);
+  await button(page, "Open in editor").click();
+  // The editor's root goes on to the first page.
+  await expect(page).toHaveURL(/\/page\/\d+$/);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Guidebook");
+  const [joined] = await jonas.do("listWorkspaces");
+  expect(joined).toMatchObject({ id: workspaceId, access: "editor" });
+});
+
+test("whoever may not join is told why", async ({ octavo, signedIn, complaints }) => {
+  const { link } = await guide(octavo);
+  const page = await signedIn(await octavo.person("Ida"), await link({ accessLevel: "editor" }));
+  await page.route(`${shared}/join`, (route) =>
+    route.fulfill({ status: 403, json: { status: 403, title: "x", detail: "Please verify first.", code: "forbidden" } }),
+  );
+  await button(page, "Open in editor").click();
+  await expect(toast(page)).toContainText("Please verify first.");
+  forgive(complaints, "403");
+});
+
+test("on a phone the sidebar lies over the page until something is picked", async ({ octavo, page }) => {
+  const { link } = await guide(octavo);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(await link());
+  const opener = button(page, "Open sidebar").first();
+  await opener.click();
+  await expect(page.getByRole("complementary", { name: "Shared workspace" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Day one")).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await button(page, "Close sidebar").click({ position: { x: 350, y: 400 } });
+  await expect(row(page, "Day one")).toBeHidden();
+  await opener.click();
+  await row(page, "Day one").click();
+  await expect(row(page, "Day one")).toBeHidden();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Page", exact: true })).toBeFocused();
+});
+
+test("thousands of pages and ten thousand blocks are drawn as they come into sight", async ({ octavo, page }) => {
+  const blocks = Array.from({ length: 10_000 }, (_, position) => ({
+    id: `b${position}`,
+    type: "text",
+    position,
+    content: { text: `Line ${position}` },
+  }));
+  const many = Array.from({ length: 5000 }, (_, id) => specified(id + 1, `Page ${id + 1}`));
+  const answer = complete([specified(0, "Long", { content: blocks }), ...many]);
+  await page.route(shared, (route) => route.fulfill({ json: answer }));
+  await page.goto(`${octavo.url}/shared/workspace/anything`);
+  await row(page, "Long").click();
+  await expect(page.getByText("Line 0", { exact: true })).toBeVisible();
+  expect(await page.getByRole("treeitem").count()).toBeLessThan(100);
+  await page.locator(".scroll").evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight));
+  await expect(page.getByText("Line 9999", { exact: true })).toBeVisible();
+  await row(page, "Long").focus();
+  await page.keyboard.press("End");
+  await expect(row(page, "Page 5000")).toBeFocused();
+});
+
+test("every state is accessible, with long, right-to-left and deep titles", async ({ octavo, page, complaints }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  await marta.do("updateWorkspace", {
+    params: { workspaceId },
+    body: { name: "W".repeat(200), description: "d".repeat(2000) },
+  });
+  await marta.page(workspaceId, { title: "م".repeat(500), content: [] });
+  let parentId: number | null = null;
+  for (let level = 0; level < 30; level += 1)
+    parentId = (await marta.page(workspaceId, { title: `Level ${level}`, parentId })).id;
+  await page.goto(await link());
+  await expect(page.getByRole("heading", { name: "Welcome to" })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Open sidebar").first().click();
+  await expectAccessible(page, { widths: [375] });
+  await row(page, "Level 0").click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/shared/workspace/unknown");
+  await expect(heading(page, "Workspace Not Found")).toBeVisible();
+  await expectAccessible(page);
+  forgive(complaints, "404");
+});
