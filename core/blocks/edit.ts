@@ -60,14 +60,17 @@ export function renumber(blocks: readonly Block[]): readonly Block[] {
 
 type Table = ContentOf<"table">;
 
-/** A new column is named 'Column {n}' and adds an empty cell to every row. */
-export function addColumn({ headers, rows }: Table): Table {
-  return { headers: [...headers, `Column ${headers.length + 1}`], rows: rows.map((row) => [...row, ""]) };
+/** A new column is named 'Column {n}' and adds an empty cell to every row. @param index where it will stand; the end when absent */
+export function addColumn({ headers, rows }: Table, index = headers.length): Table {
+  return {
+    headers: headers.toSpliced(index, 0, `Column ${headers.length + 1}`),
+    rows: rows.map((row) => row.toSpliced(index, 0, "")),
+  };
 }
 
 /** The last remaining column stays. */
 export function removeColumn(table: Table, index: number): Table {
-  if (table.headers.length <= 1) return table;
+  if (table.headers.length <= 1 || table.headers[index] === undefined) return table;
   const without = (cells: readonly string[]) => cells.filter((_, at) => at !== index);
   return { headers: without(table.headers), rows: table.rows.map(without) };
 }
@@ -86,5 +89,6 @@ export function addRow({ headers, rows }: Table, index = rows.length): Table {
 
 /** The last remaining row stays. */
 export function removeRow(table: Table, index: number): Table {
-  return table.rows.length <= 1 ? table : { headers: table.headers, rows: table.rows.toSpliced(index, 1) };
+  if (table.rows.length <= 1 || table.rows[index] === undefined) return table;
+  return { headers: table.headers, rows: table.rows.toSpliced(index, 1) };
 }

@@ -28,7 +28,7 @@ export function mergeOrder(
 }
 
 /** Ids that stand in another order than in the base: all but a longest run that kept its order. */
-function movedIds(base: readonly string[], side: readonly string[]): Set<string> {
+export function movedIds(base: readonly string[], side: readonly string[]): Set<string> {
   const place = new Map(base.map((id, index) => [id, index]));
   const common = side.filter((id) => place.has(id));
   const steady = new Set(longestIncreasing(common.map((id) => place.get(id) as number)).map((index) => common[index]));

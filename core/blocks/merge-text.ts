@@ -28,12 +28,14 @@ export function mergeText(base: string, mine: string, theirs: string): string | 
   return clashed ? null : merged.join("");
 }
 
-/** Words, single marks and the spaces between them; joined again they are the text. */
+/** Words, whole emoji, single marks and the spaces between them; joined again they are the text. */
 export function splitWords(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu) ?? [];
+  return text.match(WORDS) ?? [];
 }
 
-function splitLines(text: string): string[] {
+const WORDS = /[\p{L}\p{N}\p{M}_]+|\s+|\p{RI}\p{RI}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[^\p{L}\p{N}\p{M}_\s]/gu;
+
+export function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

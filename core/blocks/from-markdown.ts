@@ -1,0 +1,167 @@
+import { size } from "../limits.ts";
+import type { Block, BlockType, ContentOf } from "./block.ts";
+import { newBlock, renumber } from "./edit.ts";
+import { unescapeStart } from "./markdown-start.ts";
+import type { Lex, MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
+import { neededDefinitions, writeOutReferences } from "./references.ts";
+import { joinLines } from "./soft-breaks.ts";
+
+/**
+ * Markdown as blocks: headings, paragraphs, flat lists, task lists and tables become their own, everything else stays Markdown in
+ * text blocks. Nothing is dropped: what a block could not hold whole stays source.
+ */
+
+export interface Conversion {
+  lex: Lex;
+  newId: () => string;
+  /** `joined`: a paragraph that was wrapped by hand becomes one line, as Markdown means it; `kept`: its lines stay as typed. */
+  lines?: "kept" | "joined";
+}
+
+type Draft = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
+
+export function fromMarkdown(source: string, { lex, newId, lines = "kept" }: Conversion): readonly Block[] {
+  const { frontMatter, body } = cutFrontMatter(storable(source));
+  const tokens = lex(body).filter((token) => token.type !== "space");
+  const needed = neededDefinitions(tokens);
+  const drafts: Draft[] = frontMatter === "" ? [] : [textDraft(frontMatter)];
+  const written = new Set<string>();
+  for (const token of tokens) {
+    if (token.type === "def") continue;
+    const structured = structuredDrafts(token, newId);
+    const definitions = structured ? [] : needed(token);
+    for (const { raw } of definitions) written.add(trimLines(raw));
+    drafts.push(...(structured ?? [textDraft(lines === "joined" ? joinLines(token) : token.raw, definitions)]));
+  }
+  keepDefinitions(
+    drafts,
+    tokens.filter((token) => token.type === "def" && !written.has(trimLines(token.raw))),
+  );
+  return renumber(drafts.map(({ type, content }) => newBlock(type, newId(), content)));
+}
+
+/** A block stores neither NUL nor half a character; a mark of byte order says nothing. */
+function storable(source: string): string {
+  return source
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\0", "\ufffd")
+    .toWellFormed();
+}
+
+/** Settings between two rules at the very top, as site generators read them. A parser would take them for a heading. */
+function cutFrontMatter(source: string): { frontMatter: string; body: string } {
+  const frontMatter = /^---[ \t]*\n(?:(?!---[ \t]*$)[^\n]*\S[^\n]*\n)+---[ \t]*(?:\n|$)/m.exec(source);
+  return frontMatter?.index === 0
+    ? { frontMatter: frontMatter[0], body: source.slice(frontMatter[0].length) }
+    : { frontMatter: "", body: source };
+}
+
+/** Definitions that no text block needs stand at the end of the last one. */
+function keepDefinitions(drafts: Draft[], unused: readonly MarkdownToken[]): void {
+  if (unused.length === 0) return;
+  const last = drafts.findLastIndex((draft) => draft.type === "text");
+  const draft = drafts[last];
+  if (draft?.type === "text") drafts[last] = textDraft(draft.content.text, unused);
+  else drafts.push(textDraft("", unused));
+}
+
+/** A text block stands for itself: the definitions that its links need stand in it. */
+function textDraft(source: string, definitions: readonly MarkdownToken[] = []): Draft {
+  const parts = [source, ...definitions.map((definition) => definition.raw)].map(trimLines);
+  return { type: "text", content: { text: parts.filter((part) => part !== "").join("\n\n") } };
+}
+
+/** Without the empty lines around; an indent in front says something in Markdown. */
+function trimLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+}
+
+/** @returns null for what stays source */
+function structuredDrafts(token: MarkdownToken, newId: () => string): Draft[] | null {
+  switch (token.type) {
+    case "heading":
+      return headingDrafts(token);
+    case "list":
+      return listDrafts(token, newId);
+    case "table":
+      return tableDrafts(token);
+    default:
+      return null;
+  }
+}
+
+function headingDrafts(token: MarkdownToken): Draft[] | null {
+  const level = token.depth ?? 1;
+  if (level !== 1 && level !== 2 && level !== 3) return null;
+  const text = oneLine(inline(token)).replace(/(^|\s)\\(#+)$/, "$1$2");
+  return [{ type: "heading", content: { text, level } }];
+}
+
+/** Flat, and counted from 1: else something would get lost. Items with and without a box stand apart. */
+function listDrafts({ ordered = false, start, items = [] }: MarkdownToken, newId: () => string): Draft[] | null {
+  const isTodo = items.some((item) => item.task);
+  if (items.length > size.itemsPerBlock || (ordered && (start !== 1 || isTodo))) return null;
+  const drafts: Draft[] = [];
+  for (const item of items) {
+    const text = flatText(item);
+    const last = drafts.at(-1);
+    if (text === null) return null;
+    if (item.task) {
+      const entry = { id: newId(), text, completed: item.checked ?? false };
+      if (last?.type === "todo") last.content.items.push(entry);
+      else drafts.push({ type: "todo", content: { items: [entry] } });
+    } else if (last?.type === "list") last.content.items.push(text);
+    else drafts.push({ type: "list", content: { items: [text], ordered } });
+  }
+  return drafts;
+}
+
+/** The one line of an item; null if it holds more than that. */
+function flatText({ tokens = [] }: MarkdownItem): string | null {
+  const [first, ...others] = tokens.filter((token) => token.type !== "checkbox" && token.type !== "space");
+  if (!first) return "";
+  if (others.length > 0 || (first.type !== "text" && first.type !== "paragraph")) return null;
+  if (/(?: {2}|\\)\n/.test(first.text ?? "")) return null;
+  const [box] = (first.tokens ?? []).filter((token) => token.type === "checkbox");
+  return unescapeStart(oneLine(inline(first).slice(box?.raw.length ?? 0)));
+}
+
+function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | null {
+  if (header.length > size.tableColumns || rows.length > size.tableRows) return null;
+  // Cells beyond the last column are left out by the parser.
+  if (
+    raw
+      .trim()
+      .split("\n")
+      .some((line) => cellCount(line) > header.length)
+  )
+    return null;
+  return [{ type: "table", content: { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) } }];
+}
+
+function cellCount(line: string): number {
+  const cells = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return cells.split(/(?<!\\)\|/).length;
+}
+
+function cellText(cell: MarkdownCell): string {
+  return inline(cell).replace(/[ \t]*<br[ \t]*\/?>[ \t]*/gi, "\n");
+}
+
+function inline({
+  text = "",
+  tokens = [],
+}: {
+  text?: string | undefined;
+  tokens?: readonly MarkdownToken[] | undefined;
+}): string {
+  return writeOutReferences(text, tokens);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").trim();
+}

@@ -1,0 +1,77 @@
+import { align } from "./align.ts";
+
+/** Which lines of a sequence without ids became which: items of a list, rows and columns of a table. */
+
+const NEW = "+";
+
+export function isNew(id: string): boolean {
+  return id.startsWith(NEW);
+}
+
+/**
+ * Lines have no ids, so they are recognised by what they hold. A line of `side` gets the index of the line of `base` that it is or
+ * is an edit of, in rising order; a new one an id of its own. In a replaced stretch, lines were edited in place if there are as
+ * many as before, or if they share words.
+ * @param alsoNew lines that another side added too: here they are the same addition, not edits of something else
+ */
+export function identifySide(base: readonly string[], side: readonly string[], alsoNew: ReadonlySet<string>): string[] {
+  const ids: string[] = [];
+  const seen = new Map<string, number>();
+  const fresh = (line: string) => {
+    const count = (seen.get(line) ?? 0) + 1;
+    seen.set(line, count);
+    return `${NEW}${count} ${line}`;
+  };
+  let next = 0;
+  for (const hunk of [
+    ...align(base, side),
+    { beforeStart: base.length, beforeEnd: base.length, afterStart: side.length, afterEnd: side.length },
+  ]) {
+    for (; next < hunk.beforeStart; next += 1) ids.push(`${next}`);
+    const after = side.slice(hunk.afterStart, hunk.afterEnd);
+    const places = editedInPlace(
+      base.slice(hunk.beforeStart, hunk.beforeEnd),
+      after.filter((line) => !alsoNew.has(line)),
+    );
+    for (const line of after) {
+      const place = alsoNew.has(line) ? undefined : places.shift();
+      ids.push(place === undefined ? fresh(line) : `${hunk.beforeStart + place}`);
+    }
+    next = hunk.beforeEnd;
+  }
+  return ids;
+}
+
+/** Above this many pairs, lines of a replaced stretch are not compared word by word. */
+const MOST_PAIRS = 10_000;
+
+/** For each line of `after`, which line of `before` it is an edit of. */
+function editedInPlace(before: readonly string[], after: readonly string[]): (number | undefined)[] {
+  if (before.length === after.length) return after.map((_, index) => index);
+  if (before.length * after.length > MOST_PAIRS) return [];
+  const words = before.map(countWords);
+  let next = 0;
+  return after.map((line) => {
+    const wordsOfLine = countWords(line);
+    let best: number | undefined;
+    let mostShared = 0;
+    for (let index = next; index < before.length; index += 1) {
+      const shared = sharedWords(words[index] as Map<string, number>, wordsOfLine);
+      if (shared > mostShared) [best, mostShared] = [index, shared];
+    }
+    if (best !== undefined) next = best + 1;
+    return best;
+  });
+}
+
+function countWords(line: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of line.match(/[\p{L}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function sharedWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
+  return shared;
+}

@@ -1,0 +1,49 @@
+/**
+ * What the conversion reads of a Markdown parser's tokens. The parser stays outside: the browser's view and the import run the same
+ * one, with these options.
+ */
+export interface MarkdownToken {
+  type: string;
+  raw: string;
+  text?: string | undefined;
+  /** Of a heading. */
+  depth?: number | undefined;
+  tokens?: readonly MarkdownToken[] | undefined;
+  /** Of a list. */
+  ordered?: boolean | undefined;
+  start?: number | "" | undefined;
+  items?: readonly MarkdownItem[] | undefined;
+  /** Of a table. */
+  header?: readonly MarkdownCell[] | undefined;
+  rows?: readonly (readonly MarkdownCell[])[] | undefined;
+  /** Of a link, an image or a definition. */
+  href?: string | undefined;
+  title?: string | null | undefined;
+  /** A definition's label as links name it: in lower case. */
+  tag?: string | undefined;
+}
+
+export interface MarkdownItem extends MarkdownToken {
+  task?: boolean | undefined;
+  checked?: boolean | undefined;
+}
+
+export interface MarkdownCell {
+  text: string;
+  tokens?: readonly MarkdownToken[] | undefined;
+}
+
+export type Lex = (source: string) => readonly MarkdownToken[];
+
+/** Line breaks are kept, tables and task lists understood. */
+export const markdownOptions = { gfm: true, breaks: true } as const;
+
+/** A token and everything in it, in reading order. */
+export function* everyToken(tokens: readonly MarkdownToken[]): Generator<MarkdownToken> {
+  for (const token of tokens) {
+    yield token;
+    yield* everyToken(token.tokens ?? []);
+    yield* everyToken(token.items ?? []);
+    for (const cell of [...(token.header ?? []), ...(token.rows ?? []).flat()]) yield* everyToken(cell.tokens ?? []);
+  }
+}
