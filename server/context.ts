@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PageEvent } from "#core/page-event.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { ContentCache } from "./pages/content-cache.ts";
 import type { TreeCache } from "./pages/tree-cache.ts";
 import type { Vaults } from "./seal/vault.ts";
 import type { Topics } from "./topics.ts";
@@ -14,6 +15,7 @@ export interface Context {
   readonly vaults: Vaults;
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
+  readonly contents: ContentCache;
   /** By page id. */
   readonly pageEvents: Topics<PageEvent>;
   /** Open event streams, which a graceful stop ends. */

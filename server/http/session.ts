@@ -1,5 +1,6 @@
 import { lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
+import { prepared } from "../db/prepared.ts";
 import { hashToken } from "../seal/tokens.ts";
 
 /** Who asks: a user with a live session. */
@@ -18,16 +19,10 @@ const BEARER = /^Bearer ([\w-]{20,100})$/i;
 export async function findSession(context: Context, authorization: string | undefined): Promise<SignedIn | null> {
   const token = BEARER.exec(authorization ?? "")?.[1];
   if (!token) return null;
-  const row = await context.database.read
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
-    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"])
-    .where("sessions.token_hash", "=", hashToken(token))
-    .executeTakeFirst();
+  const [row] = await sessionOfToken(context.database.read, { hash: hashToken(token) });
   const now = context.now();
   if (!row || hasExpired(row, now)) return null;
-  if (now - row.last_used_at > lifetime.sessionTouch) await touch(context, row.sessionId, now);
+  if (now - row.last_used_at > lifetime.sessionTouch) await noteUse(context, row.sessionId, now);
   return {
     id: row.id,
     firstName: row.first_name,
@@ -38,12 +33,22 @@ export async function findSession(context: Context, authorization: string | unde
   };
 }
 
+const sessionOfToken = prepared<{ hash: Buffer }>()((db, its) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"])
+    .where("sessions.token_hash", "=", its.hash),
+);
+
 export function hasExpired({ created_at, last_used_at }: { created_at: number; last_used_at: number }, now: number): boolean {
   return now - last_used_at > lifetime.sessionIdle || now - created_at > lifetime.sessionAbsolute;
 }
 
-async function touch(context: Context, sessionId: number, now: number): Promise<void> {
-  await context.database.transact((trx) =>
-    trx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute(),
-  );
+/** Reading goes on where writing fails, on a full disk, say: then the next call notes it. */
+async function noteUse({ database, log }: Context, sessionId: number, now: number): Promise<void> {
+  await database
+    .transact((trx) => trx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute())
+    .catch((error) => log.warn({ err: error }, "The use of a session could not be noted"));
 }

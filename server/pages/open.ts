@@ -1,6 +1,7 @@
 import { type AccessLevel, type Action, accessLevel } from "#core/access.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
@@ -44,7 +45,7 @@ const pageColumns = [
  * @throws HttpError 404 where the user may not even read, 403 where reading is all
  */
 export async function openPage(context: Context, db: Db, member: Member, pageId: number, action: Action): Promise<OpenPage> {
-  const row = await selectPage(db, pageId).executeTakeFirst();
+  const [row] = await pageById(db, { id: pageId });
   return throughUser(context, db, member, row, action);
 }
 
@@ -53,25 +54,8 @@ export async function openPage(context: Context, db: Db, member: Member, pageId:
  * two changes never wait for each other.
  */
 export async function lockPage(context: Context, trx: Trx, member: Member, pageId: number, action: Action): Promise<OpenPage> {
-  const row = await selectPage(trx, pageId).forUpdate(["workspaces", "pages"]).executeTakeFirst();
+  const [row] = await lockedPageById(trx, { id: pageId });
   return throughUser(context, trx, member, row, action);
-}
-
-/** As `openPage`, with the current content as it is kept: one query instead of two. */
-export async function openPageWithContent(
-  context: Context,
-  db: Db,
-  member: Member,
-  pageId: number,
-): Promise<OpenPage & { kept: Uint8Array }> {
-  const row = await selectPage(db, pageId)
-    .innerJoin("page_versions", (join) =>
-      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
-    )
-    .select("page_versions.content")
-    .executeTakeFirst();
-  const opened = await throughUser(context, db, member, row, "read");
-  return { ...opened, kept: (row as { content: Uint8Array }).content };
 }
 
 function selectPage(db: Db, pageId: number) {
@@ -82,6 +66,9 @@ function selectPage(db: Db, pageId: number) {
     .select(["workspaces.owner_id", "workspaces.is_public", "workspaces.is_encrypted"])
     .where("pages.id", "=", pageId);
 }
+
+const pageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id));
+const lockedPageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id).forUpdate(["workspaces", "pages"]));
 
 type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number };
 

@@ -2,27 +2,37 @@ import { promisify } from "node:util";
 import { constants, deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
 
 /**
- * Content as it is kept, before sealing: one byte that names the packing, then the bytes. Compressed first, because what is sealed
- * cannot be compressed any more.
+ * Content as it is kept, before sealing: one byte that names the packing, four with the length of what is packed, then the bytes.
+ * Compressed first, because what is sealed cannot be compressed any more.
  */
 
 const DEFLATED = 1;
-const MARK = Buffer.of(DEFLATED);
-const options = { level: constants.Z_BEST_SPEED };
+const HEAD = 5;
 
 /** Above this many bytes the work is done beside the event loop: below, handing it over costs more than doing it. */
-const LARGE = 32 * 1024;
+const LARGE = 512 * 1024;
 
 const deflateBeside = promisify(deflateRaw) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
-const inflateBeside = promisify(inflateRaw) as (bytes: Uint8Array) => Promise<Buffer>;
+const inflateBeside = promisify(inflateRaw) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
 
 export async function pack(json: Buffer): Promise<Buffer> {
+  const options = { level: constants.Z_BEST_SPEED, chunkSize: oneChunk(json.length) };
   const deflated = json.length > LARGE ? await deflateBeside(json, options) : deflateRawSync(json, options);
-  return Buffer.concat([MARK, deflated]);
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt8(DEFLATED, 0);
+  head.writeUInt32BE(json.length, 1);
+  return Buffer.concat([head, deflated]);
 }
 
 export async function unpack(packed: Buffer): Promise<Buffer> {
   if (packed[0] !== DEFLATED) throw new Error(`Unknown packing ${packed[0]}.`);
-  const bytes = packed.subarray(1);
-  return bytes.length > LARGE / 4 ? inflateBeside(bytes) : inflateRawSync(bytes);
+  const length = packed.readUInt32BE(1);
+  const options = { chunkSize: oneChunk(length) };
+  const bytes = packed.subarray(HEAD);
+  return length > LARGE ? inflateBeside(bytes, options) : inflateRawSync(bytes, options);
+}
+
+/** The library works chunk by chunk and joins them in the end: with one that holds everything there is nothing to join. */
+function oneChunk(length: number): number {
+  return Math.max(1024, length + 64);
 }

@@ -8,10 +8,10 @@ import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
-import { lockPage, type OpenPage, openPage, openPageWithContent, titlePlace } from "./open.ts";
+import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
 import { type Author, prepare } from "./save.ts";
 import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
-import { insertVersion, openContent, readContent } from "./versions.ts";
+import { currentContent, insertVersion } from "./versions.ts";
 
 /** @param ifNoneMatch what the asker has already: then the content is not even loaded */
 export async function getPage(
@@ -21,14 +21,11 @@ export async function getPage(
   ifNoneMatch: string | undefined,
 ): Promise<JsonBytes | Unchanged> {
   const db = context.database.read;
-  if (ifNoneMatch) {
-    const { row, level } = await openPage(context, db, member, pageId, "read");
-    const etag = pageEtag(row, level);
-    if (matches(ifNoneMatch, etag)) return new Unchanged(etag);
-  }
-  const { row, level, vault, kept } = await openPageWithContent(context, db, member, pageId);
-  const json = await openContent(vault, pageId, row.revision, kept);
-  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(row, level));
+  const { row, level, vault } = await openPage(context, db, member, pageId, "read");
+  const etag = pageEtag(row, level);
+  if (matches(ifNoneMatch, etag)) return new Unchanged(etag);
+  const json = await currentContent(context, db, vault, row);
+  return new JsonBytes(pageBytes(row, vault, json, { access: level }), etag);
 }
 
 /** Puts a page among its siblings; later ones shift. */
@@ -98,9 +95,7 @@ export async function updatePage(context: Context, author: Author, pageId: numbe
     const row = { ...renamed.row, edition: renamed.row.edition + 1 };
     const { parent_id, position, title, edition, updated_at } = row;
     await trx.updateTable("pages").set({ parent_id, position, title, edition, updated_at }).where("id", "=", pageId).execute();
-    const content = await readContent(trx, locked.vault, pageId, row.revision);
-    if (!content) throw new Error(`Page ${pageId} has no version ${row.revision}.`);
-    return { page: { ...renamed, row }, json: content };
+    return { page: { ...renamed, row }, json: await currentContent(context, trx, locked.vault, row) };
   });
   if (change.title !== undefined) {
     context.pageEvents.publish(pageId, {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Block } from "#core/blocks/block.ts";
 import { hasTodo } from "#core/blocks/block-facts.ts";
 import { merge } from "#core/blocks/merge.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
-import { flag } from "../db/tables.ts";
+import { prepared } from "../db/prepared.ts";
+import { flag, type Tables } from "../db/tables.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
@@ -46,7 +48,7 @@ export async function saveContent(
     const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
     if (outcome.kind === "saved") {
       announce(context, author, outcome.page);
-      return answer(outcome, content, merged);
+      return answer(context, outcome, content, merged);
     }
     if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
     // Merging may take a while and is done outside the transaction; if somebody saves meanwhile, it is done once more.
@@ -64,7 +66,7 @@ export async function restoreVersion(context: Context, author: Author, pageId: n
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
   announce(context, author, outcome.page);
-  return answer(outcome, content, null);
+  return answer(context, outcome, content, null);
 }
 
 export interface PreparedContent {
@@ -102,12 +104,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   const page = await lockPage(context, trx, author, pageId, "write");
   const { row, vault } = page;
   if (saveKey) {
-    const earlier = await trx
-      .selectFrom("page_versions")
-      .select("revision")
-      .where("page_id", "=", pageId)
-      .where("save_key", "=", saveKey)
-      .executeTakeFirst();
+    const [earlier] = await savedBefore(trx, { pageId, saveKey });
     if (earlier) return { kind: "repeated", revision: earlier.revision };
   }
   if (attempt.expected !== null && attempt.expected !== row.revision)
@@ -134,14 +131,29 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     saveKey,
     now,
   });
-  await trx
-    .updateTable("pages")
-    .set({ title: saved.title, revision: saved.revision, edition: saved.edition, has_todo: saved.has_todo, updated_at: now })
-    .where("id", "=", pageId)
-    .execute();
+  await updateRow(trx, saved);
   await touchTree(trx, row.workspace_id);
   return { kind: "saved", page: { ...page, row: saved } };
 }
+
+const savedBefore = prepared<{ pageId: number; saveKey: Buffer }>()((db, its) =>
+  db.selectFrom("page_versions").select("revision").where("page_id", "=", its.pageId).where("save_key", "=", its.saveKey),
+);
+
+const updateRow = prepared<SavedColumns>()((db, its) =>
+  db
+    .updateTable("pages")
+    .set({
+      title: its.title,
+      revision: its.revision,
+      edition: its.edition,
+      has_todo: its.has_todo,
+      updated_at: its.updated_at,
+    })
+    .where("id", "=", its.id),
+);
+
+type SavedColumns = Pick<Selectable<Tables["pages"]>, "id" | "title" | "revision" | "edition" | "has_todo" | "updated_at">;
 
 async function mergeWith(
   db: Db,
@@ -179,8 +191,9 @@ async function authorsSince(db: Db, pageId: number, base: number, revision: numb
   return [...new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])).values()];
 }
 
-function answer({ page }: { page: OpenPage }, content: PreparedContent, merged: MergeReport | null): JsonBytes {
+function answer(context: Context, { page }: { page: OpenPage }, content: PreparedContent, merged: MergeReport | null): JsonBytes {
   const { row, vault, level } = page;
+  context.contents.put(row.id, row.revision, content.json);
   const receipt = { revision: row.revision, savedAt: new Date(row.updated_at).toISOString(), blockCount: content.blockCount };
   return new JsonBytes(pageBytes(row, vault, content.json, { access: level, receipt, merged }), pageEtag(row, level));
 }

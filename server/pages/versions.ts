@@ -1,6 +1,9 @@
+import type { Insertable } from "kysely";
 import type { FullVersion, PageVersion } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import type { Tables } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
@@ -26,38 +29,69 @@ export interface NewVersion {
 
 export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion): Promise<void> {
   const { pageId, revision } = version;
-  await trx
-    .insertInto("page_versions")
-    .values({
-      page_id: pageId,
-      revision,
-      title: vault.sealText(versionTitlePlace(pageId, revision), version.title),
-      content: vault.seal(contentPlace(pageId, revision), version.packed),
-      block_count: version.blockCount,
-      size: version.size,
-      author_id: version.authorId,
-      restored_from: version.restoredFrom,
-      save_key: version.saveKey,
-      created_at: version.now,
-    })
-    .execute();
+  await insertRow(trx, {
+    page_id: pageId,
+    revision,
+    title: vault.sealText(versionTitlePlace(pageId, revision), version.title),
+    content: vault.seal(contentPlace(pageId, revision), version.packed),
+    block_count: version.blockCount,
+    size: version.size,
+    author_id: version.authorId,
+    restored_from: version.restoredFrom,
+    save_key: version.saveKey,
+    created_at: version.now,
+  });
 }
+
+const insertRow = prepared<VersionColumns>()((db, its) =>
+  db.insertInto("page_versions").values({
+    page_id: its.page_id,
+    revision: its.revision,
+    title: its.title,
+    content: its.content,
+    block_count: its.block_count,
+    size: its.size,
+    author_id: its.author_id,
+    restored_from: its.restored_from,
+    save_key: its.save_key,
+    created_at: its.created_at,
+  }),
+);
+
+type VersionColumns = Insertable<Tables["page_versions"]>;
 
 /** Opens content as it is kept. @returns its JSON bytes */
 export function openContent(vault: Vault, pageId: number, revision: number, kept: Uint8Array): Promise<Buffer> {
   return unpack(vault.open(contentPlace(pageId, revision), kept));
 }
 
+/**
+ * The JSON bytes of a page's current version, from memory where it was read or saved lately.
+ * @throws HttpError 404 if the page was deleted since its row was read
+ */
+export async function currentContent(
+  context: Context,
+  db: Db,
+  vault: Vault,
+  row: { id: number; revision: number },
+): Promise<Buffer> {
+  const known = context.contents.get(row.id, row.revision);
+  if (known) return known;
+  const json = await readContent(db, vault, row.id, row.revision);
+  if (!json) throw notFound();
+  context.contents.put(row.id, row.revision, json);
+  return json;
+}
+
 /** The JSON bytes of a version; null if there is no such version. */
 export async function readContent(db: Db, vault: Vault, pageId: number, revision: number): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom("page_versions")
-    .select("content")
-    .where("page_id", "=", pageId)
-    .where("revision", "=", revision)
-    .executeTakeFirst();
+  const [row] = await contentOf(db, { pageId, revision });
   return row ? openContent(vault, pageId, revision, row.content) : null;
 }
+
+const contentOf = prepared<{ pageId: number; revision: number }>()((db, its) =>
+  db.selectFrom("page_versions").select("content").where("page_id", "=", its.pageId).where("revision", "=", its.revision),
+);
 
 const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
 const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type AccessLevel, type Action, accessLevel, decide } from "#core/access.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
@@ -31,7 +32,7 @@ export async function openWorkspace(
   workspaceId: number,
   action: Action,
 ): Promise<OpenWorkspace> {
-  const row = await db.selectFrom("workspaces").selectAll().where("id", "=", workspaceId).executeTakeFirst();
+  const [row] = await workspaceById(db, { id: workspaceId });
   if (!row) throw notFound();
   const isOwner = row.owner_id === member.id;
   const grants = isOwner ? [] : await liveGrants(context, db, member, row.id, null);
@@ -39,6 +40,8 @@ export async function openWorkspace(
   requireAction(level, action);
   return unseal(context, db, row, level);
 }
+
+const workspaceById = prepared<{ id: number }>()((db, its) => db.selectFrom("workspaces").selectAll().where("id", "=", its.id));
 
 /** Opens what the workspace's row holds, for a user whose level is known. */
 export async function unseal(

@@ -1,6 +1,7 @@
 import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { flag } from "../db/tables.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits, gateColumns, type Member } from "./grants.ts";
@@ -144,16 +145,20 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
     });
   });
   context.vaults.forget(id);
+  context.contents.clear();
 }
 
 /** Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time. */
 export async function touchTree(trx: Trx, workspaceId: number): Promise<void> {
-  await trx
+  await raiseTreeRevision(trx, { workspaceId });
+}
+
+const raiseTreeRevision = prepared<{ workspaceId: number }>()((db, its) =>
+  db
     .updateTable("workspaces")
     .set((set) => ({ tree_revision: set("tree_revision", "+", 1) }))
-    .where("id", "=", workspaceId)
-    .execute();
-}
+    .where("id", "=", its.workspaceId),
+);
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -15,6 +15,8 @@ export interface Octavo {
   url: string;
   mails: MailSink;
   dataDir: string;
+  /** Of the server process, as it runs now. */
+  pid(): number;
   /** Signs up, verifies and signs in over HTTP. */
   person(firstName: string, options?: { email?: string; verified?: boolean }): Promise<ApiPerson>;
   /** Ends the process as a power cut would. */
@@ -70,6 +72,7 @@ export async function startOctavo(env: Record<string, string> = {}): Promise<Oct
       await person.signIn();
       return person;
     },
+    pid: () => child?.pid ?? 0,
     kill: () => end("SIGKILL"),
     start,
     async stop() {
