@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
 import { JsonBytes, JsonStream } from "../http/answers.ts";
-import { writeLog } from "../logs/logs.ts";
+import { type NewEntry, writeLog } from "../logs/logs.ts";
 import { pageBytes } from "../pages/bytes.ts";
 import { between, completePages, readTree } from "../pages/tree.ts";
-import { openContent } from "../pages/versions.ts";
+import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { admits, type Member, toGate } from "../workspaces/grants.ts";
 import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
@@ -97,19 +97,16 @@ async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWor
 
 export async function getSharedPage(context: Context, visit: Visit, pageId: number): Promise<JsonBytes> {
   const { workspace } = await pass(context, visit);
-  const row = await context.database.read
+  const db = context.database.read;
+  const row = await db
     .selectFrom("pages")
-    .innerJoin("page_versions", (join) =>
-      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
-    )
-    .selectAll("pages")
-    .select("page_versions.content")
-    .where("pages.id", "=", pageId)
-    .where("pages.workspace_id", "=", workspace.id)
+    .selectAll()
+    .where("id", "=", pageId)
+    .where("workspace_id", "=", workspace.id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const vault = await context.vaults.of(context.database.read, workspace);
-  return new JsonBytes(pageBytes(row, vault, await openContent(vault, row.id, row.revision, row.content), {}));
+  const vault = await context.vaults.of(db, workspace);
+  return new JsonBytes(pageBytes(row, vault, await currentContent(context, db, vault, row), {}));
 }
 
 /** Joins as editor, for as long as the link lives and its conditions hold for the user's verified address. */
@@ -154,14 +151,19 @@ async function note(
   if (now - (context.notedVisits.get(key) ?? Number.NEGATIVE_INFINITY) < NOTE_AGAIN_AFTER) return;
   if (context.notedVisits.size > 10_000) context.notedVisits.clear();
   context.notedVisits.set(key, now);
-  await context.database.transact((trx) =>
-    writeLog(trx, now, {
-      userId: workspace.owner_id,
-      type,
-      status: type === "share_opened" ? "success" : "error",
-      message: type === "share_opened" ? "Shared workspace opened" : "Shared workspace refused",
-      email: address ?? "",
-      metadata: { shareId: permission.id, workspaceId: workspace.id },
-    }),
-  );
+  const entry: NewEntry = {
+    userId: workspace.owner_id,
+    type,
+    status: type === "share_opened" ? "success" : "error",
+    message: type === "share_opened" ? "Shared workspace opened" : "Shared workspace refused",
+    email: address ?? "",
+    metadata: { shareId: permission.id, workspaceId: workspace.id },
+  };
+  // Reading goes on where writing fails, on a full disk, say, and answers as ever: then the next visit is noted.
+  await context.database
+    .transact((trx) => writeLog(trx, now, entry))
+    .catch((error) => {
+      context.notedVisits.delete(key);
+      context.log.warn({ err: error }, "A visit could not be noted");
+    });
 }
