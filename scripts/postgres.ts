@@ -1,15 +1,17 @@
 /** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { installWithApt } from "./apt.ts";
 import { freePort } from "./free-port.ts";
 
 export interface Postgres {
   url: string;
-  /** Stops and starts again, as an operator's restart does. */
-  restart(): void;
+  /** Stops and starts again after `pause` milliseconds: as an operator does, or (`immediate`) as a crash does. */
+  restart(how: "fast" | "immediate", pause: number): Promise<void>;
   stop(): void;
 }
 
@@ -25,13 +27,18 @@ export async function startPostgres(): Promise<Postgres | null> {
     execFileSync(join(bin, program), args, { stdio: "ignore", cwd: folder, ...asUser });
   run("initdb", ["-D", data, "-U", "octavo", "-A", "trust", "-E", "UTF8", "--locale=C"]);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=64MB`;
-  const start = () => run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start"]);
-  start();
+  const starting = ["-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start"];
+  run("pg_ctl", starting);
+  const control = async (args: string[]) => {
+    const [code] = await once(spawn(join(bin, "pg_ctl"), args, { stdio: "ignore", cwd: folder, ...asUser }), "exit");
+    if (code !== 0) throw new Error(`pg_ctl ${args.join(" ")} ended with ${code}.`);
+  };
   return {
     url: `postgres://octavo@127.0.0.1:${port}/postgres`,
-    restart() {
-      run("pg_ctl", ["-D", data, "-w", "-m", "fast", "stop"]);
-      start();
+    async restart(how, pause) {
+      await control(["-D", data, "-w", "-m", how, "stop"]);
+      await setTimeout(pause);
+      await control(starting);
     },
     stop() {
       spawnSync(join(bin, "pg_ctl"), ["-D", data, "-w", "-m", "immediate", "stop"], { stdio: "ignore", ...asUser });

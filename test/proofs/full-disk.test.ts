@@ -1,0 +1,158 @@
+/** A disk that is full while people save: nobody is told that something was kept which was not. */
+import { afterEach, expect, it } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import { engine } from "../database.ts";
+import { doc, p } from "../documents.ts";
+import { amount, seed } from "./amount.ts";
+import { type Answer, answered, ask, type Client, must } from "./client.ts";
+import { digestOf } from "./ledger.ts";
+import { Octavo } from "./octavo.ts";
+import { ageSessions, faultsOf } from "./place.ts";
+import { Random } from "./random.ts";
+import { type SmallDisk, smallDisks } from "./small-disk.ts";
+
+const CLIENTS = 6;
+const REFUSALS = amount(30, 1000);
+/** How often the disk is filled. */
+const TIMES = amount(2, 10);
+
+let octavo: Octavo | undefined;
+let disk: SmallDisk | undefined;
+
+afterEach(async () => {
+  await octavo?.stop();
+  await disk?.remove();
+  octavo = disk = undefined;
+});
+
+for (const [name, make] of Object.entries(smallDisks)) {
+  it(`promises nothing that it does not keep on a full disk (${name})`, { timeout: amount(120_000, 1_800_000) }, async () => {
+    const made = await make();
+    if (typeof made === "string") return console.log(`Full disk on ${engine}: not tried with ${name}, because ${made}.`);
+    disk = made;
+    octavo = await Octavo.create(disk.setup);
+    const desks = await fillAndFree(octavo, disk);
+    await octavo.kill();
+    await octavo.start();
+    const faults = await faultsOf(octavo.place.settings);
+    for (const desk of desks) faults.push(...(await desk.compare()));
+    const { acknowledged, refused, statuses } = count(desks);
+    console.log(
+      `Full disk on ${engine} (${name}): ${acknowledged} Saves acknowledged and ${refused} calls refused (${statuses}), ` +
+        `filled ${TIMES} times. There at the end: ${acknowledged} versions. Missing or too many: ${faults.length}.`,
+    );
+    expect(faults).toEqual([]);
+  });
+}
+
+async function fillAndFree(server: Octavo, { fill, free }: SmallDisk): Promise<Desk[]> {
+  const marta = await server.person("Marta");
+  const desks = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => Desk.open(marta, at)));
+  for (let time = 0; time < TIMES; time += 1) {
+    await Promise.all(desks.map((desk) => desk.save()));
+    // A session that was not used for a while is marked as used at its next call, which asks for room.
+    const rested = await server.signIn("Marta");
+    const links = await Promise.all(desks.map((desk) => desk.share()));
+    await ageSessions(server.place.settings);
+    fill();
+    const before = count(desks).refused;
+    while (count(desks).refused < before + REFUSALS) await Promise.all(desks.map((desk) => desk.saveAndRead()));
+    for (const desk of desks) await desk.read(rested);
+    // A visit is noted in the owner's log, or not.
+    for (const shareToken of links) await must(ask({ ...marta, token: "" }, "openShared", { params: { shareToken } }));
+    free();
+    const { acknowledged } = count(desks);
+    await Promise.all(desks.map((desk) => desk.save()));
+    expect(count(desks).acknowledged).toBe(acknowledged + CLIENTS);
+  }
+  return desks;
+}
+
+function count(desks: Desk[]) {
+  const refusals = desks.flatMap((desk) => desk.refusals);
+  return {
+    acknowledged: desks.reduce((sum, desk) => sum + desk.versions.size - 1, 0),
+    refused: refusals.length,
+    statuses: [...new Set(refusals)].sort().join(", "),
+  };
+}
+
+/** Somebody's page, and what is known of it. */
+class Desk {
+  readonly #client: Client;
+  readonly #id: number;
+  readonly #workspaceId: number;
+  readonly #random: Random;
+  readonly #words: string;
+  /** Digests of what was acknowledged, by revision. */
+  readonly versions = new Map<number, string>();
+  readonly refusals: string[] = [];
+  #current: Block[];
+
+  private constructor(client: Client, workspaceId: number, id: number, content: Block[], at: number) {
+    this.#client = client;
+    this.#workspaceId = workspaceId;
+    this.#id = id;
+    this.#current = content;
+    this.#random = new Random(seed + at);
+    this.#words = Array.from({ length: 4000 }, () => this.#random.below(2 ** 32).toString(36)).join(" ");
+    this.versions.set(1, digestOf(content));
+  }
+
+  static async open(client: Client, at: number): Promise<Desk> {
+    const { id: workspaceId } = await must(ask(client, "createWorkspace", { body: { name: "Coast Path guide" } }));
+    const page = await must(ask(client, "createPage", { body: { workspaceId, title: "Day one", content: doc(p("first")) } }));
+    return new Desk(client, workspaceId, page.id, page.content, at);
+  }
+
+  async save(): Promise<void> {
+    const body = doc(p(`${this.#random.next()} ${this.#words}`));
+    const revision = Math.max(...this.versions.keys());
+    const headers: Record<string, string> = this.#random.below(2) ? { "if-match": `"${revision}"` } : {};
+    const answer = await answered(ask(this.#client, "saveContent", { params: { id: this.#id }, body, headers }));
+    if (answer.status !== 200) return this.#refused(answer);
+    this.versions.set(answer.body.receipt.revision, digestOf(answer.body.content));
+    this.#current = answer.body.content;
+  }
+
+  /** A page that is made and deleted asks for room too, and reading needs none. */
+  async saveAndRead(): Promise<void> {
+    await this.save();
+    await this.read(this.#client);
+    const made = await answered(ask(this.#client, "createPage", { body: { workspaceId: this.#workspaceId, title: "Day two" } }));
+    if (made.status !== 201) return this.#refused(made);
+    const gone = await answered(ask(this.#client, "deletePage", { params: { id: made.body.id } }));
+    if (gone.status !== 204) this.#refused(gone);
+  }
+
+  async read(client: Client): Promise<void> {
+    const { content } = await must(ask(client, "getPage", { params: { id: this.#id } }));
+    expect(digestOf(content)).toBe(digestOf(this.#current));
+    const pages = await must(ask(client, "listPages", { params: { workspaceId: this.#workspaceId } }));
+    expect(pages.map(({ id }) => id)).toContain(this.#id);
+  }
+
+  async share(): Promise<string> {
+    const params = { workspaceId: this.#workspaceId };
+    return (await must(ask(this.#client, "shareWorkspace", { params, body: { accessLevel: "viewer" } }))).shareToken;
+  }
+
+  #refused({ status, type, problem }: Answer<"saveContent"> | Answer<"createPage"> | Answer<"deletePage">): void {
+    expect([507, 503]).toContain(status);
+    expect([type, problem.status]).toEqual(["application/problem+json", status]);
+    expect(problem.detail).toMatch(/^[A-Z].* .*\.$/);
+    this.refusals.push(`${status} ${problem.code}`);
+  }
+
+  /** Exactly what was acknowledged, and nothing that was refused. */
+  async compare(): Promise<string[]> {
+    const faults: string[] = [];
+    const list = await must(ask(this.#client, "listVersions", { params: { id: this.#id } }));
+    if (list.length !== this.versions.size) faults.push(`${list.length} versions instead of ${this.versions.size}.`);
+    for (const [revision, digest] of this.versions) {
+      const { content } = await must(ask(this.#client, "getVersion", { params: { id: this.#id, revision } }));
+      if (digestOf(content) !== digest) faults.push(`Version ${this.#id}.${revision} is not what was acknowledged.`);
+    }
+    return faults;
+  }
+}
