@@ -1,0 +1,41 @@
+import type { TableDiff } from "#core/blocks/diff-table.ts";
+import type { Span } from "#core/blocks/diff-text.ts";
+import { Words } from "./words.tsx";
+
+/** A table with the rows and columns of both sides. */
+export function TableDifference({ table: { columns, rows } }: { table: TableDiff }) {
+  return (
+    <section className="tablewrap" aria-label="Table" tabIndex={columns.length > 4 ? 0 : undefined}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" dir="auto" className={lineClass(column.kind)}>
+                <Words spans={column.header} kind={column.kind} fallback="Column" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index} className={lineClass(row.kind)}>
+              {row.cells.map((cell, at) => (
+                <td key={at} dir="auto" className={lineClass(columns[at]?.kind ?? "kept")}>
+                  {at === 0 && row.cells.every((one) => one.length === 0) ? (
+                    <Words spans={[]} kind={row.kind} fallback={row.kind === "kept" ? "" : "Row"} />
+                  ) : (
+                    <Words spans={cell} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function lineClass(kind: Span["kind"]): string | undefined {
+  return kind === "kept" ? undefined : `is-${kind}`;
+}
