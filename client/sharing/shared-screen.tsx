@@ -1,3 +1,48 @@
-export default function Shared({ token }: { token: string }) {
-  return <p>{token}</p>;
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { screens } from "#core/links.ts";
+import { ApiError } from "../api/call.ts";
+import { queries } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { FoldedSheet } from "../ui/folded-sheet.tsx";
+import { FullScreen, LoadingScreen } from "../ui/full-screen.tsx";
+import { loaded } from "../ui/loaded.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { SharedWorkspaceView } from "./shared-workspace.tsx";
+
+const Gate = loaded(() => import("./gate.tsx"));
+
+/** What a link opens, with or without an account: the workspace to read, the gate before it, or nothing at all. */
+export default function SharedScreen({ token }: { token: string }) {
+  const { data, error } = useQuery(queries.shared(token));
+  // An error counts before what was answered earlier: a link that has ended shows nothing any more.
+  if (error) return isProofMissing(error) ? <Gate fallback={<LoadingScreen />} token={token} /> : <NotFound />;
+  return data ? <SharedWorkspaceView token={token} shared={data} /> : <LoadingScreen />;
+}
+
+function isProofMissing(error: Error): boolean {
+  return error instanceof ApiError && error.problem?.code === "proof_required";
+}
+
+/** One screen for whatever does not open, so that it tells nobody why. */
+function NotFound() {
+  const [, navigate] = useLocation();
+  useTitle("Link not found");
+  return (
+    <FullScreen
+      corner={
+        <span className="corner-r">
+          <ThemeSwitch />
+        </span>
+      }
+    >
+      <FoldedSheet />
+      <h1>Workspace Not Found</h1>
+      <p>This shared workspace link is invalid or has expired.</p>
+      <Button variant="primary" size="lg" onClick={() => navigate(screens.home)}>
+        Go Home
+      </Button>
+    </FullScreen>
+  );
 }

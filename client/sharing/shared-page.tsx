@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { type MouseEvent, type RefObject, useEffect, useState } from "react";
+import type { Block } from "#core/blocks/block.ts";
+import { links } from "#core/links.ts";
+import type { SharedWorkspace } from "#core/share.ts";
+import { ApiError, messageOf } from "../api/call.ts";
+import { invalidate, queries } from "../api/queries.ts";
+import { Reader } from "../pages/blocks/reader.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { formatTime } from "../ui/time.ts";
+import { useTitle } from "../ui/use-title.ts";
+import "../styles/page.css";
+
+type Pages = SharedWorkspace["pages"];
+
+interface SharedPageProps {
+  token: string;
+  page: Pages[number];
+  pages: Pages;
+  workspaceName: string;
+  /** What scrolls; it takes the focus after a page was picked in a sidebar that lay over it. */
+  place: RefObject<HTMLElement | null>;
+  onPick: (id: number) => void;
+}
+
+/** One page to read. A server that answers complete pages has sent it already. */
+export function SharedPage({ token, page, pages, workspaceName, place, onPick }: SharedPageProps) {
+  const { data, error, refetch } = useQuery({ ...queries.sharedPage(token, page.id), enabled: page.content === undefined });
+  const { title, updatedAt, content } = data ?? page;
+  useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
+  const isRechecking = useRecheck(token, error);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus
+    <section className="scroll" aria-label="Page" ref={place} tabIndex={0}>
+      {error && !isRechecking ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : content && !error ? (
+        <PageToRead title={title} updatedAt={updatedAt} content={content} onClick={(event) => followLink(event, pages, onPick)} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </section>
+  );
+}
+
+/**
+ * A page that is refused may mean that the link has ended, or that a proof is asked for again: the workspace itself is asked, and
+ * its answer decides what this screen becomes.
+ * @returns whether that answer is awaited
+ */
+function useRecheck(token: string, error: Error | null): boolean {
+  const [answered, setAnswered] = useState<Error | null>(null);
+  const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  useEffect(() => {
+    if (isRefused) void invalidate.shared(token).finally(() => setAnswered(error));
+  }, [token, error, isRefused]);
+  return isRefused && answered !== error;
+}
+
+interface PageToReadProps {
+  title: string;
+  updatedAt: string | undefined;
+  content: readonly Block[];
+  onClick: (event: MouseEvent) => void;
+}
+
+function PageToRead({ title, updatedAt, content, onClick }: PageToReadProps) {
+  const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside it are what is clicked, by keyboard too
+    <article className="page" onClick={onClick}>
+      <div className="pagebar">
+        {time && (
+          <span>
+            Last updated <time dateTime={updatedAt}>{time}</time>
+          </span>
+        )}
+        <span className="grow" />
+        <span className="badge">
+          <Eye className="i" />
+          Read-only
+        </span>
+      </div>
+      <h1 className="title" dir="auto">
+        {title.trim() || "Untitled"}
+      </h1>
+      {content.length > 0 ? <Reader blocks={content} defaultLevel={1} /> : <p className="shared-empty">This page is empty.</p>}
+    </article>
+  );
+}
+
+/** A link to another page of this workspace leads there, within the view that its reader may see. */
+function followLink(event: MouseEvent, pages: Pages, onPick: (id: number) => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = (event.target as Element).closest("a");
+  if (link?.origin !== location.origin) return;
+  const target = pages.find((page) => links.page(page.id) === link.pathname);
+  if (!target) return;
+  event.preventDefault();
+  onPick(target.id);
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="page-message">
+      <div className="empty" role="alert">
+        <h2>This page cannot be opened</h2>
+        <p>{messageOf(error, "Octavo cannot be reached. Please try again.")}</p>
+        <Button className="mt-4" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import type { RefObject } from "react";
+import { useLocation } from "wouter";
+import { links, screens } from "#core/links.ts";
+import type { SharedWorkspace } from "#core/share.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
+import { invalidate } from "../api/queries.ts";
+import { useSession } from "../api/session.ts";
+import { Button } from "../ui/button.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { toastError } from "../ui/toast.ts";
+import { LevelBadge } from "./level-badge.tsx";
+import { SharedTree } from "./shared-tree.tsx";
+
+interface SharedSidebarProps {
+  token: string;
+  workspace: SharedWorkspace["workspace"];
+  level: string;
+  pages: SharedWorkspace["pages"];
+  pickedId: number | null;
+  onPick: (id: number) => void;
+  side: RefObject<HTMLElement | null>;
+}
+
+/** What the workspace is, its pages, and the way to a workspace of one's own. */
+export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick, side }: SharedSidebarProps) {
+  const [, navigate] = useLocation();
+  const isSignedIn = useSession().state === "signed-in";
+  const { description } = workspace;
+  return (
+    <aside className="side" aria-label="Shared workspace" ref={side} tabIndex={-1}>
+      <header className="shared-head">
+        <div className="shared-mark">
+          <span>
+            <LogoMark />
+          </span>
+          Shared workspace
+        </div>
+        <h2 dir="auto">{workspace.name}</h2>
+        {description && (
+          <section aria-label="Description" dir="auto" tabIndex={description.length > LONG ? 0 : undefined}>
+            {description}
+          </section>
+        )}
+        <div className="row flex-wrap">
+          <LevelBadge level={level} />
+          <span className="grow" />
+          {isSignedIn && level === "editor" && <OpenInEditor token={token} />}
+        </div>
+      </header>
+      <div className="side-scroll">
+        {pages.length > 0 ? (
+          <SharedTree pages={pages} pickedId={pickedId} onPick={onPick} />
+        ) : (
+          <p className="side-note">No pages yet</p>
+        )}
+      </div>
+      <div className="side-foot">
+        <Button className="btn-block" onClick={() => navigate(screens.home)}>
+          Create Your Own Workspace
+        </Button>
+        <ThemeSwitch />
+      </div>
+    </aside>
+  );
+}
+
+/** From here on a description scrolls, and so has to be reached by keyboard. */
+const LONG = 140;
+
+/** Joins the workspace for as long as the link lives, and goes there. */
+function OpenInEditor({ token }: { token: string }) {
+  const [, navigate] = useLocation();
+  const join = useMutation({
+    mutationFn: () => call("joinShared", { params: { shareToken: token } }),
+    onSuccess({ workspaceId }) {
+      void invalidate.workspaces();
+      navigate(links.workspace(workspaceId));
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 404) void invalidate.shared(token);
+      else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));
+    },
+  });
+  return (
+    <Button size="sm" pending={join.isPending} onClick={() => join.mutate()}>
+      {join.isPending ? "Opening..." : "Open in editor"}
+      {!join.isPending && <ArrowRight className="i" />}
+    </Button>
+  );
+}

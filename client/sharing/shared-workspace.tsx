@@ -1,0 +1,89 @@
+import { PanelLeft } from "lucide-react";
+import { useMemo } from "react";
+import { useLocation } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { links } from "#core/links.ts";
+import type { SharedWorkspace } from "#core/share.ts";
+import { IconButton } from "../ui/button.tsx";
+import { LevelBadge } from "./level-badge.tsx";
+import { SharedPage } from "./shared-page.tsx";
+import { SharedSidebar } from "./shared-sidebar.tsx";
+import { type Overlay, useOverlay } from "./use-overlay.ts";
+import { Welcome } from "./welcome.tsx";
+import "../styles/shell.css";
+import "./shared.css";
+
+interface SharedWorkspaceViewProps {
+  token: string;
+  shared: SharedWorkspace;
+}
+
+/** A workspace to read: its pages beside the one that was picked. */
+export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps) {
+  const { workspace, permission } = shared;
+  const pages = useMemo(() => (Array.isArray(shared.pages) ? shared.pages : []), [shared.pages]);
+  const { pickedId, pick } = usePicked(token);
+  const side = useOverlay();
+  const picked = pages.find((page) => page.id === pickedId);
+
+  return (
+    <div className={`app shared ${side.isOpen ? "side-open" : ""}`}>
+      <SharedSidebar
+        token={token}
+        workspace={workspace}
+        level={permission.accessLevel}
+        pages={pages}
+        pickedId={pickedId}
+        onPick={(id) => {
+          pick(id);
+          if (side.isOpen) side.close("to the page");
+        }}
+        side={side.side}
+      />
+      {side.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={() => side.close()} />}
+      <main className="main" inert={side.isOpen}>
+        {side.isNarrow && <NarrowBar name={workspace.name} level={permission.accessLevel} side={side} />}
+        {picked ? (
+          <SharedPage
+            key={picked.id}
+            token={token}
+            page={picked}
+            pages={pages}
+            workspaceName={workspace.name}
+            place={side.page}
+            onPick={pick}
+          />
+        ) : (
+          <Welcome name={workspace.name} hasPages={pages.length > 0} isGone={pickedId !== null} side={side} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NarrowBar({ name, level, side }: { name: string; level: string; side: Overlay }) {
+  return (
+    <div className="top">
+      <div className="top-l">
+        <IconButton ref={side.opener} label="Open sidebar" aria-expanded={side.isOpen} onClick={side.open}>
+          <PanelLeft className="i" />
+        </IconButton>
+        <span className="clip font-medium" dir="auto">
+          {name}
+        </span>
+      </div>
+      <LevelBadge level={level} />
+    </div>
+  );
+}
+
+/** The page that was picked, kept in the history entry: Back leads to the one before, and a reload stays where it was. */
+function usePicked(token: string): { pickedId: number | null; pick: (id: number) => void } {
+  const [, navigate] = useLocation();
+  const state = useHistoryState<{ pageId?: unknown } | null>();
+  const pickedId = typeof state?.pageId === "number" ? state.pageId : null;
+  return {
+    pickedId,
+    pick: (pageId) => pageId !== pickedId && navigate(links.sharedWorkspace(token), { state: { pageId } }),
+  };
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError, call, messageOf } from "../api/call.ts";
+import { invalidate } from "../api/queries.ts";
+
+const UNREACHABLE = "Octavo cannot be reached. Please try again.";
+
+/** Has a code mailed. A link that has ended meanwhile turns the screen into what it says of such links. */
+export function useRequestCode(shareToken: string, onAsked: (email: string) => void) {
+  const request = useMutation({
+    mutationFn: (email: string) => call("requestCode", { params: { shareToken }, body: { email } }),
+    onSuccess: (_, email) => onAsked(email),
+    onError: (error) => recheckIfGone(error, shareToken),
+  });
+  return { request, sentence: request.error ? messageOf(request.error, UNREACHABLE) : undefined };
+}
+
+/** Sends the code back. When it was right, the workspace is asked for again and opens. */
+export function useConfirmCode(shareToken: string, email: string, onRefused: () => void) {
+  const confirm = useMutation({
+    mutationFn: (code: string) => call("confirmCode", { params: { shareToken }, body: { email, code } }),
+    onSuccess: () => invalidate.shared(shareToken),
+    onError(error) {
+      recheckIfGone(error, shareToken);
+      onRefused();
+    },
+  });
+  return { confirm, sentence: confirm.error ? sentenceOf(confirm.error) : undefined };
+}
+
+function sentenceOf(error: Error): string {
+  const isRefused = error instanceof ApiError && error.problem?.code === "code_refused";
+  return isRefused ? `${messageOf(error, "")} Check the newest e-mail.` : messageOf(error, UNREACHABLE);
+}
+
+function recheckIfGone(error: Error, shareToken: string): void {
+  if (error instanceof ApiError && error.status === 404) void invalidate.shared(shareToken);
+}

@@ -1,0 +1,292 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { button, dialog, guide, inDays, openAdvanced } from "./sharing.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+const sharing = "**/api/sharing/**";
+const domains = (page: Page) => page.getByRole("textbox", { name: "Allowed email domains" });
+const keywords = (page: Page) => page.getByRole("textbox", { name: "Required email keywords" });
+const chips = (page: Page, label: string) => page.getByRole("list", { name: label }).getByRole("listitem");
+const links = (page: Page) => page.locator("li.share");
+
+/** What the form sends from now on. */
+function sent(page: Page): { path: string; body: unknown }[] {
+  const posts: { path: string; body: unknown }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && /^\/api\/sharing\/(workspace|page)\//.test(pathname))
+      posts.push({ path: pathname, body: request.postDataJSON() });
+  });
+  return posts;
+}
+
+test("a link with every condition is created, shown and listed", async ({ octavo, signedIn, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { marta, dayOne, workspaceId } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  await expect(dialog(page, "Advanced Sharing").getByText("Coast Path guide")).toBeVisible();
+  await expect(page.getByText("No share links yet.")).toBeVisible();
+  const posts = sent(page);
+
+  await page.getByRole("radio", { name: "Editor" }).click();
+  await page.getByRole("switch", { name: "Require email verification" }).click();
+  await domains(page).fill(" coastpress.example ");
+  await domains(page).press("Enter");
+  await domains(page).fill("*.harbour.example");
+  await button(page, "Add to allowed email domains").click();
+  await keywords(page).fill("walk");
+  await keywords(page).press("Enter");
+  await page.getByLabel("Expires in").fill("30");
+  const before = Date.now();
+  await button(page, "Create link").click();
+
+  await expect(toast(page)).toContainText("Share link created");
+  await expect(toast(page)).toContainText("Your conditional sharing link has been created successfully.");
+  const { path, body } = posts[0] as { path: string; body: { expiresAt: string } };
+  expect(path).toBe(`/api/sharing/workspace/${workspaceId}`);
+  expect(body).toEqual({
+    requireEmailVerification: true,
+    allowedEmailDomains: ["coastpress.example", "*.harbour.example"],
+    requiredEmailKeywords: ["walk"],
+    accessLevel: "editor",
+    expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    isActive: true,
+  });
+  expect(Math.abs(Date.parse(body.expiresAt) - before - 30 * 86_400_000)).toBeLessThan(60_000);
+
+  const [made] = await marta.do("listShares", { params: { workspaceId } });
+  const address = `${octavo.url}/shared/workspace/${made?.shareToken}`;
+  await expect(page.getByLabel("Your new link")).toHaveValue(address);
+  await button(page, "Copy").click();
+  await expect(toast(page)).toContainText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  // The form is as it was before.
+  await expect(page.getByRole("radio", { name: "Viewer" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Require email verification" })).not.toBeChecked();
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
+  await expect(page.getByLabel("Expires in")).toHaveValue("");
+  for (const words of ["Editor", "30 days left", "Verified e-mail", "coastpress.example, *.harbour.example", "walk"])
+    await expect(links(page)).toContainText(words);
+});
+
+test("conditions are added once and never blank, and days have to be a number", async ({ octavo, signedIn }) => {
+  const { marta, dayOne } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  const posts = sent(page);
+  for (const entry of ["", "  ", "walk", "walk", "guide"]) {
+    await keywords(page).fill(entry);
+    await keywords(page).press("Enter");
+  }
+  await expect(chips(page, "Required email keywords")).toHaveText(["walk", "guide"]);
+  await button(page, "Remove walk").click();
+  await expect(chips(page, "Required email keywords")).toHaveText(["guide"]);
+  await expect(keywords(page)).toBeFocused();
+  for (const days of ["0", "-3", "soon"]) {
+    await page.getByLabel("Expires in").fill(days);
+    await button(page, "Create link").click();
+    await expect(page.getByLabel("Expires in")).toHaveAccessibleDescription(/Enter a number of days from 1 to 36,500/);
+  }
+  expect(posts).toEqual([]);
+  await page.getByLabel("Expires in").fill("");
+  // A domain that is typed but not added is a condition all the same.
+  await domains(page).fill("coastpress.example");
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Share link created");
+  expect(posts[0]?.body).toMatchObject({
+    allowedEmailDomains: ["coastpress.example"],
+    requiredEmailKeywords: ["guide"],
+    accessLevel: "viewer",
+    expiresAt: null,
+  });
+});
+
+test("this page alone is shared, with a word about what no conditions mean", async ({ octavo, signedIn }) => {
+  const { marta, dayOne } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  const posts = sent(page);
+  const warning = page.getByText("Without conditions any signed-in user who has the address gets in.");
+  await expect(warning).toBeHidden();
+  await page.getByRole("radio", { name: "This page" }).click();
+  await expect(warning).toBeVisible();
+  await page.getByRole("switch", { name: "Require email verification" }).click();
+  await expect(warning).toBeHidden();
+  await page.getByRole("switch", { name: "Require email verification" }).click();
+  await button(page, "Create link").click();
+  await expect(page.getByLabel("Your new link")).toHaveValue(`${octavo.url}/page/${dayOne}`);
+  expect(posts[0]?.path).toBe(`/api/sharing/page/${dayOne}`);
+  await expect(links(page)).toContainText("This page");
+  await expect(links(page)).toContainText("Anyone signed in");
+
+  const jonas = await octavo.person("Jonas");
+  expect(await jonas.do("getPage", { params: { id: dayOne } })).toMatchObject({ title: "Day one", access: "viewer" });
+});
+
+test("a refused link keeps the form, and says which domain is none", async ({ octavo, signedIn, complaints }) => {
+  const { marta, dayOne } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  for (const entry of ["coastpress.example", "no domain"]) {
+    await domains(page).fill(entry);
+    await domains(page).press("Enter");
+  }
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Error");
+  await expect(toast(page)).toContainText("Failed to create sharing link. Please try again.");
+  await expect(domains(page)).toHaveAccessibleDescription(
+    "no domain: Invalid domain, write it like example.com or *.example.com",
+  );
+  await button(page, "Remove no domain").click();
+  await expect(page.getByText("Invalid domain")).toBeHidden();
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Share link created");
+
+  await page.route(sharing, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Failed to create sharing link. Please try again.");
+  forgive(complaints, /400|ERR_FAILED/);
+});
+
+test("a server that knows only the specification is enough", async ({ octavo, signedIn }) => {
+  const { marta, dayOne } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  const listed: object[] = [];
+  await page.route(sharing, (route) => {
+    if (route.request().method() === "GET") return route.fulfill({ json: listed });
+    listed.push({
+      id: 7,
+      shareToken: "k7QmV2x9tLr4",
+      accessLevel: "viewer",
+      isActive: true,
+      requireEmailVerification: false,
+      allowedEmailDomains: null,
+      requiredEmailKeywords: null,
+      expiresAt: null,
+      createdAt: "2026-10-14T08:00:00.000Z",
+    });
+    return route.fulfill({ json: {} });
+  });
+  await openAdvanced(page);
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Share link created");
+  await expect(links(page)).toContainText("/shared/workspace/k7QmV2x9tLr4");
+  await expect(links(page)).toContainText("No conditions");
+  await expect(links(page)).toContainText("No expiry");
+});
+
+test("links are listed with their end, copied and deleted", async ({ octavo, signedIn, context, complaints }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  const first = await link({ expiresAt: inDays(-2) });
+  await link({ isActive: false, accessLevel: "editor" });
+  await marta.do("sharePage", { params: { pageId: dayOne }, body: { expiresAt: inDays(3) } });
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  await expect(links(page)).toHaveCount(3);
+  await expect(links(page).nth(0)).toContainText("This page");
+  await expect(links(page).nth(0)).toContainText("3 days left");
+  await expect(links(page).nth(1)).toContainText("Inactive");
+  await expect(links(page).nth(2)).toContainText(/Expired \w{3} \d/);
+  const [newest, middle, oldest] = [links(page).nth(0), links(page).nth(1), links(page).nth(2)];
+
+  await page.route(sharing, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "no" }) : route.fallback(),
+  );
+  const reloaded = page.waitForResponse(
+    (answer) => answer.request().method() === "GET" && answer.url().includes("/api/sharing/"),
+  );
+  await middle.getByRole("button", { name: "Delete share link" }).click();
+  await reloaded;
+  await expect(links(page)).toHaveCount(3);
+  await expect(toast(page)).toBeHidden();
+  await page.unroute(sharing);
+
+  await oldest.getByRole("button", { name: "Copy link" }).click();
+  await expect(toast(page)).toContainText("Link copied");
+  await expect(oldest.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(octavo.url + first);
+
+  await newest.getByRole("button", { name: "Delete share link" }).click();
+  await expect(toast(page)).toContainText("Share link deleted");
+  await expect(links(page)).toHaveCount(2);
+  await expect(links(page).nth(0)).toBeFocused();
+  for (const left of [1, 0]) {
+    await links(page).nth(0).getByRole("button", { name: "Delete share link" }).click();
+    await expect(links(page)).toHaveCount(left);
+  }
+  await expect(page.getByText("No share links yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Existing links" })).toBeFocused();
+  expect(await marta.do("listShares", { params: { workspaceId } })).toEqual([]);
+  forgive(complaints, "500");
+});
+
+test("an address is tested against a link's conditions", async ({ octavo, signedIn, complaints }) => {
+  const { marta, dayOne, link } = await guide(octavo);
+  await link({ allowedEmailDomains: ["coastpress.example"], requiredEmailKeywords: ["walk"] });
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  await button(page, "Test an address").click();
+  const field = page.getByLabel("Would this address get in?");
+  await expect(field).toBeFocused();
+  await field.fill("walk@harbour.example");
+  await field.press("Enter");
+  await expect(page.getByText("No, this address does not get in.")).toBeVisible();
+  await expect(page.getByText("Fails: Only coastpress.example may open the link.")).toBeVisible();
+  await expect(page.getByText("Passes: The address contains a keyword.")).toBeVisible();
+  await field.fill("walk@coastpress.example");
+  await expect(page.getByText("No, this address does not get in.")).toBeHidden();
+  await field.press("Enter");
+  await expect(page.getByText("Yes, this address gets in.")).toBeVisible();
+  await field.fill("nobody");
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription("Invalid email address");
+  forgive(complaints, "400");
+});
+
+test("links that cannot be loaded can be asked for again", async ({ octavo, signedIn, complaints }) => {
+  const { marta, dayOne, link } = await guide(octavo);
+  await link();
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await page.route(sharing, (route) => route.abort());
+  await openAdvanced(page);
+  await expect(page.getByText("The links could not be loaded.")).toBeVisible();
+  await page.unroute(sharing);
+  await button(page, "Try again").click();
+  await expect(links(page)).toHaveCount(1);
+  forgive(complaints, "ERR_FAILED");
+});
+
+test("Advanced Sharing is accessible, empty and full, with long words", async ({ octavo, signedIn, complaints }) => {
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await openAdvanced(page);
+  await expect(page.getByText("No share links yet.")).toBeVisible();
+  await expectAccessible(page, { within: "[role=dialog]" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press("Escape");
+
+  await link({ requiredEmailKeywords: ["k".repeat(200)], expiresAt: inDays(-1), isActive: false });
+  const long = await marta.page(workspaceId, { title: "T".repeat(500) });
+  await marta.do("sharePage", { params: { pageId: long.id }, body: {} });
+  await page.reload();
+  await openAdvanced(page);
+  await page.getByRole("radio", { name: "This page" }).click();
+  for (const entry of ["d".repeat(200), "coastpress.example"]) {
+    await domains(page).fill(entry);
+    await domains(page).press("Enter");
+  }
+  await page.getByLabel("Expires in").fill("soon");
+  await button(page, "Create link").click();
+  await page.getByLabel("Expires in").fill("");
+  await button(page, "Create link").click();
+  await expect(page.getByText("Invalid domain")).toBeVisible();
+  await links(page).nth(1).getByRole("button", { name: "Test an address" }).click();
+  await page.getByLabel("Would this address get in?").fill("ines@coastpress.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("does not get in")).toBeVisible();
+  await expectAccessible(page, { widths: [1280, 375, 320], within: "[role=dialog]" });
+  forgive(complaints, "400");
+});
