@@ -5,16 +5,16 @@ import { isOnline } from "../api/online.ts";
 import { type LoadedPage, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AddBlock } from "./add-block.tsx";
 import { BlockList } from "./blocks/block-list.tsx";
 import { PageBar } from "./page-bar.tsx";
 import { PageNotices } from "./page-notices.tsx";
 import type { PageSession } from "./page-session.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { usePageSession } from "./use-page-session.ts";
-import "./page.css";
+import "../styles/page.css";
 
 const HistoryScreen = loaded(() => import("./history/history-screen.tsx"));
 

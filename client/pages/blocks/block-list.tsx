@@ -1,10 +1,14 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Group } from "../store/groups.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
 import { caretAt } from "./caret-at.ts";
-import { onBlockKey } from "./keyboard.ts";
+import { travel } from "./commands.ts";
+import { onBlockKey, wayOf } from "./keyboard.ts";
 import { estimateHeight, Mounting } from "./mounting.ts";
+
+const loadDragging = () => import("./drag/drag-layer.tsx");
+const DragLayer = lazy(loadDragging);
 
 /**
  * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
@@ -14,12 +18,18 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
   const groups = useSyncExternalStore(store.onOrder, () => store.groups);
   const [mounting] = useState(() => new Mounting(store.groups, (id) => store.block(id)));
   const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<HTMLDivElement | null>(null);
 
   useEffect(() => mounting.start(), [mounting]);
 
+  // As soon as the text stands, so that the first click finds it there.
   useEffect(() => {
-    if (!readOnly) requestIdleCallback?.(loadEditing, { timeout: 1500 });
+    if (readOnly) return;
+    void loadEditing();
+    void loadDragging().then(() => setDragged(list.current));
   }, [readOnly]);
+
+  useEffect(() => (readOnly ? undefined : undoFromNowhere(store)), [store, readOnly]);
 
   // One block can be reached by Tab; from there arrows lead to the others.
   const keepReachable = () => {
@@ -41,6 +51,11 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
       {groups.map((group) => (
         <BlockGroup key={group.key} group={group} store={store} mounting={mounting} readOnly={readOnly} />
       ))}
+      {dragged && (
+        <Suspense>
+          <DragLayer store={store} list={dragged} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -83,6 +98,20 @@ function open(store: PageStore, event: MouseEvent): void {
   if (!getSelection()?.isCollapsed) return;
   const block = store.block(id);
   if (block) store.edit(id, caretAt(block, section, event));
+}
+
+/** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
+function undoFromNowhere(store: PageStore): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isOnPage = target === document.body || (target instanceof HTMLButtonElement && target.closest(".page"));
+    const way = isOnPage ? wayOf(event) : null;
+    if (!way) return;
+    event.preventDefault();
+    travel(store, way);
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
 }
 
 function moveReach(list: HTMLElement | null, target: EventTarget): void {

@@ -1,7 +1,8 @@
 import { memo, useCallback, useSyncExternalStore } from "react";
 import type { Block, TodoItem } from "#core/blocks/block.ts";
 import { loaded } from "../../ui/loaded.tsx";
-import type { Editing, PageStore } from "../store/page-store.ts";
+import type { Editing } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
 import { BlockContent } from "./views.tsx";
 
 /** Everything about editing comes in one piece, once somebody is about to edit. */

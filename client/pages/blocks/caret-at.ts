@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import type { Caret } from "../store/page-store.ts";
+import type { Caret } from "../store/editing.ts";
 
 /** Where in a block's source the caret belongs when its rendered form is clicked. */
 export function caretAt(

@@ -1,8 +1,10 @@
 import type { Block, BlockType } from "#core/blocks/block.ts";
-import { deleteBlock, insertBlocks, moveBlock, newBlock } from "#core/blocks/edit.ts";
+import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { announce } from "../../ui/use-title.ts";
 import { randomId } from "../random-id.ts";
-import type { Caret, PageStore } from "../store/page-store.ts";
+import type { Caret } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { glide } from "./glide.ts";
 import { kinds } from "./kinds.tsx";
 
 /** What a person does to blocks, by button, menu or key: each is one step of undo, and says where the caret goes next. */
@@ -28,40 +30,72 @@ export function firstField(block: Block): Caret {
 }
 
 /** Deletes a block; the focus goes to its neighbour. */
-export function removeBlock(store: PageStore, id: string, openNeighbour: "above" | null = null): void {
+export function removeBlock(store: PageStore, id: string): void {
+  const neighbour = takeOut(store, id);
+  if (neighbour) focusBlock(neighbour.id);
+}
+
+/** Deletes a block as a character is deleted: the caret goes on to the end of the block above, else to the start of the one below. */
+export function eraseBlock(store: PageStore, id: string): void {
+  const isFirst = store.place(id) === 0;
+  const neighbour = takeOut(store, id);
+  if (neighbour) store.edit(neighbour.id, entry(neighbour, isFirst ? 1 : -1));
+}
+
+/** @returns the block that stands above, else below */
+function takeOut(store: PageStore, id: string): Block | undefined {
   const at = store.place(id);
   const neighbour = store.blocks[at - 1] ?? store.blocks[at + 1];
-  store.change((blocks) => deleteBlock(blocks, id));
+  store.change((blocks) => deleteBlock(blocks, id), caretNow());
   announce("Block deleted");
-  if (openNeighbour && neighbour && (neighbour.type === "text" || neighbour.type === "heading")) store.edit(neighbour.id, "end");
-  else if (neighbour) focusBlock(neighbour.id);
+  if (!neighbour) requestAnimationFrame(() => document.querySelector<HTMLElement>(".add-block")?.focus());
+  return neighbour;
+}
+
+/** Where the caret enters a block that one comes to from above (1) or from below (−1). */
+export function entry(block: Block, by: -1 | 1): Caret {
+  if (block.type !== "table") return by > 0 ? "start" : "end";
+  const last = { row: block.content.rows.length - 1, column: Math.max(0, block.content.headers.length - 1) };
+  return by > 0 ? { row: -1, column: 0, at: "start" } : last;
 }
 
 /** Swaps a block with its neighbour. Past either end nothing happens. */
 export function shiftBlock(store: PageStore, id: string, by: -1 | 1): void {
+  moveTo(store, id, store.place(id) + by);
+}
+
+/** @param index where the block will stand */
+export function moveTo(store: PageStore, id: string, index: number): void {
   const before = store.blocks;
-  const open = store.editing?.id === id ? caretNow() : null;
-  store.change((blocks) => moveBlock(blocks, id, by));
+  const open = store.editing?.id === id ? (caretNow() ?? "end") : null;
+  glide(() => store.change((blocks) => moveBlockTo(blocks, id, index), open));
   if (store.blocks === before) return;
   announce(`${kinds[store.block(id)?.type ?? "text"].label} moved to place ${store.place(id) + 1} of ${store.blocks.length}`);
   // Moving an element takes its focus away.
-  if (open) store.edit(id, open);
+  if (open !== null) store.edit(id, open);
   else focusBlock(id);
 }
 
 /** A text block below; what stands behind the caret of a text block goes into it. */
-export function splitBelow(store: PageStore, id: string, caret: number | null): void {
+export function splitBelow(store: PageStore, id: string): void {
   const block = store.block(id);
   if (!block) return;
-  const splits = block.type === "text" && caret !== null;
+  const caret = caretNow();
+  const splits = block.type === "text" && store.editing?.id === id && typeof caret === "number";
   const added = newBlock("text", randomId(), { text: splits ? block.content.text.slice(caret) : "" });
   store.change((blocks) => {
     const kept = splits
       ? blocks.map((one) => (one.id === id ? { ...block, content: { text: block.content.text.slice(0, caret) } } : one))
       : blocks;
     return insertBlocks(kept, store.place(id) + 1, [added]);
-  });
+  }, caret);
   store.edit(added.id, "start");
+}
+
+/** A step back or forward. The block where something changed is opened, or has the focus. */
+export function travel(store: PageStore, way: "undo" | "redo"): void {
+  const id = store[way]();
+  if (id !== null && store.editing?.id !== id) focusBlock(id);
 }
 
 /** Moves the focus to a block without opening it. */
@@ -69,8 +103,12 @@ export function focusBlock(id: string): void {
   requestAnimationFrame(() => document.getElementById(`block-${id}`)?.focus());
 }
 
-/** The caret of the field that has the focus. */
-export function caretNow(): Caret {
+/** Where the caret is now, in the words in which it can be put there again. */
+export function caretNow(): Caret | null {
   const field = document.activeElement;
-  return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? (field.selectionStart ?? "end") : "end";
+  if (!(field instanceof HTMLTextAreaElement)) return null;
+  const { item, row, column } = field.dataset;
+  const at = field.selectionStart;
+  if (item !== undefined) return { item: Number(item), at };
+  return row === undefined ? at : { row: Number(row), column: Number(column), at };
 }

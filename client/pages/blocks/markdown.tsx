@@ -1,23 +1,22 @@
-import { Lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import { Fragment, memo, type ReactNode } from "react";
+import { lex, lexInline } from "./lex.ts";
 
 /**
  * Markdown as people see it. The parser's tokens become elements, never HTML: what looks like HTML is shown as the text that it is,
  * line breaks are kept, and a link leads only where an allowed scheme leads.
  */
 
-const options = { gfm: true, breaks: true };
-
 /** Paragraphs, headings, quotes, code, lists and tables. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;
-  return <>{blocksOf(new Lexer(options).lex(text))}</>;
+  return <>{blocksOf(lex(text))}</>;
 });
 
 /** Emphasis, code and links within one line of a heading, an item or a cell. */
 export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: string }) {
   if (isPlain(text)) return <>{text}</>;
-  return <>{inlinesOf(new Lexer(options).inlineTokens(text))}</>;
+  return <>{inlinesOf(lexInline(text))}</>;
 });
 
 /** Most text has nothing to be parsed: no mark that starts anything, in one line. */
@@ -132,6 +131,8 @@ function inlineOf(token: Token): ReactNode {
       return <code>{token.text}</code>;
     case "br":
       return <br />;
+    case "checkbox":
+      return null;
     case "link":
       return linkOf(token.href, inlinesOf(token.tokens));
     case "image":

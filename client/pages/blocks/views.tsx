@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Block, ContentOf, TodoItem } from "#core/blocks/block.ts";
+import { toGrid } from "#core/blocks/grid.ts";
 import { InlineMarkdown, Markdown } from "./markdown.tsx";
 import "./blocks.css";
 import "./table.css";
@@ -110,7 +111,8 @@ function ListView({ content, canEdit }: { content: ContentOf<"list">; canEdit: b
   );
 }
 
-function TableView({ content: { headers, rows } }: { content: ContentOf<"table"> }) {
+function TableView({ content }: { content: ContentOf<"table"> }) {
+  const { headers, rows } = toGrid(content);
   const isNumber = numericColumns(headers.length, rows);
   return (
     <section className="tablewrap" aria-label="Table" tabIndex={rows.length > 0 && headers.length > 4 ? 0 : undefined}>
@@ -127,9 +129,9 @@ function TableView({ content: { headers, rows } }: { content: ContentOf<"table">
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {headers.map((_, column) => (
+              {row.map((cell, column) => (
                 <td key={column} dir="auto" className={isNumber[column] ? "num" : undefined}>
-                  <InlineMarkdown text={row[column] ?? ""} />
+                  <InlineMarkdown text={cell} />
                 </td>
               ))}
             </tr>

@@ -1,23 +1,17 @@
 import type { Block } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/edit.ts";
 import { sameBlock } from "#core/blocks/same.ts";
+import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
+import { Pending } from "./pending.ts";
+import { destination, type Step } from "./travel.ts";
 import { History } from "./undo.ts";
+import { Watched } from "./watched.ts";
 
 /**
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
  * listens to that block, or to the order, hears of it. The store knows no network and no storage.
  */
-
-/** Where the caret goes when a block is opened: an offset into its text, an end, or one of its fields. */
-export type Caret = number | "start" | "end" | { item: number } | { row: number; column: number };
-
-export interface Editing {
-  id: string;
-  caret: Caret;
-  /** Rises with every opening, so that opening the same block again moves the caret. */
-  turn: number;
-}
 
 /** Edits of one kind in one block shortly after each other are undone together. */
 export type EditKind = "typing" | "structure";
@@ -32,10 +26,9 @@ export class PageStore {
   #editing: Editing | null = null;
   #dirty = false;
   #turn = 0;
-  readonly #history = new History<{ blocks: readonly Block[]; editing: Editing | null }>();
-  #pending: Block | null = null;
-  readonly #versions = new Map<string, number>();
-  readonly #ofBlock = new Map<string, Set<Listener>>();
+  readonly #history = new History<Step>();
+  readonly #pending = new Pending();
+  readonly #watched = new Watched();
   readonly #ofOrder = new Set<Listener>();
   readonly #ofEditing = new Set<Listener>();
   readonly #ofDirty = new Set<Listener>();
@@ -90,25 +83,25 @@ export class PageStore {
 
   /** Rises with everything that somebody who draws this block has to know. */
   version(id: string): number {
-    return this.#versions.get(id) ?? 0;
+    return this.#watched.version(id);
   }
 
   /** A block with what is being typed into it but not entered yet, such as a new todo item: for drafts. */
   get pending(): Block | null {
-    return this.#pending;
+    return this.#pending.shownIn((id) => this.block(id));
   }
 
-  setPending(block: Block | null): void {
-    if (block === this.#pending) return;
-    const id = block?.id ?? this.#pending?.id;
-    this.#pending = block;
-    if (id) for (const listener of this.#ofChange) listener([id], false);
+  /** @param add enters what is typed into the block as it then is; null: nothing is typed */
+  setPending(id: string, add: ((block: Block) => Block) | null): void {
+    if (add === null && this.#pending.isEmpty) return;
+    this.#pending.set(id, add);
+    for (const listener of this.#ofChange) listener([id], false);
   }
 
   /** Enters what was typed, before a Save or when the block is left: nothing typed is dropped. */
   commitPending(): void {
-    const block = this.#pending;
-    this.#pending = null;
+    const block = this.pending;
+    this.#pending.set("", null);
     if (block) this.replace(block, "structure");
   }
 
@@ -124,32 +117,41 @@ export class PageStore {
     this.#tell([next.id], false);
   }
 
-  /** Any edit of the whole: insertions, deletions, moves. */
-  change(edit: (blocks: readonly Block[]) => readonly Block[]): void {
+  /** Any edit of the whole: insertions, deletions, moves. @param caret where it is before, for the undo */
+  change(edit: (blocks: readonly Block[]) => readonly Block[], caret: Caret | null = null): void {
+    this.commitPending();
     const next = edit(this.#blocks);
     if (next === this.#blocks) return;
-    this.#remember("structure", "");
+    this.#remember("structure", "", caret);
     this.#put(next);
   }
 
   /** Opens a block for editing, or leaves the one that is open. */
   edit(id: string | null, caret: Caret = "end"): void {
-    if (id !== this.#editing?.id) this.commitPending();
+    this.commitPending();
     this.#turn += 1;
     const before = this.#editing;
     this.#editing = id === null || !this.#places.has(id) ? null : { id, caret, turn: this.#turn };
     if (before === this.#editing) return;
     this.#history.rest();
     for (const listener of this.#ofEditing) listener();
-    for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#tellBlock(affected);
+    for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
   }
 
-  undo(): void {
-    this.#travel(this.#history.undo({ blocks: this.#blocks, editing: this.#editing }));
+  /** What is typed next is a step of undo for itself. */
+  rest(): void {
+    this.#history.rest();
   }
 
-  redo(): void {
-    this.#travel(this.#history.redo({ blocks: this.#blocks, editing: this.#editing }));
+  /** @returns the block where something changed, to be looked at; null if there was nothing to undo */
+  undo(): string | null {
+    this.commitPending();
+    return this.#travel(this.#history.undo(this.#now()));
+  }
+
+  redo(): string | null {
+    this.commitPending();
+    return this.#travel(this.#history.redo(this.#now()));
   }
 
   /** What is on the server now. `shown` is what the user sees of it: the same, or with what was typed meanwhile. */
@@ -162,22 +164,15 @@ export class PageStore {
     }
   }
 
-  onBlock(id: string, listener: Listener): () => void {
-    const listeners = this.#ofBlock.get(id) ?? new Set();
-    this.#ofBlock.set(id, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#ofBlock.delete(id);
-    };
-  }
-
+  onBlock = (id: string, listener: Listener) => this.#watched.watch(id, listener);
   onOrder = (listener: Listener) => subscribe(this.#ofOrder, listener);
   onEditing = (listener: Listener) => subscribe(this.#ofEditing, listener);
   onDirty = (listener: Listener) => subscribe(this.#ofDirty, listener);
   /** Every edit: the ids whose content changed, and whether the order did. */
   onChange = (listener: (changed: readonly string[], order: boolean) => void) => subscribe(this.#ofChange, listener);
 
-  #put(next: readonly Block[]): void {
+  /** @returns the blocks that are new or hold something else */
+  #put(next: readonly Block[]): readonly Block[] {
     const before = this.#blocks;
     const places = this.#places;
     this.#blocks = renumber(next);
@@ -199,32 +194,34 @@ export class PageStore {
       changed.map((block) => block.id),
       true,
     );
+    return changed;
   }
 
   #index(): void {
     for (const [at, block] of this.#blocks.entries()) this.#places.set(block.id, at);
   }
 
-  #remember(kind: EditKind, id: string): void {
-    this.#history.push({ blocks: this.#blocks, editing: this.#editing }, `${kind} ${id}`, kind === "typing");
+  #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
+    this.#history.push({ ...this.#now(), caret }, `${kind} ${id}`, kind === "typing");
   }
 
-  #travel(to: { blocks: readonly Block[]; editing: Editing | null } | null): void {
-    if (!to) return;
-    this.#put(to.blocks);
-    this.edit(to.editing?.id ?? null, to.editing?.caret ?? "end");
+  #now(): Step {
+    return { blocks: this.#blocks, editing: this.#editing, caret: null };
+  }
+
+  #travel(to: Step | null): string | null {
+    if (!to) return null;
+    const before = this.#blocks;
+    const place = destination(before, to, this.#put(to.blocks));
+    this.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
+    return place?.id ?? null;
   }
 
   #tell(changed: readonly string[], order: boolean): void {
-    for (const id of changed) this.#tellBlock(id);
+    for (const id of changed) this.#watched.tell(id);
     if (order) for (const listener of this.#ofOrder) listener();
     for (const listener of this.#ofChange) listener(changed, order);
     this.#updateDirty();
-  }
-
-  #tellBlock(id: string): void {
-    this.#versions.set(id, this.version(id) + 1);
-    for (const listener of this.#ofBlock.get(id) ?? []) listener();
   }
 
   #updateDirty(): void {

@@ -4,6 +4,7 @@ export class History<State> {
   #future: State[] = [];
   #kind: string | null = null;
   #at = 0;
+  #began = 0;
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -15,11 +16,12 @@ export class History<State> {
 
   /** @param before the state that an undo brings back; @param joins whether it may be one step with what came right before */
   push(before: State, kind: string, joins: boolean, now = performance.now()): void {
-    const isSameStep = joins && kind === this.#kind && now - this.#at < PAUSE;
+    const isSameStep = joins && kind === this.#kind && now - this.#at < PAUSE && now - this.#began < LONGEST;
     this.#kind = joins ? kind : null;
     this.#at = now;
     this.#future = [];
     if (isSameStep) return;
+    this.#began = now;
     this.#past.push(before);
     if (this.#past.length > MOST) this.#past.shift();
   }
@@ -52,5 +54,7 @@ export class History<State> {
   }
 }
 
+/** Milliseconds of rest that end a step, and after which one ends without a rest. */
 const PAUSE = 1000;
+const LONGEST = 10_000;
 const MOST = 200;

@@ -1,12 +1,16 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
-import type { Caret } from "../../store/page-store.ts";
+import type { TextCaret } from "../../store/editing.ts";
 
 const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
 
+export interface FieldFocus {
+  caret: TextCaret | ((field: HTMLTextAreaElement) => number);
+}
+
 interface AutoTextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   value: string;
-  /** Takes the focus, and puts the caret there (the end, unless it says otherwise), with every new object. */
-  focus?: { caret?: Caret } | undefined;
+  /** Takes the focus, and puts the caret there, with every new object. */
+  focus?: FieldFocus | undefined;
 }
 
 /** A text field as high as its text, in the letters of what surrounds it. */
@@ -21,12 +25,17 @@ export function AutoTextarea({ focus, className = "", ...props }: AutoTextareaPr
     const element = field.current;
     if (!element || !focus) return;
     element.focus({ preventScroll: true });
-    const offset = focus.caret === "start" ? 0 : typeof focus.caret === "number" ? focus.caret : element.value.length;
+    const offset = offsetIn(element, focus.caret);
     element.setSelectionRange(offset, offset);
     scrollIntoSight(element);
   }, [focus]);
 
   return <textarea ref={field} rows={1} dir="auto" spellCheck className={`block-input ${className}`} {...props} />;
+}
+
+function offsetIn(field: HTMLTextAreaElement, caret: FieldFocus["caret"]): number {
+  if (typeof caret === "function") return caret(field);
+  return caret === "start" ? 0 : caret === "end" ? field.value.length : caret;
 }
 
 function growToFit(element: HTMLTextAreaElement): void {

@@ -1,13 +1,36 @@
+import type { ReactNode } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import type { Editing, PageStore } from "../../store/page-store.ts";
+import type { Editing } from "../../store/editing.ts";
+import type { PageStore } from "../../store/page-store.ts";
+import { onPaste } from "../paste/on-paste.ts";
 import { HeadingEdit } from "./heading-edit.tsx";
 import { ListEdit } from "./list-edit.tsx";
+import { onOpenKey } from "./open-keys.ts";
 import { TableEdit } from "./table-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { TodoEdit } from "./todo-edit.tsx";
 
+interface EditBlockProps {
+  block: Block;
+  editing: Editing;
+  store: PageStore;
+}
+
 /** A block that is open for editing: the only one on the page that has inputs. */
-export default function EditBlock({ block, editing, store }: { block: Block; editing: Editing; store: PageStore }) {
+export default function EditBlock({ block, editing, store }: EditBlockProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is acted on, this only listens for them
+    <div
+      className="contents"
+      onKeyDown={(event) => onOpenKey(store, block.id, event)}
+      onPaste={(event) => onPaste(store, block.id, event)}
+    >
+      {fieldsOf({ block, editing, store })}
+    </div>
+  );
+}
+
+function fieldsOf({ block, editing, store }: EditBlockProps): ReactNode {
   switch (block.type) {
     case "text":
       return <TextEdit block={block} editing={editing} store={store} />;

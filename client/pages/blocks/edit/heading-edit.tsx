@@ -1,7 +1,11 @@
+import { useMemo } from "react";
 import type { BlockOf } from "#core/blocks/block.ts";
-import type { Editing, PageStore } from "../../store/page-store.ts";
-import { focusBlock } from "../commands.ts";
+import type { Editing } from "../../store/editing.ts";
+import type { PageStore } from "../../store/page-store.ts";
+import { caretNow } from "../commands.ts";
 import { AutoTextarea } from "./auto-textarea.tsx";
+import { leave } from "./open-keys.ts";
+import { inField } from "./place-caret.ts";
 import { Pick, Toolbar } from "./toolbar.tsx";
 
 const levels = [1, 2, 3] as const;
@@ -10,6 +14,7 @@ const levels = [1, 2, 3] as const;
 export function HeadingEdit({ block, editing, store }: { block: BlockOf<"heading">; editing: Editing; store: PageStore }) {
   const { text, level = 2 } = block.content;
   const Tag = `h${level}` as const;
+  const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
   return (
     <>
       <Tag>
@@ -17,15 +22,14 @@ export function HeadingEdit({ block, editing, store }: { block: BlockOf<"heading
           aria-label="Heading"
           placeholder="Heading"
           value={text}
-          focus={editing}
+          focus={focus}
           onChange={(event) =>
             store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
           }
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
-            store.edit(null);
-            focusBlock(block.id);
+            leave(store, block.id);
           }}
         />
       </Tag>
@@ -35,7 +39,11 @@ export function HeadingEdit({ block, editing, store }: { block: BlockOf<"heading
             key={option}
             label={`Level ${option}`}
             pressed={level === option}
-            onPick={() => store.replace({ ...block, content: { text, level: option } }, "structure")}
+            onPick={() => {
+              store.replace({ ...block, content: { text, level: option } }, "structure");
+              // Another level is another element: the caret goes there, too.
+              store.edit(block.id, caretNow() ?? "end");
+            }}
           >
             H{option}
           </Pick>

@@ -1,52 +1,31 @@
 import { List, ListOrdered, X } from "lucide-react";
 import type { BlockOf } from "#core/blocks/block.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import type { Editing, PageStore } from "../../store/page-store.ts";
+import type { Editing } from "../../store/editing.ts";
+import type { PageStore } from "../../store/page-store.ts";
+import { caretNow } from "../commands.ts";
 import { AutoTextarea } from "./auto-textarea.tsx";
 import { useItems } from "./items.ts";
 import { Pick, Toolbar } from "./toolbar.tsx";
 
 export function ListEdit({ block, editing, store }: { block: BlockOf<"list">; editing: Editing; store: PageStore }) {
+  const rows = useItems(store, block, editing);
   const { items, ordered } = block.content;
-  const withItems = (next: string[]) => ({ ...block, content: { items: next, ordered } });
-  const rows = useItems(store, editing, {
-    texts: items,
-    withItem: (index, text) => withItems(items.toSpliced(index, 0, text)),
-    withoutItem: (index) => withItems(items.toSpliced(index, 1)),
-    withSplit: (index, offset) => {
-      const item = items[index] ?? "";
-      return withItems(items.toSpliced(index, 1, item.slice(0, offset).trim(), item.slice(offset).trim()));
-    },
-  });
-  const setOrdered = (next: boolean) => store.replace({ ...block, content: { items, ordered: next } }, "structure");
+  const setOrdered = (next: boolean) => {
+    store.replace({ ...block, content: { items, ordered: next } }, "structure");
+    // The other kind of list is another element: the caret goes there, too.
+    store.edit(block.id, caretNow() ?? "end");
+  };
   const Tag = ordered ? "ol" : "ul";
   const newRow = (
     <li className="new" key="new">
-      <AutoTextarea
-        aria-label="Add an item"
-        placeholder="Add an item"
-        value={rows.draft}
-        focus={rows.focusOf("new")}
-        onChange={(event) => rows.setDraft(event.target.value.replaceAll("\n", " "))}
-        onKeyDown={(event) => rows.onKeyDown(event, "new")}
-      />
+      <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...rows.field("new")} />
     </li>
   );
-  const list = items.map((item, index) => (
+  const list = items.map((_, index) => (
     <li key={index} className="item">
-      <AutoTextarea
-        aria-label={`Item ${index + 1}`}
-        value={item}
-        focus={rows.focusOf(index)}
-        onChange={(event) => store.replace(withItems(items.with(index, event.target.value.replaceAll("\n", " "))))}
-        onKeyDown={(event) => rows.onKeyDown(event, index)}
-      />
-      <IconButton
-        label={`Remove item ${index + 1}`}
-        size="sm"
-        className="item-remove"
-        onClick={() => store.replace(withItems(items.toSpliced(index, 1)), "structure")}
-      >
+      <AutoTextarea aria-label={`Item ${index + 1}`} {...rows.field(index)} />
+      <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>
         <X className="i" />
       </IconButton>
     </li>

@@ -1,59 +1,90 @@
-import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { BetweenHorizontalEnd, BetweenVerticalEnd, Minus, Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { BlockOf, ContentOf } from "#core/blocks/block.ts";
 import { addColumn, addRow, removeColumn, removeRow } from "#core/blocks/edit.ts";
+import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { Caret, Editing, PageStore } from "../../store/page-store.ts";
+import type { Editing } from "../../store/editing.ts";
+import type { PageStore } from "../../store/page-store.ts";
 import { numericColumns } from "../views.tsx";
-import { AutoTextarea } from "./auto-textarea.tsx";
-import { Toolbar } from "./toolbar.tsx";
-
-/** Row −1 holds the headers. */
-interface Cell {
-  row: number;
-  column: number;
-  caret?: Caret;
-}
+import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
+import { cellsIn, putCells } from "./grid-paste.ts";
+import { type CellEvents, TableCell } from "./table-cell.tsx";
+import { Pick, Toolbar } from "./toolbar.tsx";
 
 export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; editing: Editing; store: PageStore }) {
-  const { headers, rows } = block.content;
+  const table = toGrid(block.content);
+  const { headers, rows } = table;
   // Where the caret is sent to, and where it is: the tools work there.
-  const [focus, setFocus] = useState<Cell>(() => asked(editing));
-  const [at, setAt] = useState(focus);
+  const [focus, setFocus] = useState<Cell | null>(() => askedCell(editing.caret, headers.length, rows.length));
+  const at = useRef<Cell>(focus ?? { row: 0, column: 0 });
+  const element = useRef<HTMLTableElement>(null);
   const isNumber = numericColumns(headers.length, rows);
-  const put = (content: ContentOf<"table">) => store.replace({ ...block, content }, "structure");
 
-  const write = ({ row, column }: Cell, text: string) => {
-    if (row < 0) return store.replace({ ...block, content: { headers: headers.with(column, text), rows } });
-    const cells = headers.map((_, index) => rows[row]?.[index] ?? "");
-    store.replace({ ...block, content: { headers, rows: rows.with(row, cells.with(column, text)) } });
+  useLayoutEffect(() => {
+    const { caret } = editing;
+    if (element.current && typeof caret === "object" && "x" in caret) setFocus(cellAt(element.current, caret));
+  }, [editing]);
+
+  const put = (content: ContentOf<"table">, cell?: Cell) => {
+    store.replace({ ...block, content }, "structure");
+    if (cell) setFocus(cell);
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, cell: Cell) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = neighbour(event, cell, headers.length, rows.length);
-    if (!next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next.row === rows.length) put(addRow(block.content));
-    setFocus(next);
-  };
+  const events = useLatest<CellEvents>({
+    onChange: ({ row, column }, text) => {
+      const content =
+        row < 0
+          ? { headers: headers.with(column, text), rows }
+          : { headers, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
+      store.replace({ ...block, content });
+    },
+    onFocus: (cell) => {
+      at.current = cell;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell) => {
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = neighbour(event, cell, headers.length, rows.length);
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (next.row === rows.length) put(addRow(table), next);
+      else setFocus(next);
+    },
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, { row, column }) => {
+      const cells = cellsIn(event.clipboardData.getData("text/plain"));
+      const filled = cells && putCells(table, row, column, cells);
+      if (!filled) return;
+      event.preventDefault();
+      event.stopPropagation();
+      put(filled, { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 });
+    },
+  });
 
   const cell = (row: number, column: number, text: string) => (
-    <AutoTextarea
-      aria-label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
-      value={text}
-      focus={focus.row === row && focus.column === column ? focus : undefined}
-      onChange={(event) => write({ row, column }, event.target.value)}
-      onFocus={() => setAt({ row, column })}
-      onKeyDown={(event) => onKeyDown(event, { row, column })}
+    <TableCell
+      row={row}
+      column={column}
+      text={text}
+      label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
+      focus={focus?.row === row && focus.column === column ? focus : undefined}
+      events={events}
     />
   );
+
+  const removeRowHere = () => {
+    const row = inside(at.current.row, rows.length);
+    put(removeRow(table, row), { row: Math.min(row, rows.length - 2), column: at.current.column });
+  };
+  const removeColumnHere = () => {
+    const column = inside(at.current.column, headers.length);
+    put(removeColumn(table, column), { row: at.current.row, column: Math.min(column, headers.length - 2) });
+  };
 
   return (
     <>
       <div className="tablewrap">
-        <table className="tbl edit">
+        <table className="tbl edit" ref={element}>
           <thead>
             <tr>
               {headers.map((header, column) => (
@@ -66,9 +97,9 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                {headers.map((_, column) => (
+                {row.map((text, column) => (
                   <td key={column} className={isNumber[column] ? "num" : undefined}>
-                    {cell(index, column, row[column] ?? "")}
+                    {cell(index, column, text)}
                   </td>
                 ))}
               </tr>
@@ -77,24 +108,37 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
         </table>
       </div>
       <div className="tbl-tools" onPointerDown={(event) => event.preventDefault()}>
-        <Tool onPress={() => put(addRow(block.content))}>
+        <Tool onPress={() => put(addRow(table))}>
           <Plus className="i" />
           Add row
         </Tool>
-        <Tool onPress={() => put(addColumn(block.content))}>
+        <Tool onPress={() => put(addColumn(table))}>
           <Plus className="i" />
           Add column
         </Tool>
-        <Tool disabled={rows.length <= 1} onPress={() => put(removeRow(block.content, inside(at.row, rows.length)))}>
+        <Tool disabled={rows.length <= 1} onPress={removeRowHere}>
           <Minus className="i" />
           Remove row
         </Tool>
-        <Tool disabled={headers.length <= 1} onPress={() => put(removeColumn(block.content, inside(at.column, headers.length)))}>
+        <Tool disabled={headers.length <= 1} onPress={removeColumnHere}>
           <Minus className="i" />
           Remove column
         </Tool>
       </div>
-      <Toolbar block={block} store={store} />
+      <Toolbar block={block} store={store}>
+        <Pick
+          label="Insert row below"
+          onPick={() => put(addRow(table, at.current.row + 1), { row: at.current.row + 1, column: at.current.column })}
+        >
+          <BetweenHorizontalEnd className="i" />
+        </Pick>
+        <Pick
+          label="Insert column after"
+          onPick={() => put(addColumn(table, at.current.column + 1), { row: at.current.row, column: at.current.column + 1 })}
+        >
+          <BetweenVerticalEnd className="i" />
+        </Pick>
+      </Toolbar>
     </>
   );
 }
@@ -112,34 +156,9 @@ function inside(index: number, count: number): number {
   return index < 0 || index >= count ? count - 1 : index;
 }
 
-function asked({ caret }: Editing): Cell {
-  return typeof caret === "object" && "row" in caret ? caret : { row: 0, column: 0 };
-}
-
-/** Tab and Enter walk through the cells; behind the last one is a new row. Arrows cross borders at the ends of a cell's text. */
-function neighbour(event: KeyboardEvent<HTMLTextAreaElement>, { row, column }: Cell, columns: number, rows: number): Cell | null {
-  const { selectionStart, selectionEnd, value } = event.currentTarget;
-  const atStart = selectionStart === 0 && selectionEnd === 0;
-  const atEnd = selectionStart === value.length;
-  const along = (by: 1 | -1): Cell | null => {
-    const next = (row + 1) * columns + column + by;
-    if (next < 0) return null;
-    return { row: Math.floor(next / columns) - 1, column: next % columns };
-  };
-  switch (event.key) {
-    case "Tab":
-      return along(event.shiftKey ? -1 : 1);
-    case "Enter":
-      return event.shiftKey ? null : { row: row + 1, column };
-    case "ArrowUp":
-      return atStart && row >= 0 ? { row: row - 1, column } : null;
-    case "ArrowDown":
-      return atEnd && row < rows - 1 ? { row: row + 1, column } : null;
-    case "ArrowLeft":
-      return atStart ? along(-1) : null;
-    case "ArrowRight":
-      return atEnd && !(row === rows - 1 && column === columns - 1) ? along(1) : null;
-    default:
-      return null;
-  }
+/** The same object at every drawing, whose functions are the latest: cells that did not change need not be drawn again. */
+function useLatest<T extends object>(functions: T): T {
+  const [latest] = useState(() => ({ ...functions }));
+  useLayoutEffect(() => void Object.assign(latest, functions));
+  return latest;
 }

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import type { PageStore } from "../../store/page-store.ts";
@@ -27,6 +27,7 @@ export function Toolbar({ block, store, children }: { block: Block; store: PageS
       </span>
       <span className="row gap-px">
         <span className="sep only-desk" />
+        <TouchGrip id={block.id} />
         <IconButton label="Move up" shortcut="Alt ↑" disabled={place <= 0} onClick={() => shiftBlock(store, block.id, -1)}>
           <ArrowUp className="i" />
         </IconButton>
@@ -47,7 +48,29 @@ export function Toolbar({ block, store, children }: { block: Block; store: PageS
   );
 }
 
-/** One of the options that belong to a block's type. */
+/** On phones the handle is part of the toolbar: pressed long, it picks the block up. */
+function TouchGrip({ id }: { id: string }) {
+  const handle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = handle.current;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void import("../drag/draggable.ts").then(({ makeDraggable }) => {
+      if (element && !isGone) stop = makeDraggable(element, id);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [id]);
+  return (
+    <IconButton ref={handle} label="Drag to move" className="only-phone">
+      <GripVertical className="i" />
+    </IconButton>
+  );
+}
+
+/** One of the options that belong to a block's type: a state that is on or off, or else just an action. */
 export function Pick({
   label,
   pressed,
@@ -55,7 +78,7 @@ export function Pick({
   children,
 }: {
   label: string;
-  pressed: boolean;
+  pressed?: boolean;
   onPick: () => void;
   children: ReactNode;
 }) {

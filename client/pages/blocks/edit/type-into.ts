@@ -1,0 +1,12 @@
+/** Puts text where the selection is, as if it had been typed: whatever block the field belongs to hears of it. */
+export function typeInto(field: HTMLTextAreaElement, text: string): void {
+  replaceText(field, text, field.selectionStart, field.selectionEnd);
+}
+
+/** The caret ends up behind `text`. */
+export function replaceText(field: HTMLTextAreaElement, text: string, start: number, end: number): void {
+  field.setRangeText(text, start, end, "end");
+  const caret = field.selectionEnd;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+  field.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,28 @@
+import { flushSync } from "react-dom";
+
+/** Does something that moves blocks, and lets those in sight glide to where they then stand; at once where motion is reduced. */
+export function glide(change: () => void): void {
+  const tokens = getComputedStyle(document.documentElement);
+  const before = placesInSight();
+  flushSync(change);
+  for (const [id, place] of placesInSight()) {
+    const from = before.get(id);
+    if (!from || from.top === place.top) continue;
+    place.element.animate([{ transform: `translateY(${from.top - place.top}px)` }, { transform: "none" }], {
+      duration: Number.parseFloat(tokens.getPropertyValue("--o-slow")),
+      easing: tokens.getPropertyValue("--o-ease-out").trim(),
+    });
+  }
+}
+
+/** Groups first: to measure a block in a group that the browser skips would make it lay that group out. */
+function placesInSight(): Map<string, { element: HTMLElement; top: number }> {
+  const places = new Map<string, { element: HTMLElement; top: number }>();
+  for (const group of document.querySelectorAll(".block-group")) {
+    const { top, bottom } = group.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) continue;
+    for (const element of group.querySelectorAll<HTMLElement>("[data-block]"))
+      places.set(element.dataset.block ?? "", { element, top: element.getBoundingClientRect().top });
+  }
+  return places;
+}

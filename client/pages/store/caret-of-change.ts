@@ -1,0 +1,61 @@
+import type { Block } from "#core/blocks/block.ts";
+import { type Grid, toGrid } from "#core/blocks/grid.ts";
+import type { Caret } from "./editing.ts";
+
+/** Where the caret belongs after a step back or forward: right behind what differs from `before` in `after`. */
+export function caretOfChange(before: Block | undefined, after: Block): Caret {
+  if (before?.type !== after.type) return "end";
+  switch (after.type) {
+    case "text":
+    case "heading":
+      return endOfChange(textOf(before), after.content.text);
+    case "todo":
+    case "list":
+      return lineOfChange(linesOf(before), linesOf(after));
+    case "table":
+      return cellOfChange(gridOf(before), gridOf(after));
+  }
+}
+
+/** The end of the stretch of `after` that `before` has otherwise or not at all. */
+function endOfChange(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.length - end;
+}
+
+function lineOfChange(before: readonly string[], after: readonly string[]): Caret {
+  const item = after.findIndex((line, index) => line !== before[index]);
+  // Only lines at the end have gone: where the next one would be added.
+  if (item < 0) return { item: after.length };
+  const end = endOfChange(before[item] ?? "", after[item] ?? "") - MARK;
+  return { item, at: after.length === before.length ? Math.max(0, end) : "end" };
+}
+
+function cellOfChange(before: Grid, after: Grid): Caret {
+  const width = Math.max(1, after.headers.length);
+  const [old, cells] = [before, after].map(({ headers, rows }) => [...headers, ...rows.flat()]) as [string[], string[]];
+  const changed = cells.findIndex((cell, index) => cell !== old[index]);
+  const place = Math.max(0, changed);
+  const at = old.length === cells.length ? endOfChange(old[place] ?? "", cells[place] ?? "") : "end";
+  return { row: Math.floor(place / width) - 1, column: place % width, at };
+}
+
+function textOf(block: Block): string {
+  return block.type === "text" || block.type === "heading" ? block.content.text : "";
+}
+
+/** Items with a mark in front, so that ticking one is a change of it. */
+const MARK = 1;
+
+function linesOf(block: Block): readonly string[] {
+  if (block.type === "list") return block.content.items.map((item) => ` ${item}`);
+  return block.type === "todo" ? block.content.items.map(({ text, completed }) => `${completed ? "x" : " "}${text}`) : [];
+}
+
+function gridOf(block: Block): Grid {
+  return toGrid(block.type === "table" ? block.content : { headers: [], rows: [] });
+}

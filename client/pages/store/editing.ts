@@ -1,0 +1,18 @@
+/**
+ * Where the caret goes when a block is opened: an offset into its text, an end, one of its fields (row −1 holds a table's headers),
+ * or the place on its first or last line that is nearest to `x`, in pixels of the window.
+ */
+export type Caret =
+  | TextCaret
+  | { item: number; at?: TextCaret }
+  | { row: number; column: number; at?: TextCaret }
+  | { x: number; line: "first" | "last" };
+
+export type TextCaret = number | "start" | "end";
+
+export interface Editing {
+  id: string;
+  caret: Caret;
+  /** Rises with every opening, so that opening the same block again moves the caret. */
+  turn: number;
+}

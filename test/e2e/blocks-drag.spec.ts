@@ -1,0 +1,122 @@
+import { heading, list, openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const grip = { name: "Drag to move" };
+
+test("a handle stands at the block under the pointer, else at the open one", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
+  await block(1).hover();
+  await expect(block(1).locator(".grip")).toBeVisible();
+  await expect(page.locator(".grip")).toHaveCount(1);
+  await block(2).hover();
+  await expect(block(2).locator(".grip")).toBeVisible();
+  await expect(page.locator(".grip")).toHaveCount(1);
+  await block(0).click();
+  await page.mouse.move(1200, 700);
+  await expect(block(0).locator(".grip")).toBeVisible();
+});
+
+test("a block is dragged to where a rule shows that it lands, and one undo brings it back", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("One"), heading("Two"), list("three"), text("Four"));
+  await block(0).hover();
+  const handle = await block(0).getByRole("button", grip).boundingBox();
+  const target = await block(2).boundingBox();
+  if (!handle || !target) throw new Error("Nothing to drag.");
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, target.y + 4, { steps: 6 });
+  await expect(page.locator(".drop-rule")).toBeVisible();
+  await page.mouse.move(handle.x + 20, target.y + target.height - 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".drop-rule")).toHaveCount(0);
+  await expect(page.locator("#announcer")).toHaveText("Text moved to place 3 of 4");
+  await expect(block(2)).toBeFocused();
+  expect(await saved()).toEqual(["h2 Two", "ul three", "One", "Four"]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["One", "h2 Two", "ul three", "Four"]);
+});
+
+test("dropped on itself, or given up with Escape, nothing moves", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
+  const start = async () => {
+    await block(1).hover();
+    await block(1).getByRole("button", grip).hover();
+    await page.mouse.down();
+    await page.mouse.move(600, 300);
+  };
+  const move = async (place: number) => {
+    const box = await block(place).boundingBox();
+    await page.mouse.move(600, (box?.y ?? 0) + 4, { steps: 4 });
+  };
+  await start();
+  await move(1);
+  await expect(page.locator(".drop-rule")).toHaveCount(0);
+  await page.mouse.up();
+  await start();
+  await move(0);
+  await expect(page.locator(".drop-rule")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator(".drop-rule")).toHaveCount(0);
+  await expect(page.locator("[data-block]")).toHaveText(["One", "Two", "Three"]);
+});
+
+test("held near the edge, the page scrolls under the block", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(
+    octavo,
+    signedIn,
+    ...Array.from({ length: 60 }, (_, index) => text(`Stage ${index}`)),
+  );
+  await block(0).hover();
+  await block(0).getByRole("button", grip).hover();
+  await page.mouse.down();
+  await page.mouse.move(640, 400, { steps: 3 });
+  await page.mouse.move(640, 790, { steps: 3 });
+  await expect(page.getByText("Stage 59")).toBeInViewport();
+  const last = await block(59).boundingBox();
+  await page.mouse.move(640, (last?.y ?? 0) + 30, { steps: 3 });
+  await page.mouse.up();
+  expect((await saved()).slice(-2)).toEqual(["Stage 59", "Stage 0"]);
+});
+
+test("Alt with arrows moves a block, open or not, keeps the caret and says where it is", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), list("two", "three"), text("Four"));
+  await block(1).getByText("two").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.locator("#announcer")).toHaveText("List moved to place 1 of 3");
+  expect(await caret()).toMatchObject({ label: "Item 1", before: "", after: "two" });
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(block(2)).toBeFocused();
+  expect(await saved()).toEqual(["One", "Four", "ul two | three"]);
+});
+
+test("moved blocks glide, unless motion is reduced", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"));
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      document.body.dataset.glide = String((options as KeyframeAnimationOptions).duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  await block(0).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.locator("body")).toHaveAttribute("data-glide", "260");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(block(1)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.locator("body")).toHaveAttribute("data-glide", "1");
+});
+
+test("on a phone the handle is in the toolbar", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"));
+  await page.setViewportSize({ width: 375, height: 800 });
+  await block(0).click();
+  await expect(page.getByRole("toolbar").getByRole("button", grip)).toBeVisible();
+  await expect(page.getByRole("toolbar").getByRole("button", grip)).toHaveAttribute("draggable", "true");
+  await expect(page.locator(".grip")).toBeHidden();
+});

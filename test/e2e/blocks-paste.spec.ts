@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+/** Through the real clipboard, as from another window. */
+async function paste(page: Page, plain: string, html?: string, keys = "Control+v"): Promise<void> {
+  await page.evaluate(
+    ([words, markup]) => {
+      const forms: Record<string, Blob> = { "text/plain": new Blob([words ?? ""], { type: "text/plain" }) };
+      if (markup) forms["text/html"] = new Blob([markup], { type: "text/html" });
+      return navigator.clipboard.write([new ClipboardItem(forms)]);
+    },
+    [plain, html],
+  );
+  await page.keyboard.press(keys);
+}
+
+const MARKDOWN =
+  "# Coast Path\n\nLeave *early*.\n\n- map\n- hat\n\n- [x] tide\n- [ ] ferry\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n> quoted";
+const BLOCKS = ["h1 Coast Path", "Leave *early*.", "ul map | hat", "todo x tide | ferry", "table A | B / 1 | 2", "> quoted"];
+
+test("Markdown in an empty text block becomes blocks, in one step of undo", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Above"), text(""));
+  await block(1).click();
+  await paste(page, MARKDOWN);
+  await expect(page.locator("[data-block]")).toHaveCount(7);
+  expect(await caret()).toMatchObject({ before: "> quoted", after: "" });
+  expect(await saved()).toEqual(["Above", ...BLOCKS]);
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "" });
+  expect(await saved()).toEqual(["Above", ""]);
+});
+
+test("several blocks split a text at the caret", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Harbour to chapel"), heading("Two"));
+  await block(0).click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  await paste(page, "## Stage\n\n1. up\n2. down");
+  await page.keyboard.press("Escape");
+  await block(4).click();
+  await paste(page, "one\n\ntwo");
+  expect(await saved()).toEqual(["Harbour", "h2 Stage", "ol up | down", " chapel", "h2 Two", "one", "two"]);
+});
+
+test("plain words are pasted plainly, and with Shift everything is", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Say: "), text(""), text("```\n"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await paste(page, "# no heading *here*");
+  await block(1).click();
+  await paste(page, MARKDOWN, "<h1>Coast Path</h1>", "Control+Shift+v");
+  await block(2).click();
+  await page.keyboard.press("Control+End");
+  await paste(page, "# comment\n\ncode()");
+  expect(await saved()).toEqual(["Say: # no heading *here*", MARKDOWN, "```\n# comment\n\ncode()"]);
+});
+
+test("HTML becomes blocks, and a formatted phrase becomes Markdown", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""), text("See ."), todo("by "));
+  await block(0).click();
+  await paste(
+    page,
+    "Coast Path Leave early map",
+    `<h2>Coast Path</h2><p>Leave <b>early</b>, at <a href="https://tide.example/a">low tide</a>.<br>Not late.</p>
+     <ul><li>map</li><li>hat<ul><li>straw</li></ul></li></ul><ol><li>up</li><li>down</li></ol>
+     <table><tr><th>Stage</th><th>km</th></tr><tr><td>One|a</td><td>1.2</td></tr></table>
+     <pre><code class="language-js">go(*);\n</code></pre><blockquote><p>wind</p></blockquote><script>alert(1)</script>`,
+  );
+  await expect(page.locator("[data-block]")).toHaveCount(9);
+  await page.keyboard.press("Escape");
+  await block(7).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await paste(page, "the ferry", `<meta charset="utf-8"><a href="https://ferry.example/now">the <i>ferry</i></a>`);
+  await block(8).getByText("Add an item").click();
+  await paste(page, "boat", "<b>boat</b>");
+  expect(await saved()).toEqual([
+    "h2 Coast Path",
+    "Leave **early**, at [low tide](https://tide.example/a).\nNot late.",
+    "- map\n- hat\n  - straw",
+    "ol up | down",
+    "table Stage | km / One|a | 1.2",
+    "```js\ngo(*);\n```",
+    "> wind",
+    "See [the *ferry*](https://ferry.example/now).",
+    "todo by  | **boat**",
+  ]);
+});
+
+test("lines become items, cells fill a table, an address makes words a link", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(
+    octavo,
+    signedIn,
+    list("map"),
+    todo(),
+    table(["A", "B"], ["1", "2"]),
+    text("ferry"),
+  );
+  await block(0).getByText("map").click();
+  await page.keyboard.press("End");
+  await paste(page, "s\n- hat\n\n- coins\n");
+  await block(1).getByText("Add an item").click();
+  await paste(page, "- [ ] tide\n- [ ] boat");
+  await block(2).getByRole("cell", { name: "2" }).click();
+  await paste(page, "x\ty\nz\n");
+  await block(3).click();
+  await page.keyboard.press("Control+a");
+  await paste(page, "https://ferry.example");
+  expect(await saved()).toEqual([
+    "ul maps | hat | coins",
+    "todo tide | boat",
+    "table A | B | Column 3 / 1 | x | y /  | z | ",
+    "[ferry](https://ferry.example)",
+  ]);
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const options = (page: Page) => page.getByRole("listbox", { name: "Block types" }).getByRole("option");
+const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
+
+test("a slash in an empty text block offers the types, filtered by typing, chosen with arrows and Enter", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text(""), text(""), text("full"));
+  await block(0).click();
+  await page.keyboard.type("/");
+  await expect(options(page)).toHaveCount(5);
+  await expect(active(page)).toContainText("Text");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(active(page)).toContainText("Todo");
+  await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-activedescendant", "block-type-todo");
+  await page.keyboard.press("Enter");
+  await expect(options(page)).toHaveCount(0);
+  expect(await caret()).toMatchObject({ label: "Add an item" });
+  await page.keyboard.type("coins");
+
+  await block(1).click();
+  await page.keyboard.type("/tab");
+  await expect(options(page)).toHaveText([/^Table/]);
+  await options(page).click();
+  expect(await caret()).toMatchObject({ label: "Header 1" });
+
+  await block(2).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" /li");
+  await expect(options(page)).toHaveCount(0);
+  expect(await saved()).toEqual(["todo coins", "table Column 1 | Column 2 /  | ", "full /li"]);
+});
+
+test("Escape closes the types and keeps what was typed; a choice can be undone", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text(""), text(""));
+  await block(0).click();
+  await page.keyboard.type("/head");
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  expect(await caret()).toMatchObject({ label: "Text", before: "/head" });
+  await page.keyboard.type("land");
+  await block(1).click();
+  await page.keyboard.type("/he");
+  await page.keyboard.press("Enter");
+  await expect(block(1).getByRole("heading")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "/he" });
+  expect(await saved()).toEqual(["/headland", "/he"]);
+});
+
+const marks: [typed: string, becomes: string, label: string][] = [
+  ["# ", "h1 x", "Heading"],
+  ["## ", "h2 x", "Heading"],
+  ["### ", "h3 x", "Heading"],
+  ["- ", "ul x", "Add an item"],
+  ["* ", "ul x", "Add an item"],
+  ["1. ", "ol x", "Add an item"],
+  ["[] ", "todo x", "Add an item"],
+  ["[ ] ", "todo x", "Add an item"],
+  ["| ", "table Column 1x | Column 2 /  | ", "Header 1"],
+];
+
+test("Markdown's marks turn an empty text block into what they mean", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...marks.map(() => text("")), text("full"));
+  for (const [place, [typed, , label]] of marks.entries()) {
+    await block(place).click();
+    await page.keyboard.type(typed);
+    expect((await caret())?.label, typed).toBe(label);
+    await page.keyboard.type("x");
+  }
+  await block(marks.length).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("# ");
+  expect(await saved()).toEqual([...marks.map(([, becomes]) => becomes), "# full"]);
+});
+
+test("one undo, or Escape right after, gives the typed characters back as text", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text(""), text(""), text(""));
+  await block(0).click();
+  await page.keyboard.type("# ");
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "# " });
+  await page.keyboard.type("of pages");
+  await block(1).click();
+  await page.keyboard.type("- ");
+  await page.keyboard.press("Escape");
+  expect(await caret()).toMatchObject({ label: "Text", before: "- " });
+  await page.keyboard.type("one");
+  // Not right after any more: Escape leaves.
+  await block(2).click();
+  await page.keyboard.type("- milk");
+  await page.keyboard.press("Escape");
+  await expect(block(2)).toBeFocused();
+  expect(await saved()).toEqual(["# of pages", "- one", "ul milk"]);
+});
+
+test("values that are put in whole never convert, nor does what an input method composes", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""), text(""), text(""));
+  await block(0).click();
+  await page.getByRole("textbox", { name: "Text" }).fill("# ");
+  await block(1).click();
+  await page.getByRole("textbox", { name: "Text" }).fill("/");
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await block(2).click();
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "- ", selectionStart: 2, selectionEnd: 2 });
+  await input.send("Input.insertText", { text: "- " });
+  const field = page.getByRole("textbox", { name: "Text" });
+  await field.dispatchEvent("keydown", { key: "Escape", isComposing: true });
+  await field.dispatchEvent("keydown", { key: "Process", keyCode: 229 });
+  await expect(field).toBeFocused();
+  expect(await saved()).toEqual(["# ", "/\n", "- "]);
+});
+
+test("Ctrl B, I and E wrap the selection, and take it off again", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("harbour"),
+    heading("walk"),
+    todo("map"),
+    list("hat"),
+    table(["A"], ["1"]),
+  );
+  await block(0).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Control+i");
+  expect(await caret()).toMatchObject({ before: "***", after: "***" });
+  await page.keyboard.press("Control+b");
+  for (const [place, name] of [
+    [1, "walk"],
+    [2, "map"],
+    [3, "hat"],
+    [4, "1"],
+  ] as const) {
+    await block(place).getByText(name, { exact: true }).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+e");
+  }
+  expect(await saved()).toEqual(["*harbour*", "h2 `walk`", "todo `map`", "ul `hat`", "table A / `1`"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect((await saved()).slice(3)).toEqual(["ul hat", "table A / 1"]);
+});
+
+test("Ctrl K makes the selection a link and asks for its address; without one it opens the switcher", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("ferry times"));
+  await block(0).click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Control+k");
+  expect(await caret()).toMatchObject({ before: "[ferry](", after: ") times" });
+  await page.keyboard.type("https://ferry.example");
+  expect(await saved()).toEqual(["[ferry](https://ferry.example) times"]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

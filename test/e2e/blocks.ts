@@ -1,0 +1,99 @@
+/** A page in the editor, and its blocks in few words: as they are put there, and as they are on the server after a Save. */
+import type { Page } from "@playwright/test";
+import type { Block, BlockType } from "#core/blocks/block.ts";
+import type { ApiPerson, Octavo } from "./server.ts";
+import { expect } from "./test.ts";
+
+let made = 0;
+
+function make(type: BlockType, content: unknown): Block {
+  made += 1;
+  return { id: `made${made}`, type, position: 0, content } as Block;
+}
+
+export const text = (words: string) => make("text", { text: words });
+export const heading = (words: string, level: 1 | 2 | 3 = 2) => make("heading", { text: words, level });
+export const list = (...items: string[]) => make("list", { items, ordered: false });
+export const table = (headers: string[], ...rows: string[][]) => make("table", { headers, rows });
+export const todo = (...items: string[]) =>
+  make("todo", {
+    items: items.map((item, index) => ({
+      id: `item${made}-${index}`,
+      text: item.replace(/^x /, ""),
+      completed: item.startsWith("x "),
+    })),
+  });
+
+/** One line for each block, as `h2 The walk`, `ul map | water`, `todo x map | water`, `table A | B / 1 | 2`. */
+export function lineOf(block: Block): string {
+  switch (block.type) {
+    case "text":
+      return block.content.text;
+    case "heading":
+      return `h${block.content.level} ${block.content.text}`;
+    case "list":
+      return `${block.content.ordered ? "ol" : "ul"} ${block.content.items.join(" | ")}`;
+    case "todo":
+      return `todo ${block.content.items.map((item) => (item.completed ? `x ${item.text}` : item.text)).join(" | ")}`;
+    case "table":
+      return `table ${[block.content.headers, ...block.content.rows].map((row) => row.join(" | ")).join(" / ")}`;
+  }
+}
+
+export interface OpenPage {
+  page: Page;
+  /** The block at a place, counted from 0. */
+  block: (place: number) => ReturnType<Page["locator"]>;
+  /** The field that has the caret, and the caret in it. */
+  caret: () => Promise<{ label: string | null; before: string; after: string } | null>;
+  /** Saves, and says what is on the server then. */
+  saved: () => Promise<string[]>;
+}
+
+/** One for all tests of a worker: signing up takes longer than most of them. */
+const writers = new WeakMap<Octavo, Promise<{ marta: ApiPerson; workspaceId: number }>>();
+
+function writerOf(octavo: Octavo) {
+  const known = writers.get(octavo) ?? signUp(octavo);
+  writers.set(octavo, known);
+  return known;
+}
+
+async function signUp(octavo: Octavo) {
+  const marta = await octavo.person("Marta");
+  return { marta, workspaceId: (await marta.workspace()).id };
+}
+
+type SignedIn = (person: ApiPerson, address?: string) => Promise<Page>;
+
+export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: Block[]): Promise<OpenPage> {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const blocks = content.map((block, position) => ({ ...block, position }));
+  const { id } = await marta.page(workspaceId, { content: blocks });
+  const page = await signedIn(marta, `/page/${id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  // The code for editing and dragging comes right after the text.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    return ["edit-block", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
+  });
+  const now = () => marta.do("getPage", { params: { id } });
+  return {
+    page,
+    block: (place) => page.locator("[data-block]").nth(place),
+    caret: () =>
+      page.evaluate(() => {
+        const field = document.activeElement;
+        if (!(field instanceof HTMLTextAreaElement)) return null;
+        const [label, at] = [field.getAttribute("aria-label"), field.selectionStart];
+        return { label, before: field.value.slice(0, at), after: field.value.slice(field.selectionEnd) };
+      }),
+    saved: async () => {
+      const { revision } = await now();
+      await page.keyboard.press("Control+s");
+      await expect.poll(async () => (await now()).revision).not.toBe(revision);
+      await expect(page.locator(".pagebar .status")).not.toContainText("Saving");
+      return (await now()).content.map(lineOf);
+    },
+  };
+}
