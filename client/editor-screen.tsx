@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
+import { firstRoot } from "#core/tree.ts";
 import { queries } from "./api/queries.ts";
+import type { EditorTab } from "./editor-tab.ts";
 import { PageEditor } from "./pages/page-editor.tsx";
 import type { DeletePlace } from "./pages/tree/page-actions.ts";
-import { firstRoot } from "./pages/tree/tree.ts";
 import { useTree } from "./pages/tree/use-tree.ts";
 import { StartWriting } from "./start-writing.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -18,8 +19,6 @@ const Sidebar = loaded(async () => ({ default: (await import("./pages/tree/sideb
 const Hub = loaded(() => import("./productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("./pages/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("./pages/tree/delete-page-dialog.tsx"));
-
-export type EditorTab = "notes" | "tasks";
 
 /** The specification's fallback for an address without a workspace. */
 const FALLBACK_WORKSPACE = 1;
@@ -141,10 +140,7 @@ function useShortcuts({ toggleSidebar, openSwitcher }: { toggleSidebar: () => vo
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      // Inside a block Ctrl K makes a link.
-      const isWriting =
-        (event.target as Element).closest?.("[data-block]") !== null && event.target instanceof HTMLTextAreaElement;
-      if (event.key.toLowerCase() === "k" && !isWriting) {
+      if (event.key.toLowerCase() === "k") {
         event.preventDefault();
         openSwitcher();
       } else if (event.key === "\\") {

@@ -3,10 +3,10 @@ import { Archive, Ellipsis, FileText, Layers, Link as LinkIcon, LogOut, PanelLef
 import { Fragment, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
+import { ancestorsOf } from "#core/tree.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { queries } from "./api/queries.ts";
-import type { EditorTab } from "./editor-screen.tsx";
-import { ancestorsOf } from "./pages/tree/tree.ts";
+import type { EditorTab } from "./editor-tab.ts";
 import { useTree } from "./pages/tree/use-tree.ts";
 import { Button, IconButton } from "./ui/button.tsx";
 import { copyText } from "./ui/copy.ts";

@@ -1,4 +1,4 @@
-import type { TreePage } from "./tree/tree.ts";
+import type { TreePage } from "#core/tree.ts";
 
 /** Finds pages by title: those that begin with the words first, then those with a word that does, then any that hold them. */
 

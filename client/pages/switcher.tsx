@@ -4,10 +4,10 @@ import { Dialog } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
+import { ancestorsOf, iconOf } from "#core/tree.ts";
 import { queries } from "../api/queries.ts";
 import { searchable, searchTitles } from "./switcher-search.ts";
 import { useCreatePage } from "./tree/page-actions.ts";
-import { ancestorsOf, iconOf } from "./tree/tree.ts";
 import { useTree } from "./tree/use-tree.ts";
 import "./switcher.css";
 

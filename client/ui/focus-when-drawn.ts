@@ -1,12 +1,18 @@
 /** About half a second: a long list draws what it has scrolled to within a few frames. */
 const FRAMES = 30;
 
-/** Focuses an element as soon as it is in the document, for rows of a list that draws only what is in sight. */
-export function focusWhenDrawn(id: string, frames = FRAMES): void {
-  requestAnimationFrame(() => {
+let wanted = "";
+
+/** Focuses an element as soon as it can be, for rows of a list that draws only what is in sight. The last one asked for counts. */
+export function focusWhenDrawn(id: string): void {
+  wanted = id;
+  const attempt = (frames: number) => {
+    if (wanted !== id) return;
     const element = document.getElementById(id);
     // A row that is there but not yet measured is hidden, and refuses the focus.
     element?.focus();
-    if ((!element || element !== document.activeElement) && frames > 1) focusWhenDrawn(id, frames - 1);
-  });
+    if (element !== null && element === document.activeElement) wanted = "";
+    else if (frames > 1) requestAnimationFrame(() => attempt(frames - 1));
+  };
+  requestAnimationFrame(() => attempt(FRAMES));
 }

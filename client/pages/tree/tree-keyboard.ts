@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { type Children, stepFrom, type TreeRow } from "#core/tree.ts";
-import type { TreeActions } from "./tree-view.tsx";
+import type { TreeActions } from "./tree-actions.ts";
 
 interface TreeKeys {
   rows: readonly TreeRow[];

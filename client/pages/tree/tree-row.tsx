@@ -15,7 +15,7 @@ import { Link } from "wouter";
 import { links } from "#core/links.ts";
 import { iconOf, type TreeRow } from "#core/tree.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import type { TreeActions } from "./tree-view.tsx";
+import type { TreeActions } from "./tree-actions.ts";
 
 interface TreeRowViewProps {
   row: TreeRow;

@@ -3,9 +3,11 @@ import { VList, type VListHandle } from "virtua";
 import { ancestorsOf, type Children, type TreeRow } from "#core/tree.ts";
 import type { TreePage as Page } from "../../api/queries.ts";
 import { useMovePage, useRenamePage } from "./page-actions.ts";
+import type { TreeActions } from "./tree-actions.ts";
 import { onTreeKey } from "./tree-keyboard.ts";
 import { TreeRowView } from "./tree-row.tsx";
 import "../../styles/tree.css";
+import { focusWhenDrawn } from "../../ui/focus-when-drawn.ts";
 import { loaded } from "../../ui/loaded.tsx";
 
 const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
@@ -60,10 +62,10 @@ export function TreeView(props: TreeViewProps) {
   const focus = useCallback((id: number, at: number) => {
     setActiveId(id);
     list.current?.scrollToIndex(at, { align: "nearest" });
-    requestAnimationFrame(() => document.getElementById(`tree-${id}`)?.focus());
+    focusWhenDrawn(`tree-${id}`);
   }, []);
 
-  const actions = useMemo(
+  const actions = useMemo<TreeActions>(
     () => ({
       open: onOpen,
       toggle: (id: number, isOpen: boolean) => setOpen([id], isOpen),
@@ -119,15 +121,4 @@ export function TreeView(props: TreeViewProps) {
       )}
     </>
   );
-}
-
-export interface TreeActions {
-  open: (id: number) => void;
-  toggle: (id: number, isOpen: boolean) => void;
-  addBelow: (id: number) => void;
-  startRename: (id: number | null) => void;
-  rename: (id: number, title: string) => void;
-  move: (move: { id: number; parentId: number | null; position: number }) => void;
-  askMove: (id: number) => void;
-  askDelete: (id: number) => void;
 }

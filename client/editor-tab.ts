@@ -1,0 +1,2 @@
+/** What the main side of the editor shows: the page, or the Productivity Hub. */
+export type EditorTab = "notes" | "tasks";
