@@ -25,8 +25,10 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   });
-  // An idle connection that the server closes is replaced at the next query.
+  // A connection that the server closes is replaced at the next query. The pool listens only while one is idle: without a listener
+  // of its own, one that is closed between two statements of a transaction would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await refuseUnsafe(pool);
   } catch (error) {

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { sqliteFile } from "../../server/db/sqlite.ts";
+import { unpack } from "../../server/pages/packing.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { MasterKeyProblem } from "../../server/seal/master-key.ts";
 import { everythingIn, holds } from "../raw-database.ts";
@@ -42,6 +43,16 @@ const save = (id: number, text: string) =>
 const database = () => world.app.context.database;
 const everything = () => everythingIn(database(), world.config.dataDir);
 
+/** A version's content as it lies in the database. */
+const stored = async (pageId: number, revision: number) => {
+  const versions = database().read.selectFrom("page_versions").select("content");
+  const { content } = await versions.where("page_id", "=", pageId).where("revision", "=", revision).executeTakeFirstOrThrow();
+  return Buffer.from(content);
+};
+
+/** The same without the byte that tells whether it is sealed. */
+const packed = async (pageId: number, revision: number) => (await stored(pageId, revision)).subarray(1);
+
 /** Which of the words can be read without a key. */
 async function readable(words: Record<string, string>): Promise<string[]> {
   const found = await everything();
@@ -50,8 +61,9 @@ async function readable(words: Record<string, string>): Promise<string[]> {
 
 describe("a sealed workspace", () => {
   it("leaves no word in the database", async () => {
-    const { words } = await written("the sealed harbour", true);
+    const { words, pageId } = await written("the sealed harbour", true);
     expect(await readable(words)).toEqual([]);
+    await expect(packed(pageId, 3).then(unpack)).rejects.toThrow();
   });
 
   it("is what a new workspace is", async () => {
@@ -59,8 +71,11 @@ describe("a sealed workspace", () => {
   });
 
   it("differs from one without encryption, whose words can all be found", async () => {
-    const { words } = await written("the open quay", false);
-    expect(await readable(words)).toEqual(Object.keys(words));
+    const { words, pageId } = await written("the open quay", false);
+    expect(await readable(words)).toEqual(["name", "description", "title"]);
+    // What a page holds is compressed in any case, and there to be read without a key.
+    expect((await unpack(await packed(pageId, 2))).toString()).toContain(words.former);
+    expect((await unpack(await packed(pageId, 3))).toString()).toContain(words.sentence);
   });
 
   it("keeps the link of a share readable for nobody, encrypted or not", async () => {
@@ -75,16 +90,11 @@ describe("a sealed value", () => {
     const from = await written("the first berth", true);
     const { id: elsewhere } = await marta.page(from.workspaceId, { title: "Second berth" });
     await save(elsewhere, "Nothing of note");
-    const { content } = await database()
-      .read.selectFrom("page_versions")
-      .select("content")
-      .where("page_id", "=", from.pageId)
-      .where("revision", "=", 3)
-      .executeTakeFirstOrThrow();
+    const content = await stored(from.pageId, 3);
     await database().transact((trx) =>
       trx.updateTable("page_versions").set({ content }).where("page_id", "=", elsewhere).execute(),
     );
-    const moved = await marta.try("getPage", { params: { id: elsewhere } });
+    const moved = await marta.try("getVersion", { params: { id: elsewhere, revision: 1 } });
     expect(moved.status).toBe(500);
     expect(moved.text).not.toContain(from.words.sentence);
     expect((await marta.try("getPage", { params: { id: from.pageId } })).text).toContain(from.words.sentence);

@@ -46,10 +46,10 @@ describe.runIf(engine === "postgres")("a database that is restarted", () => {
     const work = Promise.all(savers.map((saver) => saver.work(() => working)));
     const watch = watchReadiness(marta, () => working);
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      await moreSaves(savers);
+      await Promise.race([moreSaves(savers), work]);
       await postgres.restart(restart % 2 ? "immediate" : "fast", AWAY);
     }
-    await moreSaves(savers);
+    await Promise.race([moreSaves(savers), work]);
     working = false;
     await work;
     const readiness = await watch;
