@@ -1,0 +1,170 @@
+/** What a merge makes of small pages, case by case. */
+import { expect } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import type { merge as realMerge } from "#core/blocks/merge.ts";
+import { doc, h, p, table, textsOf, todo, ul } from "./documents.ts";
+import { type Law, lawsAbout } from "./law.ts";
+
+export function mergeExamples(merge: typeof realMerge): Law[] {
+  const { laws, describe } = lawsAbout();
+
+  describe("merge of texts", (it) => {
+    const both = (was: string, mine: string, theirs: string) =>
+      textsOf(merge(doc(p(was, "x")), doc(p(mine, "x")), doc(p(theirs, "x"))).blocks);
+
+    it("combines changes of different words", () => {
+      expect(both("the ferry runs on Sundays", "the old ferry runs on Sundays", "the ferry runs on Mondays")).toEqual([
+        "the old ferry runs on Mondays",
+      ]);
+    });
+
+    it("keeps both texts where the same words changed, the later right after", () => {
+      expect(both("before ten", "before nine", "before noon")).toEqual(["before noon", "before nine"]);
+    });
+
+    it("keeps both where the changes touch", () => {
+      expect(both("ab", "ab mine", "ab theirs")).toEqual(["ab theirs", "ab mine"]);
+      expect(both("one, two", "1, two", "one; two")).toEqual(["one; two", "1, two"]);
+    });
+
+    it("prefers words to an emptied text", () => {
+      expect(both("before ten", "", "before noon")).toEqual(["before noon"]);
+      expect(both("before ten", "before noon", " ")).toEqual(["before noon"]);
+      expect(both("before ten", "   ", "before noon")).toEqual(["before noon"]);
+    });
+
+    it("combines a heading's new words and its new level", () => {
+      const { blocks } = merge(doc(h("Stages", 2, "x")), doc(h("All stages", 2, "x")), doc(h("Stages", 3, "x")));
+      expect(blocks).toEqual(doc(h("All stages", 3, "x")));
+    });
+
+    it("keeps both where one side changed the type and both the text", () => {
+      const { blocks } = merge(doc(p("stages", "x")), doc(h("My stages", 2, "x")), doc(p("stages of the walk", "x")));
+      expect(blocks.map((block) => [block.type, textsOf([block])[0]])).toEqual([
+        ["text", "stages of the walk"],
+        ["heading", "My stages"],
+      ]);
+    });
+  });
+
+  describe("merge of orders", (it) => {
+    const base = doc(p("a", "a"), p("b", "b"), p("c", "c"), p("d", "d"));
+    const order = (blocks: Block[]) => blocks.map((block) => block.id).join("");
+    const pick = (ids: string) =>
+      [...ids].map((id, position) => ({ ...(base.find((block) => block.id === id) ?? p(id, id)), position }) as Block);
+
+    it("combines a move and an edit", () => {
+      const edited = base.map((block) => (block.id === "a" ? ({ ...block, content: { text: "a edited" } } as Block) : block));
+      const { blocks } = merge(base, pick("bcda"), edited);
+      expect(order(blocks)).toBe("bcda");
+      expect(textsOf(blocks)).toContain("a edited");
+    });
+
+    it("combines moves of different blocks", () => expect(order(merge(base, pick("bacd"), pick("abdc")).blocks)).toBe("badc"));
+
+    it("puts my insertion behind theirs at the same place", () =>
+      expect(order(merge(base, pick("abcdm"), pick("abcdt")).blocks)).toBe("abcdtm"));
+
+    it("combines a deletion and an insertion side by side", () =>
+      expect(order(merge(base, pick("acd"), pick("abxcd")).blocks)).toBe("axcd"));
+  });
+
+  describe("merge of items, rows and columns", (it) => {
+    it("keeps the items that both appended to a list", () => {
+      const { blocks } = merge(doc(ul(["map"], "x")), doc(ul(["map", "water"], "x")), doc(ul(["map", "coins"], "x")));
+      expect(textsOf(blocks)).toEqual(["map", "coins", "water"]);
+    });
+
+    it("keeps both texts of a list item that both changed", () => {
+      const { blocks } = merge(doc(ul(["map"], "x")), doc(ul(["my map"], "x")), doc(ul(["coins"], "x")));
+      expect(textsOf(blocks)).toEqual(["coins", "my map"]);
+    });
+
+    it("deletes a todo item that the other side left alone", () => {
+      const base = doc(todo(["tides", "ferry"], "x"));
+      expect(merge(base, doc(todo(["ferry"], "x")), base).blocks).toEqual(doc(todo(["ferry"], "x")));
+      const { blocks } = merge(base, doc(todo(["ferry"], "x")), doc(todo(["tides", "*ferry"], "x")));
+      expect(blocks).toEqual(doc(todo(["*ferry"], "x")));
+    });
+
+    it("combines a tick and a changed text of one todo item", () => {
+      const { blocks } = merge(doc(todo(["tides"], "x")), doc(todo(["*tides"], "x")), doc(todo(["tides at noon"], "x")));
+      expect(blocks).toEqual(doc(todo(["*tides at noon"], "x")));
+    });
+
+    it("combines a new column and a new row", () => {
+      const base = table(["Stage"], [["one"], ["two"]], "x");
+      const { blocks } = merge(
+        doc(base),
+        doc(
+          table(
+            ["Stage", "Climb"],
+            [
+              ["one", "85"],
+              ["two", "210"],
+            ],
+            "x",
+          ),
+        ),
+        doc(table(["Stage"], [["one"], ["half"], ["two"]], "x")),
+      );
+      expect(blocks).toEqual(
+        doc(
+          table(
+            ["Stage", "Climb"],
+            [
+              ["one", "85"],
+              ["half", ""],
+              ["two", "210"],
+            ],
+            "x",
+          ),
+        ),
+      );
+    });
+
+    const stages = (...rows: string[][]) => doc(table(["Stage", "Climb"], rows, "x"));
+
+    it("keeps a row that one side wrote into and the other removed", () => {
+      const base = stages(["one", "85"], ["two", "210"]);
+      expect(merge(base, stages(["two", "210"]), stages(["one", "95"], ["two", "210"])).blocks).toEqual(
+        stages(["one", "95"], ["two", "210"]),
+      );
+    });
+
+    it("has a row once that both added, though one side removed another", () => {
+      const one = ["one", "85"];
+      const half = ["half", "40"];
+      expect(merge(stages(one), stages(one, half), stages(half)).blocks).toEqual(stages(half));
+    });
+
+    it("fills up rows that are too short with nothing", () => {
+      const { blocks } = merge(stages(["one"]), stages(["1"]), stages(["one"], ["two", "210"]));
+      expect(blocks).toEqual(stages(["1", ""], ["two", "210"]));
+    });
+
+    it("keeps two tables where both wrote into one cell", () => {
+      const of = (cell: string) => doc(table(["Stage"], [[cell]], "x"));
+      expect(textsOf(merge(of("one"), of("mine"), of("theirs")).blocks)).toEqual(["Stage", "theirs", "Stage", "mine"]);
+    });
+  });
+
+  describe("what a merge reports", (it) => {
+    it("names each block that is not as I left it", () => {
+      const base = doc(p("one", "a"), p("two", "b"), p("three", "c"), p("four words stand here", "d"));
+      const mine = doc(p("one", "a"), p("2", "b"), p("3", "c"), p("four fine words stand here", "d"));
+      const theirs = doc(p("1", "a"), p("zwei", "b"), p("four words stand there", "d"), p("new", "e"));
+      const { changes } = merge(base, mine, theirs);
+      expect(changes.map(({ id, outcome }) => `${id} ${outcome}`).sort()).toEqual([
+        "a theirs",
+        "b kept-both",
+        "c kept-edited",
+        "d combined",
+        "e theirs",
+      ]);
+      expect(changes.find(({ id }) => id === "b")?.copyId).toMatch(/^m/);
+    });
+  });
+
+  return laws;
+}

@@ -1,0 +1,91 @@
+/** What a three-way merge of pages has to keep to: properties over generated versions, then examples. */
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import type { merge as realMerge } from "#core/blocks/merge.ts";
+import { changedBy, documents, wordsOf } from "./documents.ts";
+import { type Law, lawsAbout } from "./law.ts";
+import { mergeExamples } from "./merge-examples.ts";
+
+const versions = fc
+  .tuple(documents, changedBy("mine"), changedBy("their"))
+  .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: theirs(base) }));
+
+const property = (holds: (versions: { base: Block[]; mine: Block[]; theirs: Block[] }) => unknown) =>
+  fc.assert(
+    fc.property(versions, (made) => {
+      holds(made);
+    }),
+  );
+
+export function mergeLaws(merge: typeof realMerge): Law[] {
+  const { laws, describe } = lawsAbout();
+
+  describe("merge, whatever two people did", (it) => {
+    it("takes theirs where I did nothing", () =>
+      property(({ base, theirs }) => expect(merge(base, base, theirs).blocks).toEqual(theirs)));
+
+    it("takes mine where they did nothing", () =>
+      property(({ base, mine }) => expect(merge(base, mine, base).blocks).toEqual(mine)));
+
+    it("takes either where both did the same", () =>
+      property(({ base, mine }) => expect(merge(base, mine, mine).blocks).toEqual(mine)));
+
+    it("keeps ids unique and positions 0…n−1", () =>
+      property(({ base, mine, theirs }) => {
+        const { blocks } = merge(base, mine, theirs);
+        expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
+        expect(blocks.map((block) => block.position)).toEqual(blocks.map((_, index) => index));
+      }));
+
+    it("loses no word that either side wrote", () =>
+      property(({ base, mine, theirs }) => {
+        const merged = new Set(wordsOf(merge(base, mine, theirs).blocks));
+        const written = [...wordsOf(mine), ...wordsOf(theirs)].filter((word) => /mine|their/.test(word));
+        expect(written.filter((word) => !merged.has(word))).toEqual([]);
+      }));
+
+    it("brings back no block that both deleted", () =>
+      property(({ base, mine, theirs }) => {
+        const left = new Set([...mine, ...theirs].map((block) => block.id));
+        const merged = new Set(merge(base, mine, theirs).blocks.map((block) => block.id));
+        expect(base.filter((block) => !left.has(block.id) && merged.has(block.id))).toEqual([]);
+      }));
+
+    it("keeps a block that one side edited and the other deleted", () =>
+      property(({ base, mine, theirs }) => {
+        const merged = new Set(merge(base, mine, theirs).blocks.map((block) => block.id));
+        for (const [one, other] of [
+          [mine, theirs],
+          [theirs, mine],
+        ] as const) {
+          const gone = new Set(other.map((block) => block.id));
+          const edited = one.filter((block) => {
+            const was = base.find(({ id }) => id === block.id);
+            return was && !gone.has(block.id) && JSON.stringify(was.content) !== JSON.stringify(block.content);
+          });
+          expect(edited.filter((block) => !merged.has(block.id))).toEqual([]);
+        }
+      }));
+
+    it("adds no block and no word when the same Save is merged again after a lost answer", () =>
+      property(({ base, mine, theirs }) => {
+        // Rows have no ids: two that say the same cannot be told apart.
+        fc.pre(
+          !base.some(
+            (block) => block.type === "table" && new Set(block.content.rows.map(String)).size < block.content.rows.length,
+          ),
+        );
+        const once = merge(base, mine, theirs).blocks;
+        const twice = merge(base, mine, once).blocks;
+        const written = (blocks: Block[]) =>
+          wordsOf(blocks)
+            .filter((word) => /mine|their/.test(word))
+            .sort();
+        expect(twice.map((block) => block.id)).toEqual(once.map((block) => block.id));
+        expect(written(twice)).toEqual(written(once));
+      }));
+  });
+
+  return [...laws, ...mergeExamples(merge)];
+}

@@ -1,0 +1,96 @@
+/**
+ * Mutants of the merge, each a small mistake that somebody could make: the laws have to catch every one. A law that no mutant
+ * breaks proves nothing.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import type { merge } from "#core/blocks/merge.ts";
+import { mergeLaws } from "./merge-laws.ts";
+
+const blocks = join(import.meta.dirname, "..", "core", "blocks");
+
+/** File, what stands there once, and what the mutant has instead. */
+const mutants: [file: string, original: string, mistake: string][] = [
+  [
+    "merge.ts",
+    'if (!base) return { block: left, outcome: mine ? null : "theirs" };',
+    "if (!base) return mine ? { block: left, outcome: null } : null;",
+  ],
+  ["merge.ts", 'return sameBlock(left, base) ? null : { block: left, outcome: "kept-edited" };', "return null;"],
+  ["merge.ts", "return sameBlock(left, base) ? null :", "return"],
+  ["merge.ts", "return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];", "return [block];"],
+  ["merge.ts", "if (copy) kept.delete(copy.id);", "if (copy) kept.add(copy.id);"],
+  ["merge.ts", "return { blocks: renumber(blocks), changes };", "return { blocks, changes };"],
+  ["merge.ts", "derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content))", "mine.id"],
+  ["merge.ts", 'outcome: sameBlock(block, theirs) ? "theirs" : "combined"', 'outcome: "combined"'],
+  [
+    "merge-content.ts",
+    "return { block: block ?? theirs, clashed: block === null };",
+    "return { block: block ?? theirs, clashed: false };",
+  ],
+  ["merge-content.ts", "mine.content.level === was?.level ? their.level : mine.content.level", "mine.content.level"],
+  ["merge-content.ts", "return merged === null ? [their, my] : [merged];", "return merged === null ? [their] : [merged];"],
+  ["merge-content.ts", "return [...theirKept, ...myNew];", "return theirKept;"],
+  [
+    "merge-content.ts",
+    "const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;",
+    "const completed = theirs.completed;",
+  ],
+  ["merge-content.ts", "if (survives) kept.add(id);", "kept.add(id);"],
+  ["merge-order.ts", "moved.has(id) ? true : !inTheirs.has(id)", "!inTheirs.has(id)"],
+  [
+    "merge-order.ts",
+    "for (let next = this.#next.get(at) ?? null; next !== null && skip(next);",
+    "for (let next = this.#next.get(at) ?? null; next !== null && skip(next) && next === null;",
+  ],
+  ["merge-sequence.ts", "hunk.beforeStart > cluster.end", "hunk.beforeStart >= cluster.end"],
+  ["merge-sequence.ts", "append(merged, base, done);", ""],
+  [
+    "merge-sequence.ts",
+    "if (cluster.mine.length === 0) append(merged, theirVersion);",
+    "if (cluster.mine.length === 0) append(merged, stretch);",
+  ],
+  ["merge-text.ts", 'return clashed ? null : merged.join("");', 'return clashed ? theirs : merged.join("");'],
+  ["merge-text.ts", 'if (mine.trim() === "") return theirs;', ""],
+  ["merge-text.ts", "|\\s+|", "|"],
+  ["merge-table.ts", "return clashed ? null : { headers, rows: body };", "return { headers, rows: body };"],
+  ["merge-table.ts", "return (my === undefined) !== (their === undefined) && (my ?? their) !== was;", "return false;"],
+  ["align.ts", "tail.push([beforeEnd, afterEnd]);", ""],
+  ["align.ts", "if (x > beforeStart || y > afterStart) hunks", "if (x > beforeStart && y > afterStart) hunks"],
+  ["lines.ts", "const place = alsoNew.has(line) ? undefined : places.shift();", "const place = places.shift();"],
+  ["grid.ts", 'fill("")', 'fill(" ")'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), "octavo-mutants-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each(mutants.map(([file, original, mistake], index) => ({ index, file, original, mistake })))(
+  "$file: '$mistake' instead of '$original' is caught",
+  async ({ index, file, original, mistake }) => {
+    expect(await firstBrokenLaw(index, file, original, mistake)).not.toBeNull();
+  },
+);
+
+/** @returns null where the mutant keeps to all laws */
+async function firstBrokenLaw(index: number, file: string, original: string, mistake: string): Promise<string | null> {
+  const copy = join(folder, String(index));
+  cpSync(blocks, copy, { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
+  const source = readFileSync(join(copy, file), "utf8");
+  expect(source.split(original), "the place of the mistake").toHaveLength(2);
+  writeFileSync(
+    join(copy, file),
+    source.replace(original, () => mistake),
+  );
+  const mutant: { merge: typeof merge } = await import(pathToFileURL(join(copy, "merge.ts")).href);
+  for (const { name, check } of mergeLaws(mutant.merge)) {
+    try {
+      check();
+    } catch {
+      return name;
+    }
+  }
+  return null;
+}
