@@ -132,10 +132,12 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       );
     });
 
-    it("has a row once that both added, though one side removed another", () => {
+    it("has a row once that both added, though one side removed or edited another", () => {
       const one = ["one", "85"];
       const half = ["half", "40"];
       expect(merge(stages(one), stages(one, half), stages(half)).blocks).toEqual(stages(half));
+      const edited = ["one", "95"];
+      expect(merge(stages(one), stages(one, half), stages(half, edited)).blocks).toEqual(stages(half, edited));
     });
 
     it("fills up rows that are too short with nothing", () => {
