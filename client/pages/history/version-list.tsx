@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import type { PageVersion } from "#core/page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -23,8 +23,9 @@ export function VersionList({ versions, selected, compared, isPicking, onSelect 
   const [walkedTo, setWalkedTo] = useState<number | null>(null);
   const active = isPicking ? (walkedTo ?? selected) : selected;
 
+  // At once, so that a key that follows quickly finds the list ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list appears, and when a pick begins or ends
-  useEffect(() => {
+  useLayoutEffect(() => {
     setWalkedTo(null);
     document.getElementById(LIST)?.focus({ preventScroll: true });
   }, [isPicking]);
