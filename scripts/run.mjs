@@ -22,6 +22,7 @@ const files = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   doctor: "scripts/doctor.ts",
+  proofs: "scripts/proofs.ts",
   bench: "bench/run.ts",
   pictures: "scripts/pictures.ts",
 };

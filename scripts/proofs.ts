@@ -1,0 +1,29 @@
+/**
+ * `npm run proofs`: the durability proofs at full length on both databases — kill -9, a full disk, restarts of the database, lost
+ * answers, twenty people at one page — with their counts. `npm test` runs the same ones shorter.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { startPostgres } from "./postgres.ts";
+
+const root = join(import.meta.dirname, "..");
+const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+
+function prove(project: string, env: Record<string, string>): boolean {
+  const args = [vitest, "run", "--project", project, "--no-file-parallelism", "test/proofs", ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PROOFS: "long", ...env },
+  });
+  return status === 0;
+}
+
+await ensureBuilt(root, process.execPath);
+const onSqlite = prove("api-sqlite", {});
+const postgres = await startPostgres();
+if (!postgres) console.log("Not proven on PostgreSQL, because none could be had here.");
+const onPostgres = postgres ? prove("api-postgres", { TEST_DATABASE_URL: postgres.url }) : false;
+postgres?.stop();
+process.exitCode = onSqlite && onPostgres ? 0 : 1;
