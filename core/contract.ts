@@ -4,80 +4,13 @@
  */
 import { z } from "zod";
 import { content } from "./blocks/block.ts";
+import { line } from "./contract-line.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
 import { newWorkspace, workspace, workspaceChange } from "./workspace.ts";
-
-/**
- * Who may call. `anyone` is public, said aloud. `signed-in` needs a live session. `link` is whoever passes the share link's
- * conditions. The others need a session and the named right on the workspace, page or share permission in the path or body.
- */
-export type Access =
-  | "anyone"
-  | "signed-in"
-  | "link"
-  | "operator"
-  | `workspace:${"read" | "write" | "own"}`
-  | `page:${"read" | "write" | "own"}`
-  | "share:own";
-
-/** How an answer travels: JSON checked against the schema, nothing, a redirect, text, or an event stream. */
-export type AnswerKind = "json" | "none" | "redirect" | "text" | "events";
-
-export interface Line {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  path: `/${string}`;
-  access: Access;
-  summary: string;
-  status: number;
-  kind: AnswerKind;
-  params: z.ZodType;
-  query: z.ZodType;
-  body: z.ZodType | null;
-  answer: z.ZodType;
-  /** Body limit is that of page content, not of ordinary bodies. */
-  large?: boolean;
-}
-
-const none = z.object({});
-
-interface Parts {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer?: z.ZodType;
-  status?: number;
-  kind?: AnswerKind;
-  large?: boolean;
-}
-
-type Part<P extends Parts, K extends keyof Parts, Otherwise> = P[K] extends z.ZodType ? P[K] : Otherwise;
-
-function line<M extends Line["method"], P extends Parts>(
-  method: M,
-  path: Line["path"],
-  access: Access,
-  summary: string,
-  parts: P,
-) {
-  const kind: AnswerKind = parts.kind ?? (parts.answer ? "json" : "none");
-  return {
-    method,
-    path,
-    access,
-    summary,
-    kind,
-    status: parts.status ?? (kind === "none" ? 204 : kind === "redirect" ? 302 : 200),
-    params: (parts.params ?? none) as Part<P, "params", typeof none>,
-    query: (parts.query ?? none) as Part<P, "query", typeof none>,
-    body: (parts.body ?? null) as Part<P, "body", null>,
-    answer: (parts.answer ?? z.void()) as Part<P, "answer", z.ZodVoid>,
-    ...(parts.large ? { large: true } : {}),
-  } satisfies Line;
-}
 
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });

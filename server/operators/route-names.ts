@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { type AnswerKind, contract } from "#core/contract.ts";
+import { contract } from "#core/contract.ts";
+import type { AnswerKind } from "#core/contract-line.ts";
 
 const kinds = new Map<string, AnswerKind>(Object.values(contract).map(({ path, kind }) => [path, kind]));
 

@@ -3,7 +3,8 @@
  * A refused call changes nothing, and what is foreign answers with the bytes of what is not there.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contract, type Line, type LineName } from "#core/contract.ts";
+import { contract, type LineName } from "#core/contract.ts";
+import type { Line } from "#core/contract-line.ts";
 import { addressOf, type Caller, type CallInput, type Response } from "../world.ts";
 import { expected, type Verdict } from "./access-rules.ts";
 import { type Actor, actors, Cast, phantom, type Target } from "./cast.ts";

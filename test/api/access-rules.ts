@@ -1,5 +1,6 @@
 /** Who may do what: a row for each kind of access. A new kind does not compile without its row. */
-import type { Access, LineName } from "#core/contract.ts";
+import type { LineName } from "#core/contract.ts";
+import type { Access } from "#core/contract-line.ts";
 import type { Actor } from "./cast.ts";
 
 /** `done`: the status that the contract line promises. */

@@ -5,7 +5,8 @@
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contract, type Line, type LineName } from "#core/contract.ts";
+import { contract, type LineName } from "#core/contract.ts";
+import type { Line } from "#core/contract-line.ts";
 import { problem } from "#core/problem.ts";
 import { type Caller, PASSWORD, type Person, type Response, World } from "../world.ts";
 import { bodiesOf, hostile, type Known, valuesOf } from "./arbitrary.ts";

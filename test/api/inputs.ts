@@ -1,5 +1,6 @@
 /** What each contract line is sent, so that everything about it is right but perhaps the sender. */
-import { contract, type Line, type LineName } from "#core/contract.ts";
+import { contract, type LineName } from "#core/contract.ts";
+import type { Line } from "#core/contract-line.ts";
 import { type CallInput, ORIGIN, PASSWORD } from "../world.ts";
 import type { Actor, Cast, Target } from "./cast.ts";
 
