@@ -27,15 +27,20 @@ export function unsuitable(version, hasPinned) {
 /** Before anything is installed: whether this Node can go on. */
 export function refuseUnsuitable(root) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  refuse(unsuitable(process.versions.node, pinnedName() in optionalDependencies));
+  refuse(unsuitable(process.versions.node, pinnedName() in optionalDependencies && !isMusl()));
 }
 
 /** @returns the program that runs Octavo */
 export function findRuntime(root) {
   const pinned = join(root, "node_modules", pinnedName(), "bin", process.platform === "win32" ? "node.exe" : "node");
-  if (existsSync(pinned)) return pinned;
+  if (existsSync(pinned) && !isMusl()) return pinned;
   refuse(unsuitable(process.versions.node, false));
   return process.execPath;
+}
+
+/** Linux distributions with musl, Alpine for one, cannot run the pinned Node, which is linked with glibc. */
+function isMusl() {
+  return process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
 }
 
 function pinnedName() {
