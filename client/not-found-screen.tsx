@@ -9,7 +9,7 @@ import { useTitle } from "./ui/use-title.ts";
 
 export default function NotFoundScreen() {
   const [, navigate] = useLocation();
-  useTitle("404 Page Not Found");
+  useTitle("404 Page Not Found", "There is no page at this address.");
   return (
     <FullScreen
       corner={

@@ -15,7 +15,7 @@ interface StartWritingProps {
 export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
   const { children } = useTree(workspaceId);
   const create = useCreatePage(workspaceId, children);
-  useTitle("Start writing");
+  useTitle("Start writing", "A workspace without a page yet.");
   return (
     <div className="page-message">
       <div className="empty">

@@ -15,6 +15,7 @@ import type { PageSession } from "./page-session.ts";
 import { PageTitle } from "./page-title.tsx";
 import { usePageSession } from "./use-page-session.ts";
 import "../styles/page.css";
+import "../styles/print.css";
 
 const HistoryScreen = loaded(() => import("./history/history-screen.tsx"));
 
@@ -40,7 +41,7 @@ function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () 
   const title = useSyncExternalStore(session.subscribe, () => session.title);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
-  useTitle(title.trim() || "Untitled");
+  useTitle(title.trim() || "Untitled", "A page of your workspace.");
   usePageKeys(session, toggleHistory);
   if (isHistoryOpen) {
     return (
@@ -86,7 +87,7 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
 
 function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isAnswer = error instanceof ApiError;
-  useTitle("Page");
+  useTitle("Page", "This page cannot be opened.");
   return (
     <div className="page-message">
       <div className="empty" role="alert">

@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { useTitle } from "../ui/use-title.ts";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { type HubTab, hubTabs, showTab, useHubTab } from "./hub-store.ts";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -12,6 +13,7 @@ const names: Record<HubTab, string> = { overview: "Overview", tasks: "Tasks", ca
 /** Tasks, events and time, in memory only. Drawn in the editor's main area. */
 export default function HubScreen() {
   const tab = useHubTab();
+  useTitle("Productivity Hub", "Tasks, events and time, kept for as long as Octavo is open.");
   // A quick action leads on to where its tab is used first; whoever only looks keeps the focus on the tab.
   const [isQuick, setIsQuick] = useState(false);
   const show = (next: HubTab, quick: boolean) => {

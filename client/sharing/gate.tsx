@@ -12,7 +12,7 @@ export default function Gate({ token }: { token: string }) {
   /** The address that was asked for, and how often. */
   const [asked, setAsked] = useState({ email: "", times: 0 });
   const [isTyping, setIsTyping] = useState(true);
-  useTitle("Confirm your e-mail");
+  useTitle("Confirm your e-mail", "This workspace opens for confirmed addresses.");
   return (
     <FullScreen
       corner={

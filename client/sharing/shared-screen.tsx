@@ -28,7 +28,7 @@ function isProofMissing(error: Error): boolean {
 /** One screen for whatever does not open, so that it tells nobody why. */
 function NotFound() {
   const [, navigate] = useLocation();
-  useTitle("Link not found");
+  useTitle("Link not found", "This link does not lead to a workspace.");
   return (
     <FullScreen
       corner={

@@ -1,0 +1,91 @@
+/** Paper, magnification, forced colours and installing: ways to use Octavo that a screenshot does not show. */
+import { doc, h, p, table, todo, ul } from "../documents.ts";
+import { expect, forgive, test } from "./test.ts";
+
+const LONG = 120;
+
+test("a page is printed whole, black on white, without anything around it", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const lines = Array.from({ length: LONG }, (_, at) => p(`Line ${at + 1} of the walk along the coast.`));
+  const content = doc(h("Stages", 1), todo(["Tides"]), ul(["Map"]), table(["Stage"], [["One"]]), ...lines);
+  const { id } = await marta.page(workspaceId, { title: "Coast path", content });
+  const page = await signedIn(marta, `/page/${id}`);
+  await page.evaluate(() => localStorage.setItem("octavo.theme", "dark"));
+  await page.reload();
+  await expect(page.getByText("Line 1 of the walk")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  for (const around of [".side", ".top", ".pagebar", ".add-block"]) await expect(page.locator(around).first()).toBeHidden();
+  await expect(page.getByText(`Line ${LONG} of the walk`)).toBeVisible();
+  const sheet = await page.evaluate(() => ({
+    paper: getComputedStyle(document.body).colorScheme,
+    height: document.documentElement.scrollHeight,
+    cut: [...document.querySelectorAll(".app, .main, .scroll")].filter((box) => getComputedStyle(box).overflowY !== "visible")
+      .length,
+  }));
+  expect(sheet.paper).toBe("light");
+  expect(sheet.height).toBeGreaterThan(LONG * 30);
+  expect(sheet.cut).toBe(0);
+  const sheets = (await page.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThan(3);
+});
+
+test("at 200 % nothing is cut off, and in forced colours what is chosen and focused is still told", async ({
+  octavo,
+  signedIn,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId, { title: "Coast path", content: doc(p("Along the cliffs."), todo(["*Tides"])) });
+  // A window of 1280 at 200 % is one of 640.
+  await (await signedIn(marta)).setViewportSize({ width: 640, height: 400 });
+  const page = await signedIn(marta, `/page/${id}`);
+  for (const address of [`/page/${id}`, "/", "/profile", "/logger"]) {
+    await page.goto(octavo.url + address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${octavo.url}/page/${id}`);
+  await page.getByRole("button", { name: "Share" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  const ring = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement as Element);
+    return { outline: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+  });
+  expect(ring.outline).not.toBe("none");
+  expect(ring.width).toBeGreaterThanOrEqual(2);
+  const tabs = page.getByRole("radiogroup", { name: "View" }).or(page.getByRole("tablist", { name: "View" }));
+  const borders = await tabs
+    .first()
+    .evaluate((list) =>
+      [...list.querySelectorAll("button, [role=radio], [role=tab]")].map(
+        (tab) => getComputedStyle(tab).outline + getComputedStyle(tab).border + getComputedStyle(tab).backgroundColor,
+      ),
+    );
+  expect(new Set(borders).size).toBe(borders.length);
+});
+
+test("Octavo can be installed, and every screen has a title and a description", async ({ octavo, page, complaints }) => {
+  await page.goto(octavo.url);
+  const href = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
+  const manifest = await (await page.request.get(new URL(href, octavo.url).href)).json();
+  expect(manifest).toMatchObject({ name: "Octavo", display: "standalone", start_url: "/" });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, octavo.url).href);
+    expect(icon.status(), `${src} ${sizes}`).toBe(200);
+  }
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  const seen = new Map<string, string>();
+  for (const address of ["/", "/login", "/forgot-password", "/verify-email", "/nowhere", "/shared/workspace/none"]) {
+    await page.goto(octavo.url + address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    seen.set(await page.title(), (await page.locator('meta[name="description"]').getAttribute("content")) ?? "");
+  }
+  forgive(complaints, "404");
+  expect(seen.size).toBe(6);
+  expect(new Set(seen.values()).size).toBe(6);
+  expect([...seen.values()]).not.toContain("Notes and workspaces that you can trust with years of writing.");
+});
