@@ -1,5 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import axe from "axe-core";
+
+type Axe = typeof axe;
 
 interface Look {
   /** Widths of the window. A dialog that a narrower window closes is looked at in one width at a time. */
@@ -27,9 +29,18 @@ async function violations(page: Page, theme: string, within?: string, rule?: str
     document.documentElement.dataset.theme = name;
     return Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   }, theme);
-  const axe = new AxeBuilder({ page });
-  if (rule) axe.withRules([rule]);
-  if (within) axe.include(within).disableRules(["region"]);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  // Run in the page itself, and only for what is wrong: much quicker than axe's own way with a page beside the page.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ within, rule }) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations: found } = await axe.run(within ? { include: [within] } : document, {
+        resultTypes: ["violations"],
+        ...(rule ? { runOnly: [rule] } : {}),
+        ...(within ? { rules: { region: { enabled: false } } } : {}),
+      });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    },
+    { within, rule },
+  );
 }
