@@ -6,6 +6,8 @@ import type { Config } from "../server/config.ts";
 
 const root = join(import.meta.dirname, "..");
 
+type Settings = Partial<Pick<Config, "dataDir" | "databaseUrl" | "masterKey">>;
+
 export interface Outcome {
   code: number | null;
   /** What the command printed, on either stream. */
@@ -14,9 +16,9 @@ export interface Outcome {
 
 /** @param settings decide the environment; nothing of the tests' own gets through */
 export function run(
-  command: "keys" | "backup" | "restore" | "doctor",
+  command: "keys" | "backup" | "restore" | "doctor" | "import",
   args: string[],
-  settings: Config,
+  settings: Settings,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [...STRIP_TYPES, join(root, "scripts", `${command}.ts`), ...args], {
@@ -31,9 +33,9 @@ export function run(
   });
 }
 
-function environmentOf({ dataDir, databaseUrl, masterKey }: Config): Record<string, string> {
+function environmentOf({ dataDir, databaseUrl, masterKey }: Settings): Record<string, string> {
   return {
-    DATA_DIR: dataDir,
+    ...(dataDir ? { DATA_DIR: dataDir } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(masterKey ? { MASTER_KEY: masterKey } : {}),
   };

@@ -1,0 +1,96 @@
+/** Calls over HTTP, typed by the contract. */
+import { setTimeout as pause } from "node:timers/promises";
+import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
+import type { Problem } from "#core/problem.ts";
+import { Refusal } from "../../server/refusals.ts";
+
+interface Input<N extends LineName> {
+  params?: ParamsOf<N>;
+  body?: BodyOf<N>;
+  headers?: Record<string, string>;
+}
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** An answer that is no success; its message is the server's sentence. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+export class Api {
+  readonly address: string;
+  #token = "";
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async signIn(account: Account): Promise<void> {
+    try {
+      this.#token = (await this.call("login", { body: account })).token;
+    } catch (error) {
+      throw error instanceof Refused ? new Refusal(`Signing in failed: ${error.message}`) : error;
+    }
+  }
+
+  /** Ends the session; a server that is gone has none. */
+  async signOut(): Promise<void> {
+    await this.call("logout").catch(() => {});
+  }
+
+  /** @throws Refused for an answer that is no success, Refusal where there is no answer */
+  async call<N extends LineName>(name: N, input: Input<N> = {}): Promise<AnswerOf<N>> {
+    const response = await this.#send(name, input);
+    // Past a limit the server says in how many seconds to come back.
+    const wait = response.status === 429 ? Number(response.headers.get("retry-after")) : 0;
+    if (wait > 0 && wait <= LONGEST_WAIT && name !== "login") {
+      await pause(wait * 1000);
+      return this.call(name, input);
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Refused(response.status, sentenceOf(text) ?? `the server answered ${response.status}`);
+    return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
+  }
+
+  async #send<N extends LineName>(name: N, { params, body, headers }: Input<N>): Promise<Response> {
+    const { method, path } = contract[name];
+    const values = (params ?? {}) as Record<string, unknown>;
+    const address = this.address + path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+    try {
+      return await fetch(address, {
+        method,
+        headers: {
+          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Refusal(
+        `Nothing answers at ${this.address}. Start Octavo with \`npm start\`, or name its address with --address.`,
+      );
+    }
+  }
+}
+
+/** Seconds. */
+const LONGEST_WAIT = 120;
+
+function sentenceOf(text: string): string | null {
+  try {
+    const { detail, errors } = JSON.parse(text) as Partial<Problem>;
+    const [first] = Object.values(errors ?? {}).flat();
+    return detail ? [detail, first].filter(Boolean).join(" ") : null;
+  } catch {
+    return null;
+  }
+}

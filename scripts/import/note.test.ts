@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textsOf } from "../../test/documents.ts";
+import { noteOf } from "./note.ts";
+
+const SAMPLES = join(import.meta.dirname, "..", "..", "test", "samples", "notes");
+
+/** The title, and a line for each block. */
+const told = (source: string) => {
+  const { title, content } = noteOf(source, "file name");
+  return [title, ...content.map((block) => textsOf([block]).join(" | "))];
+};
+
+describe("the title", () => {
+  it.each([
+    ["is the first heading, which leaves the content", "# Day *one*, `noon`\n\nWords", ["Day one, noon", "Words"]],
+    ["comes after settings and comments", "---\na: b\n---\n<!-- c -->\n## Day", ["Day", "---\na: b\n---", "<!-- c -->"]],
+    ["is the file's name without a heading", "Words", ["file name", "Words"]],
+    ["is the file's name without anything", "", ["file name"]],
+    ["passes over a heading without words", "#\n\n# Day", ["Day", ""]],
+    ["leaves a heading below words in its place", "Words\n\n# Day", ["Day", "Words", "Day"]],
+    ["leaves a heading with a link", "# [Day](https://a.example)", ["Day", "[Day](https://a.example)"]],
+    ["leaves a heading with a picture", "# ![Boats](b.jpg) Day", ["Boats Day", "![Boats](b.jpg) Day"]],
+    ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
+  ])("%s", (_, source, expected) => {
+    expect(told(source)).toEqual(expected);
+  });
+});
+
+describe("no word is lost", () => {
+  it.each(samples())("of %s", (file) => {
+    expect(lost(readFileSync(join(SAMPLES, file), "utf8"))).toEqual([]);
+  });
+
+  it("of any headings, lists, tables and text", () => {
+    const word = fc.stringMatching(/^[a-zà-ž]{1,6}$/);
+    const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
+    const piece = fc.oneof(
+      line,
+      fc.tuple(fc.constantFrom("# ", "## ", "#### ", "- ", "1. ", "- [x] ", "> ", "    "), line).map((parts) => parts.join("")),
+      fc.tuple(line, fc.constantFrom("**", "_", "`", "~~")).map(([words, mark]) => `${mark}${words}${mark}`),
+      fc.tuple(word, word).map(([a, b]) => `| ${a} | ${b} |\n|---|---|\n| ${b} | ${a} |`),
+      fc.tuple(word, word).map(([a, b]) => `# [${a}](${b})`),
+      fc.tuple(word, word).map(([a, b]) => `[${a}]: ${b}`),
+      line.map((words) => `\`\`\`\n${words}\n\`\`\``),
+    );
+    const source = fc
+      .array(fc.tuple(piece, fc.constantFrom("\n", "\n\n")), { maxLength: 12 })
+      .map((parts) => parts.flat().join(""));
+    fc.assert(
+      fc.property(source, (text) => {
+        expect(lost(text)).toEqual([]);
+      }),
+    );
+  });
+});
+
+function samples(): string[] {
+  return readdirSync(SAMPLES, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(md|markdown)$/.test(name))
+    .map((name) => name.replaceAll("\\", "/"));
+}
+
+/** Words of the source that stand less often in title and blocks than in it. */
+function lost(source: string): string[] {
+  const { title, content } = noteOf(source, "-");
+  const kept = countWords([title, ...textsOf(content)].join("\n"));
+  // What a list or a box is numbered or ticked with is no word.
+  const meant = source.replace(/^((?:[ \t>]*)(?:[-*+]|\d+[.)])[ \t]+)(\[[ xX]\](?=\s))?/gm, " ").replace(/<br>/g, " ");
+  return [...countWords(meant)].filter(([word, times]) => (kept.get(word) ?? 0) < times).map(([word]) => word);
+}
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
