@@ -1,5 +1,5 @@
 /** The browser tests' vocabulary: a running product per worker, and pages that must stay free of errors. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type ApiPerson, type Octavo, startOctavo } from "./server.ts";
 
 interface PerTest {
@@ -23,13 +23,7 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      context.on("weberror", (error) => complaints.push(String(error.error())));
-      await context.addInitScript(() => {
-        addEventListener("securitypolicyviolation", (event) =>
-          console.error(`Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-        );
-      });
+      await listen(context, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -49,6 +43,17 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
 });
 
 export { expect };
+
+/** Collects what a context's pages complain of. */
+export async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) =>
+      console.error(`Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+}
 
 /** The one notification that is shown. */
 export const toast = (page: Page) => page.locator(".toast");
