@@ -21,26 +21,25 @@ export function contractAddresses(): Plugin {
 /** Files that the service worker keeps: all code and styles, and of the fonts those for Latin letters; others come when they are shown. */
 const kept = (file: string) => /\.(js|css)$/.test(file) || /-latin-opsz-\w+-.*\.woff2$/.test(file);
 
-/** Writes `sw.js` with the names of the built files in it. */
+/** Files without a hash in their name that the page needs. */
+const others = ["boot.js", "logo-mark.svg", "manifest.webmanifest"];
+
+/** Writes `sw.js` with the names of the built files in it. Its version changes with every file that it keeps. */
 export function serviceWorker(): Plugin {
   return {
     name: "octavo-service-worker",
     enforce: "post",
     apply: "build",
     generateBundle(_options, bundle) {
-      const files = [
-        ...Object.keys(bundle)
-          .filter(kept)
-          .sort()
-          .map((file) => `/${file}`),
-        "/boot.js",
-        "/logo-mark.svg",
-        "/manifest.webmanifest",
-      ];
-      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-      const source = readFileSync(join(import.meta.dirname, "client", "sw.js"), "utf8")
-        .replace('"%FILES%"', JSON.stringify(files))
-        .replace("%VERSION%", version);
+      const client = join(import.meta.dirname, "client");
+      const hashed = Object.keys(bundle).filter(kept).sort();
+      const unhashed = [join(client, "index.html"), ...others.map((file) => join(client, "public", file))];
+      const version = createHash("sha256").update(hashed.join());
+      for (const file of unhashed) version.update(readFileSync(file));
+      const source = readFileSync(join(client, "sw.js"), "utf8")
+        .replace("%VERSION%", version.digest("hex").slice(0, 12))
+        .replace('"%HASHED%"', JSON.stringify(hashed.map((file) => `/${file}`)))
+        .replace('"%OTHERS%"', JSON.stringify(others.map((file) => `/${file}`)));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

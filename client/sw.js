@@ -1,11 +1,12 @@
 /*
- * Lets the app open without a network. It answers navigations, from the network first, and hashed files, which never change; the API
- * is none of its business and goes past it.
+ * Lets the app open without a network. It answers navigations and the few files without a hash from the network first, and hashed
+ * files, which never change, from its own store; the API is none of its business and goes past it.
  */
 
-// Both are filled in by the build.
+// All three are filled in by the build.
 const VERSION = "%VERSION%";
-const FILES = "%FILES%";
+const HASHED = "%HASHED%";
+const OTHERS = "%OTHERS%";
 
 const CACHE = `octavo-${VERSION}`;
 const PAGE = "/";
@@ -26,35 +27,34 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(navigate(request));
-  else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(fromCache(request));
+  if (request.mode === "navigate") event.respondWith(networkFirst(request, PAGE));
+  else if (OTHERS.includes(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(storeFirst(request));
 });
 
 async function prepare() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...FILES]);
+  await cache.addAll([PAGE, ...HASHED, ...OTHERS]);
   await self.skipWaiting();
 }
 
+/** The files of the version before stay: a tab that still shows it may have some of them to load. */
 async function takeOver() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("octavo-") && name !== CACHE).map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name.startsWith("octavo-") && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Every address of the app is the same page. */
-async function navigate(request) {
+/** @param stored what is answered without a network: every address of the app is the same page */
+async function networkFirst(request, stored) {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     const cache = await caches.open(CACHE);
-    return (await cache.match(PAGE)) ?? Response.error();
+    return (await cache.match(stored)) ?? Response.error();
   }
 }
 
-async function fromCache(request) {
-  const cache = await caches.open(CACHE);
-  const known = await cache.match(request, { ignoreVary: true });
-  if (known) return known;
-  return fetch(request);
+async function storeFirst(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
