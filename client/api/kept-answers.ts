@@ -8,6 +8,9 @@ import { lastUser } from "./last-user.ts";
 
 const device = () => import("../device/answers.ts");
 
+/** Milliseconds until an answer is written down: the page is drawn first, and of quick changes the last one counts. */
+const DELAY = 1000;
+
 /** Addresses whose last answer came from the device: they are asked for again when the network is back. */
 const fromDevice = new Set<string>();
 
@@ -23,7 +26,7 @@ export async function fetchKeeping(
     const response = await fetchChecked(address, init);
     const text = await response.text();
     fromDevice.delete(address);
-    keepLater(address, text);
+    keepLater(address, () => text);
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof ApiError || init.signal.aborted) throw error;
@@ -36,6 +39,8 @@ export async function fetchKeeping(
 
 async function recall(address: string): Promise<string | null> {
   const account = lastUser()?.id;
+  const waiting = toKeep.get(address);
+  if (waiting && waiting.account === account) return waiting.print();
   if (account === undefined) return null;
   try {
     return await (await device()).recallAnswer(account, address);
@@ -44,17 +49,31 @@ async function recall(address: string): Promise<string | null> {
   }
 }
 
-/** Waits until the page has been drawn. A device without room or storage keeps nothing, and nothing else fails for it. */
-function keepLater(address: string, text: string): void {
-  const keep = async () => {
-    const account = lastUser()?.id;
-    if (account !== undefined) await (await device()).rememberAnswer(account, address, text).catch(() => {});
-  };
-  setTimeout(() => void keep(), 1000);
+const toKeep = new Map<string, { account: number; print: () => string }>();
+
+/** What an address would answer now, as was learned by asking or by changing it. It belongs to who is signed in at this moment. */
+export function keepLater(address: string, print: () => string): void {
+  const account = lastUser()?.id;
+  if (account === undefined) return;
+  if (!toKeep.has(address)) setTimeout(() => void keep(address), DELAY);
+  toKeep.set(address, { account, print });
+}
+
+/** A device without room or storage keeps nothing, and nothing else fails for it. */
+async function keep(address: string): Promise<void> {
+  const waiting = toKeep.get(address);
+  toKeep.delete(address);
+  if (!waiting || lastUser()?.id !== waiting.account) return;
+  try {
+    await (await device()).rememberAnswer(waiting.account, address, waiting.print());
+  } catch {
+    // It will be read from the server.
+  }
 }
 
 /** After signing out nothing of what was read stays. */
 export async function forgetKept(): Promise<void> {
   fromDevice.clear();
+  toKeep.clear();
   await (await device()).forgetAnswers().catch(() => {});
 }

@@ -22,29 +22,49 @@ export function onOnlineChanged(listener: () => void): () => void {
 const FIRST_TRY = 1000;
 const LONGEST = 30_000;
 let wait = FIRST_TRY;
-let asking = false;
+/** Under way from the first call without an answer until the server is back; resolves as soon as it was looked for once. */
+let looking: Promise<void> | null = null;
 
 // A call without an answer counts as offline only if the server does not say that it is up.
 onNoAnswer(() => {
-  if (!asking) void ask();
+  looking ??= look();
 });
 
-async function ask(): Promise<void> {
-  asking = true;
-  for (;;) {
-    const answers = navigator.onLine && (await isUp());
-    set(answers || !navigator.onLine);
-    if (answers || !navigator.onLine) break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    wait = Math.min(LONGEST, wait * 2);
-  }
-  wait = FIRST_TRY;
-  asking = false;
+/** As `isOnline`, after a call got no answer: waits until it is known what that means. */
+export async function isOnlineAfterAll(): Promise<boolean> {
+  await looking;
+  return isOnline();
 }
 
+async function look(): Promise<void> {
+  if (await isBack()) end();
+  else void lookAgain();
+}
+
+async function lookAgain(): Promise<void> {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = Math.min(LONGEST, wait * 2);
+  } while (!(await isBack()));
+  end();
+}
+
+function end(): void {
+  wait = FIRST_TRY;
+  looking = null;
+}
+
+/** Without any network the browser says itself when it is back. */
+async function isBack(): Promise<boolean> {
+  const answers = navigator.onLine && (await isUp());
+  set(answers || !navigator.onLine);
+  return isReachable;
+}
+
+/** Any answer of a server that works will do, also of one that does not know this address. */
 async function isUp(): Promise<boolean> {
   try {
-    return (await fetch(addressOf("health"), { cache: "no-store" })).ok;
+    return (await fetch(addressOf("health"), { cache: "no-store" })).status < 500;
   } catch {
     return false;
   }

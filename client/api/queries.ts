@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
 import { interaction } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
 import type { FullVersion, Page, PageSummary, PageVersion } from "#core/page.ts";
@@ -6,7 +6,8 @@ import type { SharedWorkspace, SharePermission } from "#core/share.ts";
 import type { Session, User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf, fetchChecked } from "./call.ts";
-import { fetchKeeping } from "./kept-answers.ts";
+import { fetchKeeping, isFromDevice, keepLater } from "./kept-answers.ts";
+import { isOnline, onOnlineChanged } from "./online.ts";
 
 /**
  * All that is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the
@@ -136,3 +137,18 @@ export const invalidate = {
   sessions: () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey }),
   versions: (id: number) => queryClient.invalidateQueries({ queryKey: queries.versions(id).queryKey }),
 };
+
+// What is changed here is changed on the device too: else a page that was saved would be an older one without a network.
+queryClient.getQueryCache().subscribe((event) => {
+  const { query } = event;
+  if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual || !query.meta?.keep) return;
+  keepLater(String(query.queryKey[0]), () => JSON.stringify(query.state.data));
+});
+
+// When the server is back, what is shown from the device, or not at all for want of an answer, is asked for again.
+onOnlineChanged(() => {
+  if (!isOnline()) return;
+  const isStale = ({ queryKey, state }: Query) =>
+    isFromDevice(String(queryKey[0])) || (state.status === "error" && !(state.error instanceof ApiError));
+  void queryClient.invalidateQueries({ predicate: isStale });
+});

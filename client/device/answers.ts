@@ -5,11 +5,30 @@ import { vaultOf } from "./vault.ts";
 
 /** Bytes kept for one account; the oldest go first. */
 const MOST = 64 * 1024 * 1024;
+/** Looked after with the first answer that is remembered, and then every so many. */
+const EVERY = 50;
+let remembered = 0;
 
 export async function rememberAnswer(account: number, address: string, text: string): Promise<void> {
   const sealed = await (await vaultOf(account)).seal(text);
   const db = await openDevice();
   await db.put("answers", { account, address, savedAt: Date.now(), size: sealed.data.byteLength, sealed });
+  remembered += 1;
+  if (remembered % EVERY === 1) await trimAnswers(account);
+}
+
+/** Keeps within bounds, without reading what it keeps into memory at once. */
+async function trimAnswers(account: number): Promise<void> {
+  const db = await openDevice();
+  const rows: { address: string; savedAt: number; size: number }[] = [];
+  const transaction = db.transaction("answers");
+  for await (const { value } of transaction.store.iterate(beginningWith(account)))
+    rows.push({ address: value.address, savedAt: value.savedAt, size: value.size });
+  let kept = 0;
+  for (const { address, size } of rows.sort((a, b) => b.savedAt - a.savedAt)) {
+    kept += size;
+    if (kept > MOST) await db.delete("answers", [account, address]);
+  }
 }
 
 export async function recallAnswer(account: number, address: string): Promise<string | null> {
@@ -26,15 +45,4 @@ export async function recallAnswer(account: number, address: string): Promise<st
 export async function forgetAnswers(): Promise<void> {
   const db = await openDevice();
   await db.clear("answers");
-}
-
-/** Keeps within bounds. To be called now and then. */
-export async function trimAnswers(account: number): Promise<void> {
-  const db = await openDevice();
-  const rows = (await db.getAll("answers", beginningWith(account))).sort((a, b) => b.savedAt - a.savedAt);
-  let kept = 0;
-  for (const row of rows) {
-    kept += row.size;
-    if (kept > MOST) await db.delete("answers", [row.account, row.address]);
-  }
 }

@@ -29,10 +29,10 @@ export interface DraftHead {
   order: readonly string[] | null;
 }
 
-/** The page as the draft has it. */
+/** The page as the draft has it. Whatever the draft holds is there, even where it began from another page than this. */
 export function applyDraft(base: readonly Block[], { order, blocks }: Pick<Draft, "order" | "blocks">): Block[] {
   const byId = new Map(base.map((block) => [block.id, block]));
-  const ids = order ?? base.map((block) => block.id);
+  const ids = order ?? [...new Set([...byId.keys(), ...blocks.keys()])];
   return ids
     .map((id) => blocks.get(id) ?? byId.get(id))
     .filter((block) => block !== undefined)

@@ -9,6 +9,8 @@ import type { PageSession } from "./page-session.ts";
 const OPEN_AFTER = 2000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
+/** The server says every 20 seconds that it is still there. Whoever hears nothing for longer listens to a connection that is dead. */
+const LONGEST_SILENCE = 50_000;
 
 /** An open page follows what others save. Nothing depends on it: a Save merges whether or not its author has heard of theirs. */
 export function useFollow(session: PageSession | null): void {
@@ -26,9 +28,9 @@ export function useFollow(session: PageSession | null): void {
 async function follow(session: PageSession, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_RETRY; !signal.aborted; ) {
     try {
-      const response = await request("pageEvents", { params: { id: session.id }, signal });
-      wait = FIRST_RETRY;
-      for await (const event of eventsOf(response)) await hear(session, event);
+      await listen(session, signal, () => {
+        wait = FIRST_RETRY;
+      });
     } catch (error) {
       // Nothing to follow here, or not for this user: it will not be different in a while.
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) return;
@@ -38,21 +40,39 @@ async function follow(session: PageSession, signal: AbortSignal): Promise<void> 
   }
 }
 
-async function* eventsOf(response: Response): AsyncGenerator<PageEvent> {
+async function listen(session: PageSession, signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  try {
+    const ends = AbortSignal.any([signal, silence.signal]);
+    const response = await request("pageEvents", { params: { id: session.id }, signal: ends });
+    onOpen();
+    for await (const event of eventsOf(response)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+      if (event) await hear(session, event);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** null: a sign of life. */
+async function* eventsOf(response: Response): AsyncGenerator<PageEvent | null> {
   if (!response.body) return;
   let text = "";
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk;
     const parts = text.split("\n\n");
     text = parts.pop() ?? "";
-    for (const part of parts) if (part.startsWith("data: ")) yield JSON.parse(part.slice(6)) as PageEvent;
+    for (const part of parts) yield part.startsWith("data: ") ? (JSON.parse(part.slice(6)) as PageEvent) : null;
   }
 }
 
 async function hear(session: PageSession, event: PageEvent): Promise<void> {
   switch (event.type) {
     case "here":
-      if (event.revision > (session.revision ?? 0)) await refresh(session);
+      if (event.revision > (session.revision ?? 0)) await refresh(session, await authorOf(session.id));
       return;
     case "saved":
       // One's own Save is heard as well, perhaps before its answer has come.
@@ -65,6 +85,12 @@ async function hear(session: PageSession, event: PageEvent): Promise<void> {
     case "deleted":
       session.markGone();
   }
+}
+
+/** Who made the newest version: a Save during a break was not heard of. */
+async function authorOf(id: number): Promise<string | undefined> {
+  const versions = await queryClient.fetchQuery({ ...queries.versions(id), staleTime: 0 }).catch(() => []);
+  return versions[0]?.authorName;
 }
 
 async function refresh(session: PageSession, author?: string): Promise<void> {

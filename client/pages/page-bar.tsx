@@ -4,7 +4,8 @@ import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
-import type { PageSession, SaveState } from "./page-session.ts";
+import type { PageSession } from "./page-session.ts";
+import type { SaveState } from "./told.ts";
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
 export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
@@ -43,8 +44,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
 
 /** Save is offered whenever the server can be reached; offline the draft waits on the device. */
 function SaveControls({ session }: { session: PageSession }) {
-  const state = useSyncExternalStore(session.subscribe, () => session.state);
-  const receipt = useSyncExternalStore(session.subscribe, () => session.receipt);
+  const { state, receipt } = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
   const isUnsaved = state === "unsaved" || state === "failed";
   return (
@@ -55,6 +55,7 @@ function SaveControls({ session }: { session: PageSession }) {
         data-tip={receipt ? describeReceipt(receipt) : undefined}
       >
         {isOnline ? <Status state={state} /> : <Offline />}
+        {isOnline && state === "saved" && receipt && <span className="sr">{describeReceipt(receipt)}</span>}
       </span>
       <Button
         variant={isUnsaved && isOnline ? "primary" : "outline"}

@@ -38,7 +38,7 @@ function OpenPage({ page, workspaceId, onDelete }: { page: LoadedPage; workspace
 }
 
 function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () => void }) {
-  const title = useSyncExternalStore(session.subscribe, () => session.title);
+  const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
   useTitle(title.trim() || "Untitled", "A page of your workspace.");

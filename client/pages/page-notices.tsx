@@ -1,33 +1,32 @@
-import { CircleAlert, CloudOff, FileClock, GitMerge } from "lucide-react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
-import { loaded } from "../ui/loaded.tsx";
-import type { PageSession, Theirs } from "./page-session.ts";
+import { adviceFor } from "./advice.ts";
+import type { Restored } from "./draft/restore.ts";
+import { Notice } from "./notice.tsx";
+import type { PageSession } from "./page-session.ts";
+import { TheirSave } from "./their-save.tsx";
 
-const ReviewDialog = loaded(() => import("./review/review-dialog.tsx"));
-
-/** What somebody should know about the page before reading on: above the title, never over the text, one at a time. */
+/** The one thing that is to be known first about the page that is open. */
 export function PageNotices({ session }: { session: PageSession }) {
-  const restored = useSyncExternalStore(session.subscribe, () => session.restored);
-  const theirs = useSyncExternalStore(session.subscribe, () => session.theirs);
-  const merged = useSyncExternalStore(session.subscribe, () => session.merged);
-  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const told = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
-  const isGone = useSyncExternalStore(session.subscribe, () => session.isGone);
-  if (isGone) return <Gone />;
-  if (theirs) return <TheirSave session={session} theirs={theirs} />;
+  if (told.isGone) return <Gone />;
+  if (told.isDeviceRefusing) return <NotKept />;
+  if (told.theirs) return <TheirSave session={session} theirs={told.theirs} />;
   if (!isOnline) return <Offline canWrite={session.canWrite} />;
-  if (state === "failed") return <NotSaved session={session} />;
-  if (restored) return <DraftBack session={session} restored={restored} />;
-  return merged && merged.blocks.length > 0 ? <SavedTogether session={session} merged={merged} /> : null;
+  if (told.state === "failed") return <NotSaved session={session} status={told.failure?.status ?? null} />;
+  if (told.restored) return <DraftBack session={session} restored={told.restored} />;
+  return told.merged && told.merged.blocks.length > 0 ? <SavedTogether session={session} merged={told.merged} /> : null;
 }
 
 function Gone() {
   return (
     <Notice icon={<CircleAlert className="i" />} title="This page was deleted">
-      Somebody deleted it while it was open here. It cannot be saved any more; copy what you need before you leave.
+      Somebody deleted it while it was open here, and it cannot be saved any more. Copy what you need; unsaved changes also stay
+      among the drafts in your profile.
     </Notice>
   );
 }
@@ -42,7 +41,15 @@ function Offline({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-function NotSaved({ session }: { session: PageSession }) {
+function NotKept() {
+  return (
+    <Notice icon={<HardDrive className="i" />} title="This device cannot keep your changes">
+      Its storage is full, or switched off for this site. Save before you close this tab.
+    </Notice>
+  );
+}
+
+function NotSaved({ session, status }: { session: PageSession; status: number | null }) {
   return (
     <Notice
       icon={<CircleAlert className="i" />}
@@ -53,12 +60,12 @@ function NotSaved({ session }: { session: PageSession }) {
         </Button>
       }
     >
-      Nothing is lost: they stay on this page and on this device.
+      {adviceFor(status)} Nothing is lost: they stay on this page and on this device.
     </Notice>
   );
 }
 
-function DraftBack({ session, restored }: { session: PageSession; restored: NonNullable<PageSession["restored"]> }) {
+function DraftBack({ session, restored }: { session: PageSession; restored: Restored }) {
   return (
     <Notice
       icon={<FileClock className="i" />}
@@ -75,75 +82,12 @@ function DraftBack({ session, restored }: { session: PageSession; restored: NonN
       }
     >
       {restored.isMerged
-        ? "The page was saved by somebody since. You see it with the draft merged into it."
-        : "You see it here. It is newer than the saved page."}
+        ? "The page was saved since. You see it with the draft merged into it."
+        : restored.drafts.length > 1
+          ? "You see it here, combined from more than one window. It is newer than the saved page."
+          : "You see it here. It is newer than the saved page."}
     </Notice>
   );
-}
-
-/** Somebody saved meanwhile. A Save would merge anyway; here it can be seen before. */
-function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {
-  const differing = useDiffering(session, theirs);
-  const [isReviewing, setReviewing] = useState(false);
-  const count = differing ?? 0;
-  return (
-    <>
-      <Notice
-        isNews
-        icon={<GitMerge className="i" />}
-        title={`${theirs.authorName} saved this page while you were writing`}
-        actions={
-          count > 0 ? (
-            <>
-              <Button variant="primary" size="sm" onClick={() => setReviewing(true)}>
-                Review changes
-              </Button>
-              <Button size="sm" onClick={() => void session.takeTheirs()}>
-                Keep both
-              </Button>
-            </>
-          ) : (
-            <Button variant="primary" size="sm" onClick={() => void session.takeTheirs()}>
-              Show merged page
-            </Button>
-          )
-        }
-      >
-        Your changes are safe.{" "}
-        {count === 0 ? "Both can be combined." : count === 1 ? "One block differs." : `${count} blocks differ.`}
-      </Notice>
-      {isReviewing && (
-        <ReviewDialog
-          base={[...session.store.base]}
-          mine={[...session.store.blocks]}
-          theirs={[...theirs.page.content]}
-          theirName={theirs.authorName}
-          theirTime={theirs.savedAt}
-          onResolve={(blocks) => {
-            setReviewing(false);
-            void session.takeTheirs(blocks);
-          }}
-          onClose={() => setReviewing(false)}
-        />
-      )}
-    </>
-  );
-}
-
-/** How many blocks both sides changed in ways that no merge can combine; null until it is known. */
-function useDiffering(session: PageSession, theirs: Theirs): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void import("#core/blocks/merge.ts").then(({ merge }) => {
-      const { changes } = merge(session.store.base, session.store.blocks, theirs.page.content);
-      if (!isGone) setCount(changes.filter((change) => change.outcome === "kept-both").length);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [session, theirs]);
-  return count;
 }
 
 function SavedTogether({ session, merged }: { session: PageSession; merged: MergeReport }) {
@@ -164,28 +108,6 @@ function SavedTogether({ session, merged }: { session: PageSession; merged: Merg
         ? "Nothing was lost on either side."
         : `Nothing was lost: where you both changed the same words, both stand, yours below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
     </Notice>
-  );
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-  actions?: ReactNode;
-  /** News rather than a warning. */
-  isNews?: boolean;
-}
-
-function Notice({ icon, title, children, actions, isNews }: NoticeProps) {
-  return (
-    <div className={`notice mb-6 ${isNews ? "notice-accent" : ""}`} role="status">
-      {icon}
-      <div className="grow">
-        <b>{title}</b>
-        <p className="second mt-0.5">{children}</p>
-        {actions && <div className="row mt-3 flex-wrap">{actions}</div>}
-      </div>
-    </div>
   );
 }
 

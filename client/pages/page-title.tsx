@@ -5,7 +5,7 @@ import type { PageSession } from "./page-session.ts";
 
 /** The title, in one large field that grows with it. Enter goes on to the first block. */
 export function PageTitle({ session }: { session: PageSession }) {
-  const title = useSyncExternalStore(session.subscribe, () => session.title);
+  const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
   if (!session.canWrite) {
     return (
       <h1 className="title" dir="auto">
@@ -22,7 +22,7 @@ export function PageTitle({ session }: { session: PageSession }) {
         spellCheck={false}
         maxLength={size.titleCharacters}
         value={title}
-        onChange={(event) => session.setTitle(event.target.value.replaceAll("\n", " "))}
+        onChange={(event) => session.title.type(event.target.value.replaceAll("\n", " "))}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
           event.preventDefault();

@@ -1,23 +1,26 @@
 import { interaction } from "#core/limits.ts";
 import { call } from "../api/call.ts";
+import { isInterrupted } from "../api/interrupted.ts";
 import { isOnline } from "../api/online.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { patchTree } from "./tree/cache.ts";
 
-/** A page's title: what is typed, what is saved, and the second between the two. */
+/** A page's title: what is typed, what is shown as saved, what the server has, and the second between the first two. */
 export class TitleSaver {
   readonly #pageId: number;
   readonly #workspaceId: number;
   readonly #changed: () => void;
   #shown: string;
   #saved: string;
+  #acknowledged: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: { pageId: number; workspaceId: number }, saved: string, shown: string, changed: () => void) {
     this.#pageId = place.pageId;
     this.#workspaceId = place.workspaceId;
     this.#saved = saved;
+    this.#acknowledged = saved;
     this.#shown = shown;
     this.#changed = changed;
   }
@@ -30,39 +33,50 @@ export class TitleSaver {
     return this.#saved;
   }
 
-  /** Differs from what is saved, and may be: a blank title is not. */
-  get isUnsaved(): boolean {
-    return this.#shown !== this.#saved && this.#shown.trim() !== "";
+  /** What is typed and the server has not acknowledged; null where there is nothing, or where it is blank: that is never saved. */
+  get draft(): string | null {
+    return this.#shown !== this.#acknowledged && this.#shown.trim() !== "" ? this.#shown : null;
   }
 
   type(title: string): void {
     this.#shown = title;
     clearTimeout(this.#timer);
-    if (this.isUnsaved) this.#timer = setTimeout(() => void this.save(), interaction.titleAutosaveDelay);
+    if (this.#isToSave) this.#timer = setTimeout(() => void this.save(), interaction.titleAutosaveDelay);
+    this.#changed();
+  }
+
+  /** As a draft had it: shown, and saved when somebody says so. */
+  restore(title: string): void {
+    this.#shown = title;
     this.#changed();
   }
 
   /** The server has another one, and nothing is typed here. */
   receive(title: string): void {
-    if (this.#shown !== this.#saved) return;
+    if (this.#shown !== this.#acknowledged) return;
     this.#shown = title;
     this.#saved = title;
+    this.#acknowledged = title;
   }
 
-  /** Shown everywhere at once; on a failure the title before comes back. Without a network it waits as a draft. */
+  /**
+   * Shown everywhere at once; on a failure the title before comes back. Where there is no network, or nobody is signed in any more,
+   * what was typed waits as a draft.
+   */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.isUnsaved || !isOnline()) return;
-    const [title, before] = [this.#shown, this.#saved];
+    if (!this.#isToSave || !isOnline()) return;
+    const title = this.#shown;
     this.#adopt(title);
     try {
       await call("updatePage", { params: { id: this.#pageId }, body: { title } });
+      this.#acknowledged = title;
       toastSuccess("Title saved");
-    } catch {
-      if (this.#saved === title) this.#adopt(before);
-      if (this.#shown === title) this.#shown = before;
+    } catch (error) {
+      if (this.#saved === title) this.#adopt(this.#acknowledged);
       toastError("Error saving title", "Failed to save title. Please try again.");
+      if (!(await isInterrupted(error)) && this.#shown === title) this.#shown = this.#acknowledged;
     }
     this.#changed();
   }
@@ -70,6 +84,10 @@ export class TitleSaver {
   /** A title that still waits for its second is saved now. */
   close(): void {
     if (this.#timer) void this.save();
+  }
+
+  get #isToSave(): boolean {
+    return this.#shown !== this.#saved && this.#shown.trim() !== "";
   }
 
   /** In the tree, the breadcrumb and the switcher, too. */

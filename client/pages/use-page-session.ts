@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { addressOf } from "../api/call.ts";
-import { isFromDevice } from "../api/kept-answers.ts";
 import { lastUser } from "../api/last-user.ts";
-import { isOnline, onOnlineChanged } from "../api/online.ts";
-import { type LoadedPage, queries, queryClient } from "../api/queries.ts";
+import type { LoadedPage } from "../api/queries.ts";
 import { markedDrafts } from "../device/draft-marks.ts";
 import type { Restored } from "./draft/restore.ts";
 import { useFollow } from "./follow.ts";
 import { PageSession } from "./page-session.ts";
+
+/** Milliseconds until code that could not be fetched is asked for again. */
+const RETRY = 2000;
 
 const loadKeeping = () => import("./draft/keeping.ts");
 
@@ -27,6 +27,7 @@ export function usePageSession(page: LoadedPage, workspaceId: number): PageSessi
     let isGone = false;
     void loadKeeping()
       .then(({ findRestored }) => findRestored(account, page))
+      .catch(() => null)
       .then((restored) => !isGone && setOpened(open(page, workspaceId, restored)));
     return () => {
       isGone = true;
@@ -40,7 +41,6 @@ export function usePageSession(page: LoadedPage, workspaceId: number): PageSessi
 
   useEffect(() => opened?.session.receive(page), [opened, page]);
   useEffect(() => () => opened?.session.close(), [opened]);
-  useFreshWhenOnline(page.id);
   useFollow(opened?.session ?? null);
   return opened?.session ?? null;
 }
@@ -56,34 +56,43 @@ function open(page: LoadedPage, workspaceId: number, restored: Restored | null):
   return { session: new PageSession(page, workspaceId, restored), page, restored };
 }
 
-/** A keeper lives as long as its session. */
+/** A keeper lives as long as its session. What was typed before its code had come is kept as well, also where the page was left. */
 function keepOnDevice(account: number, { session, page, restored }: Opened): () => void {
   let end: (() => void) | null = null;
   let isGone = false;
   const begin = async () => {
-    const { findRestored, keep } = await loadKeeping();
-    const late = restored ? null : await findRestored(account, page);
-    if (isGone) return;
+    const { findRestored, keep } = await untilItComes(loadKeeping);
+    const late = restored || isGone ? null : await findRestored(account, page);
+    if (isGone && !session.isDirty) return;
     const kept = keep({ account, pageId: session.id, workspaceId: session.workspaceId }, session);
-    end = kept.end;
-    await session.attach(kept.keeper, restored, late);
+    const attached = session.attach(kept.keeper, restored, late);
+    if (isGone) void attached.then(kept.end);
+    else end = kept.end;
   };
   void begin();
+  const stopAsking = askBeforeClosing(session);
   return () => {
     isGone = true;
+    stopAsking();
     end?.();
   };
 }
 
-/** A page that came from the device is asked for again as soon as the server is back. */
-function useFreshWhenOnline(id: number): void {
-  useEffect(
-    () =>
-      onOnlineChanged(() => {
-        if (isOnline() && isFromDevice(addressOf("getPage", { params: { id } }))) {
-          void queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey });
-        }
-      }),
-    [id],
-  );
+async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
+}
+
+/** Closing the tab asks only while something that was typed is on this page alone. */
+function askBeforeClosing(session: PageSession): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!session.isSafe) event.preventDefault();
+  };
+  addEventListener("beforeunload", ask);
+  return () => removeEventListener("beforeunload", ask);
 }

@@ -6,6 +6,12 @@ export function sameBlock(a: Block, b: Block): boolean {
   return a === b || (a.type === b.type && sameContent(a, b as typeof a));
 }
 
+/** Do two pages say the same, block by block? Quick where little differs: what was not touched is the same object. */
+export function sameBlocks(a: readonly Block[], b: readonly Block[]): boolean {
+  if (a === b) return true;
+  return a.length === b.length && a.every((one, at) => one === b[at] || (one.id === b[at]?.id && sameBlock(one, b[at])));
+}
+
 function sameContent(a: Block, b: Block): boolean {
   switch (a.type) {
     case "text":

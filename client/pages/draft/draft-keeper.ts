@@ -1,20 +1,23 @@
 import type { Block } from "#core/blocks/block.ts";
 import { sameBlock } from "#core/blocks/same.ts";
-import { type Draft, type DraftPlace, deleteDraft, writeDraft } from "../../device/drafts.ts";
+import { type Draft, type DraftHead, type DraftPlace, deleteDraft, writeDraft } from "../../device/drafts.ts";
 import { holdTab } from "../../device/tabs.ts";
 import { randomId } from "../random-id.ts";
 import type { PageStore } from "../store/page-store.ts";
 
 /** Milliseconds after a keystroke at which writing begins: well within the 150 that are promised. */
 const DELAY = 40;
+/** After a refusal it is tried again at once, because a database may only have been closed, then at these intervals. */
 const RETRY = 5000;
 
 /** What a keeper watches: the blocks, and the title beside them. */
 export interface Kept {
   readonly store: PageStore;
-  readonly title: string;
-  readonly savedTitle: string;
+  /** As it is saved, and as it was typed; null where the server has that. */
+  readonly title: { readonly saved: string; readonly draft: string | null };
   readonly revision: number | null;
+  /** Whether the device takes what is typed: called when that changes. */
+  tellDevice(takes: boolean): void;
 }
 
 /**
@@ -33,6 +36,7 @@ export class DraftKeeper {
   #adopted: readonly Draft[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<boolean> | null = null;
+  #refusals = 0;
   #letGo: Promise<(() => void) | null> | null = null;
   readonly #stops: (() => void)[];
 
@@ -41,17 +45,12 @@ export class DraftKeeper {
     this.#kept = kept;
     const onHide = () => void this.flush();
     const onVisibility = () => document.visibilityState === "hidden" && onHide();
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (this.isBehind) event.preventDefault();
-    };
     document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", onHide);
-    addEventListener("beforeunload", onUnload);
     this.#stops = [
       kept.store.onChange((changed, order) => this.note(changed, order)),
       () => document.removeEventListener("visibilitychange", onVisibility),
       () => removeEventListener("pagehide", onHide),
-      () => removeEventListener("beforeunload", onUnload),
     ];
   }
 
@@ -90,11 +89,17 @@ export class DraftKeeper {
     }
   }
 
-  /** The last words are written, then the draft is anybody's who opens the page. */
-  async close(): Promise<void> {
+  /**
+   * The last words are written, then the draft is anybody's who opens the page.
+   * @returns what the device did not take; null where it has everything
+   */
+  async close(): Promise<Draft | null> {
     for (const stop of this.#stops) stop();
     await this.flush();
+    const left = this.isBehind && !this.#isClean() ? this.#asDraft() : null;
+    clearTimeout(this.#timer);
     (await this.#letGo)?.();
+    return left;
   }
 
   /** @returns whether the device took it */
@@ -105,11 +110,16 @@ export class DraftKeeper {
     try {
       if (this.#isClean()) await this.#remove();
       else await this.#put(behind);
+      this.#refusals = 0;
+      this.#kept.tellDevice(true);
       return true;
     } catch {
-      // A device without storage, or without room: the page goes on, and asks before it is closed.
+      // A device without storage, or without room: the page goes on, says so, and asks before it is closed.
       for (const id of behind) this.#behind.add(id);
       this.#isHeadBehind = true;
+      this.#refusals += 1;
+      if (this.#refusals === 1) return true;
+      this.#kept.tellDevice(false);
       this.#timer ??= setTimeout(() => void this.flush(), RETRY);
       return false;
     }
@@ -118,22 +128,35 @@ export class DraftKeeper {
   async #put(behind: ReadonlySet<string>): Promise<void> {
     this.#letGo ??= holdTab(this.#place.tab);
     await this.#letGo;
-    const { store, revision } = this.#kept;
-    const base = new Map(store.base.map((block) => [block.id, block]));
-    const put: Block[] = [];
-    const drop: string[] = [];
-    for (const id of behind) {
-      const block = store.pending?.id === id ? store.pending : store.block(id);
-      const saved = base.get(id);
-      if (block && !(saved && sameBlock(block, saved))) put.push(block);
-      else if (this.#written.has(id)) drop.push(id);
-    }
-    await writeDraft(this.#place, { put, drop, head: this.#head(), revision });
+    const put = this.#differing(behind);
+    const differs = new Set(put.map((block) => block.id));
+    const { store } = this.#kept;
+    const drop = [...this.#written].filter((id) => !differs.has(id) && (behind.has(id) || !store.block(id)));
+    await writeDraft(this.#place, { put, drop, head: this.#head(), revision: this.#kept.revision });
     for (const block of put) this.#written.add(block.id);
     for (const id of drop) this.#written.delete(id);
     if (!this.#isWritten) void navigator.storage?.persist?.();
     this.#isWritten = true;
     await this.#dropAdopted();
+  }
+
+  /** Of these the blocks that are not as they are saved, with what is typed but not entered yet. */
+  #differing(ids: Iterable<string>): Block[] {
+    const { store } = this.#kept;
+    const base = new Map(store.base.map((block) => [block.id, block]));
+    return [...ids]
+      .map((id) => (store.pending?.id === id ? store.pending : store.block(id)))
+      .filter((block) => block !== undefined)
+      .filter((block) => {
+        const saved = base.get(block.id);
+        return !(saved && sameBlock(block, saved));
+      });
+  }
+
+  #asDraft(): Draft {
+    const { store, revision } = this.#kept;
+    const blocks = this.#differing(store.blocks.map((block) => block.id)).map((block) => [block.id, block] as const);
+    return { ...this.#place, revision, updatedAt: Date.now(), ...this.#head(), blocks: new Map(blocks) };
   }
 
   async #remove(): Promise<void> {
@@ -150,14 +173,14 @@ export class DraftKeeper {
   }
 
   #isClean(): boolean {
-    const { store, title, savedTitle } = this.#kept;
-    return !store.isDirty && store.pending === null && title === savedTitle;
+    const { store, title } = this.#kept;
+    return !store.isDirty && store.pending === null && title.draft === null;
   }
 
-  #head() {
-    const { store, title, savedTitle } = this.#kept;
+  #head(): DraftHead {
+    const { store, title } = this.#kept;
     const ids = store.blocks.map((block) => block.id);
     const isSameOrder = ids.length === store.base.length && ids.every((id, index) => id === store.base[index]?.id);
-    return { title: title === savedTitle ? null : title, pageTitle: savedTitle, order: isSameOrder ? null : ids };
+    return { title: title.draft, pageTitle: title.saved, order: isSameOrder ? null : ids };
   }
 }

@@ -1,26 +1,34 @@
 import type { LoadedPage } from "../../api/queries.ts";
-import { readDrafts } from "../../device/drafts.ts";
+import { type Draft, readDrafts } from "../../device/drafts.ts";
 import { livingTabs } from "../../device/tabs.ts";
 import { DraftKeeper, type Kept } from "./draft-keeper.ts";
 import { type Restored, restoreDrafts } from "./restore.ts";
 
 /** What an open page needs of the device. Loaded with the page, but not before its text. */
 
-/** What drafts of the page say that no living tab is writing. null: nothing, or the device keeps nothing. */
+const closing = new Map<number, Set<Promise<void>>>();
+
+/** Drafts of pages that were left while the device took nothing: they stay with this tab, which asks before it is closed. */
+let unkept: readonly Draft[] = [];
+
+addEventListener("beforeunload", (event) => {
+  if (unkept.length > 0) event.preventDefault();
+});
+
+/** What drafts of the page say that no living tab is writing. null: there is nothing. */
 export async function findRestored(account: number, page: LoadedPage): Promise<Restored | null> {
-  try {
-    await Promise.all(closing.get(page.id) ?? []);
-    const [drafts, living] = await Promise.all([readDrafts(account, page.id), livingTabs()]);
-    return await restoreDrafts(
-      page,
-      drafts.filter((draft) => !living.has(draft.tab)),
-    );
-  } catch {
-    return null;
-  }
+  await Promise.all(closing.get(page.id) ?? []);
+  const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
+  unkept = unkept.filter((draft) => !here.includes(draft));
+  const there = await ownerless(account, page.id).catch(() => []);
+  const drafts = [...there.filter(({ tab }) => !here.some((draft) => draft.tab === tab)), ...here];
+  return restoreDrafts(page, drafts);
 }
 
-const closing = new Map<number, Set<Promise<void>>>();
+async function ownerless(account: number, pageId: number): Promise<Draft[]> {
+  const [drafts, living] = await Promise.all([readDrafts(account, pageId), livingTabs()]);
+  return drafts.filter((draft) => !living.has(draft.tab));
+}
 
 /** A keeper for the page; ending it waits for its last write, and so does whoever opens the page next. */
 export function keep(
@@ -29,7 +37,9 @@ export function keep(
 ): { keeper: DraftKeeper; end: () => void } {
   const keeper = new DraftKeeper(place, kept);
   const end = () => {
-    const ended = keeper.close();
+    const ended = keeper.close().then((left) => {
+      if (left) unkept = [...unkept, left];
+    });
     const waiting = closing.get(place.pageId) ?? new Set();
     closing.set(place.pageId, waiting.add(ended));
     void ended.finally(() => waiting.delete(ended));

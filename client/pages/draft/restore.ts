@@ -20,15 +20,13 @@ export async function restoreDrafts(page: LoadedPage, drafts: readonly Draft[]):
   const newest = drafts.at(-1);
   if (!newest) return null;
   let blocks: readonly Block[] = page.content;
-  let isMerged = false;
   for (const draft of drafts) {
     if (isOfThisRevision(draft, page) && blocks === page.content) blocks = applyDraft(page.content, draft);
-    else {
-      blocks = await mergeDraft(page, blocks, draft);
-      isMerged = true;
-    }
+    else blocks = await mergeDraft(page, blocks, draft);
   }
-  return { blocks, title: newest.title, drafts, updatedAt: newest.updatedAt, isMerged };
+  const title = drafts.findLast((draft) => draft.title !== null)?.title ?? null;
+  const isMerged = drafts.some((draft) => !isOfThisRevision(draft, page));
+  return { blocks, title, drafts, updatedAt: newest.updatedAt, isMerged };
 }
 
 function isOfThisRevision(draft: Draft, page: LoadedPage): boolean {

@@ -1,6 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/edit.ts";
-import { sameBlock } from "#core/blocks/same.ts";
+import { sameBlocks } from "#core/blocks/same.ts";
 import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
@@ -40,7 +40,7 @@ export class PageStore {
     this.#blocks = blocks;
     this.#groups = makeGroups(blocks.map((block) => block.id));
     this.#index();
-    this.#dirty = blocks !== base;
+    this.#dirty = !sameBlocks(base, blocks);
   }
 
   get blocks(): readonly Block[] {
@@ -230,12 +230,6 @@ export class PageStore {
     this.#dirty = dirty;
     for (const listener of this.#ofDirty) listener();
   }
-}
-
-/** Quick where little differs: what was not touched is the same object. */
-function sameBlocks(a: readonly Block[], b: readonly Block[]): boolean {
-  if (a === b) return true;
-  return a.length === b.length && a.every((one, at) => one === b[at] || (one.id === b[at]?.id && sameBlock(one, b[at])));
 }
 
 function subscribe<L>(listeners: Set<L>, listener: L): () => void {

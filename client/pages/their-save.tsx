@@ -1,0 +1,74 @@
+import { GitMerge } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { loaded } from "../ui/loaded.tsx";
+import { Notice } from "./notice.tsx";
+import type { PageSession } from "./page-session.ts";
+import type { Theirs } from "./told.ts";
+
+const ReviewDialog = loaded(() => import("./review/review-dialog.tsx"));
+
+/** Somebody saved meanwhile. A Save would merge anyway; here it can be seen before. */
+export function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {
+  const differing = useDiffering(session, theirs);
+  const [isReviewing, setReviewing] = useState(false);
+  const count = differing ?? 0;
+  return (
+    <>
+      <Notice
+        isNews
+        icon={<GitMerge className="i" />}
+        title={`${theirs.authorName} saved this page while you were writing`}
+        actions={
+          count > 0 ? (
+            <>
+              <Button variant="primary" size="sm" onClick={() => setReviewing(true)}>
+                Review changes
+              </Button>
+              <Button size="sm" onClick={() => void session.takeTheirs()}>
+                Keep both
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" size="sm" onClick={() => void session.takeTheirs()}>
+              Show merged page
+            </Button>
+          )
+        }
+      >
+        Your changes are safe.{" "}
+        {count === 0 ? "Both can be combined." : count === 1 ? "One block differs." : `${count} blocks differ.`}
+      </Notice>
+      {isReviewing && (
+        <ReviewDialog
+          base={[...session.store.base]}
+          mine={[...session.store.blocks]}
+          theirs={[...theirs.page.content]}
+          theirName={theirs.authorName}
+          theirTime={theirs.savedAt}
+          onResolve={(blocks) => {
+            setReviewing(false);
+            void session.takeTheirs(blocks);
+          }}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many blocks both sides changed in ways that no merge can combine; null until it is known. */
+function useDiffering(session: PageSession, theirs: Theirs): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void import("#core/blocks/merge.ts").then(({ merge }) => {
+      const { changes } = merge(session.store.base, session.store.blocks, theirs.page.content);
+      if (!isGone) setCount(changes.filter((change) => change.outcome === "kept-both").length);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [session, theirs]);
+  return count;
+}

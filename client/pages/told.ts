@@ -1,0 +1,43 @@
+import type { MergeReport } from "#core/merge-report.ts";
+import type { Receipt } from "#core/page.ts";
+import type { LoadedPage } from "../api/queries.ts";
+import type { Restored } from "./draft/restore.ts";
+
+/** `kept`: everything is on the server. `saved`: it has just come there. `failed`: it did not come there, and is kept here. */
+export type SaveState = "kept" | "unsaved" | "saving" | "saved" | "failed";
+
+/** What is told of an open page besides its text, in its bar and its notices. */
+export interface Told {
+  state: SaveState;
+  /** Of the last Save: version, time and number of blocks. */
+  receipt: Receipt | null;
+  /** Why the last Save did not come through: the answer's status, or null where there was no answer. */
+  failure: { status: number | null } | null;
+  /** What the last Save was merged with, until it is dismissed. */
+  merged: MergeReport | null;
+  /** The draft that the page was opened with, until it is saved, discarded or dismissed. */
+  restored: Restored | null;
+  theirs: Theirs | null;
+  /** The device has no storage, or no room: what is typed is on this page only. */
+  isDeviceRefusing: boolean;
+  /** Somebody deleted the page while it was open here. */
+  isGone: boolean;
+}
+
+/** Somebody else saved this page while there are unsaved changes here. */
+export interface Theirs {
+  page: LoadedPage;
+  authorName: string;
+  savedAt: string;
+}
+
+export const nothingTold: Told = {
+  state: "kept",
+  receipt: null,
+  failure: null,
+  merged: null,
+  restored: null,
+  theirs: null,
+  isDeviceRefusing: false,
+  isGone: false,
+};
