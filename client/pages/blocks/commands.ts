@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import type { Block, BlockType } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { announce } from "../../ui/use-title.ts";
@@ -98,9 +99,10 @@ export function travel(store: PageStore, way: "undo" | "redo"): void {
   if (id !== null && store.editing?.id !== id) focusBlock(id);
 }
 
-/** Moves the focus to a block without opening it. */
+/** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */
 export function focusBlock(id: string): void {
-  requestAnimationFrame(() => document.getElementById(`block-${id}`)?.focus());
+  flushSync(() => {});
+  document.getElementById(`block-${id}`)?.focus();
 }
 
 /** Where the caret is now, in the words in which it can be put there again. */
