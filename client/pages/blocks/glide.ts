@@ -2,17 +2,24 @@ import { flushSync } from "react-dom";
 
 /** Does something that moves blocks, and lets those in sight glide to where they then stand; at once where motion is reduced. */
 export function glide(change: () => void): void {
-  const tokens = getComputedStyle(document.documentElement);
+  const motion = motionOf(document.documentElement);
   const before = placesInSight();
   flushSync(change);
   for (const [id, place] of placesInSight()) {
     const from = before.get(id);
     if (!from || from.top === place.top) continue;
-    place.element.animate([{ transform: `translateY(${from.top - place.top}px)` }, { transform: "none" }], {
-      duration: Number.parseFloat(tokens.getPropertyValue("--o-slow")),
-      easing: tokens.getPropertyValue("--o-ease-out").trim(),
-    });
+    place.element.animate([{ transform: `translateY(${from.top - place.top}px)` }, { transform: "none" }], motion);
   }
+}
+
+/** As the style sheets have it, which write 260ms as .26s once they are built. */
+function motionOf(element: Element): KeyframeAnimationOptions {
+  const tokens = getComputedStyle(element);
+  const slow = tokens.getPropertyValue("--o-slow").trim();
+  return {
+    duration: Number.parseFloat(slow) * (slow.endsWith("ms") ? 1 : 1000),
+    easing: tokens.getPropertyValue("--o-ease-out").trim(),
+  };
 }
 
 /** Groups first: to measure a block in a group that the browser skips would make it lay that group out. */
