@@ -36,7 +36,7 @@ test("a block is dragged to where a rule shows that it lands, and one undo bring
   expect(await saved()).toEqual(["One", "h2 Two", "ul three", "Four"]);
 });
 
-test("dropped on itself, or given up with Escape, nothing moves", async ({ octavo, signedIn }) => {
+test("dropped on itself, or given up, nothing moves", async ({ octavo, signedIn }) => {
   const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
   const start = async () => {
     await block(1).hover();
@@ -47,6 +47,8 @@ test("dropped on itself, or given up with Escape, nothing moves", async ({ octav
   const move = async (place: number) => {
     const box = await block(place).boundingBox();
     await page.mouse.move(600, (box?.y ?? 0) + 4, { steps: 4 });
+    // The browser that is driven tells of being over something only when the pointer moves on it.
+    await page.mouse.move(600, (box?.y ?? 0) + 5);
   };
   await start();
   await move(1);
@@ -55,9 +57,10 @@ test("dropped on itself, or given up with Escape, nothing moves", async ({ octav
   await start();
   await move(0);
   await expect(page.locator(".drop-rule")).toBeVisible();
-  await page.keyboard.press("Escape");
+  // What a browser makes of Escape; one that is driven tells nobody.
+  await page.locator(".grip").dispatchEvent("dragend");
+  await expect(page.locator(".drop-rule, [data-lifted]")).toHaveCount(0);
   await page.mouse.up();
-  await expect(page.locator(".drop-rule")).toHaveCount(0);
   await expect(page.locator("[data-block]")).toHaveText(["One", "Two", "Three"]);
 });
 

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { loaded } from "../../ui/loaded.tsx";
 import type { Group } from "../store/groups.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
@@ -7,8 +8,7 @@ import { travel } from "./commands.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
 import { estimateHeight, Mounting } from "./mounting.ts";
 
-const loadDragging = () => import("./drag/drag-layer.tsx");
-const DragLayer = lazy(loadDragging);
+const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
 
 /**
  * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
@@ -18,7 +18,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
   const groups = useSyncExternalStore(store.onOrder, () => store.groups);
   const [mounting] = useState(() => new Mounting(store.groups, (id) => store.block(id)));
   const list = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<HTMLDivElement | null>(null);
+  const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);
 
   useEffect(() => mounting.start(), [mounting]);
 
@@ -26,7 +26,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
   useEffect(() => {
     if (readOnly) return;
     void loadEditing();
-    void loadDragging().then(() => setDragged(list.current));
+    void DragLayer.preload().then(() => setDraggable(list.current));
   }, [readOnly]);
 
   useEffect(() => (readOnly ? undefined : undoFromNowhere(store)), [store, readOnly]);
@@ -51,11 +51,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
       {groups.map((group) => (
         <BlockGroup key={group.key} group={group} store={store} mounting={mounting} readOnly={readOnly} />
       ))}
-      {dragged && (
-        <Suspense>
-          <DragLayer store={store} list={dragged} />
-        </Suspense>
-      )}
+      {draggable && <DragLayer store={store} list={draggable} />}
     </div>
   );
 }

@@ -13,9 +13,10 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const hovered = useHovered(list);
   const open = useSyncExternalStore(store.onEditing, () => store.editing?.id ?? null);
   useSyncExternalStore(store.onOrder, () => store.groups);
-  const landing = useDrag(store, list);
+  const { dragged, landing } = useDrag(store, list);
   const [section, setSection] = useState<HTMLElement | null>(null);
-  const id = hovered ?? open;
+  // Without the handle that it began at, the browser would tell nobody that a drag has ended.
+  const id = dragged ?? hovered ?? open;
 
   // A block that has moved is another element, which stands only after the page is drawn.
   useLayoutEffect(() => setSection(id === null ? null : document.getElementById(`block-${id}`)));
@@ -46,7 +47,7 @@ function ruleAt(list: HTMLElement, { id, edge }: Landing): number {
 
 /** The block that a mouse or pen is over; nothing else on the page has to listen for that. */
 function useHovered(list: HTMLElement): string | null {
-  const [hovered, setHovered] = useState(() => idOf(list.querySelector(":hover")));
+  const [hovered, setHovered] = useState(() => idOf(list.querySelector("[data-block]:hover")));
   useEffect(() => {
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === "touch") return;
@@ -67,26 +68,34 @@ function idOf(element: Element | null): string | null {
   return element?.closest<HTMLElement>("[data-block]")?.dataset.block ?? null;
 }
 
-/** @returns where the block that is being dragged would land */
-function useDrag(store: PageStore, list: HTMLElement): Landing | null {
-  const [landing, setLanding] = useState<Landing | null>(null);
+/** The block that is being dragged, and where it would land. */
+interface Drag {
+  dragged: string | null;
+  landing: Landing | null;
+}
+
+const NO_DRAG: Drag = { dragged: null, landing: null };
+
+function useDrag(store: PageStore, list: HTMLElement): Drag {
+  const [drag, setDrag] = useState(NO_DRAG);
   useEffect(() => {
-    let y = 0;
-    let target: { landing: Landing; index: number } | null = null;
-    const scroll = new AutoScroll(list, () => look());
     let dragged = "";
-    const look = () => {
-      const found = landingAt(list, y);
+    let y = 0;
+    const scroll = new AutoScroll(list, () => look());
+    /** @returns where the block would stand; null where nothing would change */
+    const look = (): number | null => {
+      const landing = landingAt(list, y);
       const from = store.place(dragged);
-      const index = found ? indexOfLanding(from, store.place(found.id), found.edge) : from;
-      target = found && index !== from ? { landing: found, index } : null;
-      setLanding(target?.landing ?? null);
+      const index = landing ? indexOfLanding(from, store.place(landing.id), landing.edge) : from;
+      setDrag({ dragged, landing: index === from ? null : landing });
+      return index === from ? null : index;
     };
     const isBlock = ({ source }: { source: { data: Record<string, unknown> } }) => typeof source.data.block === "string";
     const stopMonitor = monitorForElements({
       canMonitor: isBlock,
       onDragStart: ({ source }) => {
         dragged = String(source.data.block);
+        setDrag({ dragged, landing: null });
         document.getElementById(`block-${dragged}`)?.toggleAttribute("data-lifted", true);
       },
       onDrag: ({ location }) => {
@@ -94,12 +103,20 @@ function useDrag(store: PageStore, list: HTMLElement): Landing | null {
         scroll.follow(y);
         look();
       },
+      onDropTargetChange: ({ location }) => {
+        if (location.current.dropTargets.length > 0) return;
+        // The pointer has left the window.
+        scroll.stop();
+        setDrag({ dragged, landing: null });
+      },
       onDrop: ({ location }) => {
         scroll.stop();
-        setLanding(null);
         document.getElementById(`block-${dragged}`)?.removeAttribute("data-lifted");
-        if (target && location.current.dropTargets.length > 0) moveTo(store, dragged, target.index);
-        target = null;
+        // The last frame may be behind the pointer. Given up, a drag ends on nothing.
+        y = location.current.input.clientY;
+        const index = location.current.dropTargets.length > 0 ? look() : null;
+        setDrag(NO_DRAG);
+        if (index !== null) moveTo(store, dragged, index);
       },
     });
     const stopTarget = dropTargetForElements({ element: list.closest("main") ?? document.body, canDrop: isBlock });
@@ -109,5 +126,5 @@ function useDrag(store: PageStore, list: HTMLElement): Landing | null {
       stopTarget();
     };
   }, [store, list]);
-  return landing;
+  return drag;
 }
