@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { size } from "#core/limits.ts";
+import { isComposing } from "./blocks/composing.ts";
 import { AutoTextarea } from "./blocks/edit/auto-textarea.tsx";
 import type { PageSession } from "./page-session.ts";
 
@@ -24,7 +25,7 @@ export function PageTitle({ session }: { session: PageSession }) {
         value={title}
         onChange={(event) => session.title.type(event.target.value.replaceAll("\n", " "))}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+          if (event.key !== "Enter" || isComposing(event) || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           const first = session.store.blocks[0];
           if (first) document.getElementById(`block-${first.id}`)?.focus();

@@ -2,13 +2,14 @@ import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { firstField, focusBlock, removeBlock, shiftBlock, splitBelow, travel } from "./commands.ts";
+import { isComposing } from "./composing.ts";
 import { isEmptyBlock } from "./empty.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
   const section = (event.target as Element).closest<HTMLElement>("[data-block]");
   const block = store.block(section?.dataset.block ?? "");
-  if (!block || event.nativeEvent.isComposing || event.defaultPrevented) return;
+  if (!block || isComposing(event) || event.defaultPrevented) return;
   const action = anywhere(store, block, event) ?? onBlockItself(store, block, section, event);
   if (!action) return;
   event.preventDefault();

@@ -3,6 +3,7 @@ import type { BlockOf } from "#core/blocks/block.ts";
 import type { Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
 import { caretNow } from "../commands.ts";
+import { isComposing } from "../composing.ts";
 import { AutoTextarea } from "./auto-textarea.tsx";
 import { leave } from "./open-keys.ts";
 import { inField } from "./place-caret.ts";
@@ -27,7 +28,7 @@ export function HeadingEdit({ block, editing, store }: { block: BlockOf<"heading
             store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
           }
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+            if (event.key !== "Enter" || isComposing(event) || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             leave(store, block.id);
           }}

@@ -3,6 +3,7 @@ import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { randomId } from "../../random-id.ts";
 import type { Caret, Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
+import { isComposing } from "../composing.ts";
 import type { FieldFocus } from "./auto-textarea.tsx";
 import { leaving } from "./leaving.ts";
 import { inField } from "./place-caret.ts";
@@ -76,7 +77,7 @@ export function useItems(store: PageStore, block: ItemBlock, editing: Editing): 
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, row: Row) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { selectionStart: at, value } = event.currentTarget;
     const [head, tail] = [value.slice(0, at).trim(), value.slice(at).trim()];
     const handle = (action: () => void) => {

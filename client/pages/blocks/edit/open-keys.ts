@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { PageStore } from "../../store/page-store.ts";
 import { entry, eraseBlock, focusBlock } from "../commands.ts";
+import { isComposing } from "../composing.ts";
 import { isEmptyBlock } from "../empty.ts";
 import { marking, markOf } from "./apply-mark.ts";
 import { leaving } from "./leaving.ts";
@@ -10,8 +11,7 @@ import { turnBack } from "./turn.ts";
 /** Keys in the block that is open, after its own fields have let them through. */
 export function onOpenKey(store: PageStore, id: string, event: KeyboardEvent): void {
   const block = store.block(id);
-  // An input method ends a composition with a key that says so, or (Safari) by its number only.
-  if (!block || event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return;
+  if (!block || event.defaultPrevented || isComposing(event)) return;
   const action = actionFor(store, block, event);
   if (!action) return;
   event.preventDefault();

@@ -2,7 +2,9 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useL
 import { createPortal } from "react-dom";
 import type { BlockType } from "#core/blocks/block.ts";
 import { announce } from "../../../ui/use-title.ts";
+import { isComposing } from "../composing.ts";
 import { kinds } from "../kinds.tsx";
+import { keepCaret } from "./keep-caret.ts";
 import { typesFor } from "./slash.ts";
 
 const LIST = "block-types";
@@ -36,7 +38,7 @@ export function useSlash(text: string, onChoose: (type: BlockType) => void): Sla
   };
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!active || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (!active || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" || event.key === "Tab") onChoose(active);
@@ -67,9 +69,7 @@ export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<H
       aria-label="Block types"
       className="menu slash-menu"
       style={place}
-      // A press leaves the caret where it is.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepCaret}
     >
       {types.map((type) => {
         const { label, note, Icon } = kinds[type];

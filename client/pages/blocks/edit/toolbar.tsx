@@ -5,14 +5,14 @@ import { IconButton } from "../../../ui/button.tsx";
 import type { PageStore } from "../../store/page-store.ts";
 import { removeBlock, shiftBlock } from "../commands.ts";
 import { kinds } from "../kinds.tsx";
+import { keepCaret } from "./keep-caret.ts";
 
 /** One toolbar for every block: its type, what belongs to the type, then move and delete. */
 export function Toolbar({ block, store, children }: { block: Block; store: PageStore; children?: ReactNode }) {
   const { label, Icon } = kinds[block.type];
   const place = store.place(block.id);
   return (
-    // A press on a button leaves the caret where it is.
-    <div className="bar" role="toolbar" aria-label={`${label} block`} onPointerDown={(event) => event.preventDefault()}>
+    <div className="bar" role="toolbar" aria-label={`${label} block`} onMouseDown={keepCaret}>
       <span className="row gap-0">
         <span className="kind">
           <Icon className="i" />
