@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
@@ -9,6 +9,7 @@ import { onOpenKey } from "./open-keys.ts";
 import { TableEdit } from "./table-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { TodoEdit } from "./todo-edit.tsx";
+import { typingSteps } from "./typing-steps.ts";
 
 interface EditBlockProps {
   block: Block;
@@ -18,10 +19,12 @@ interface EditBlockProps {
 
 /** A block that is open for editing: the only one on the page that has inputs. */
 export default function EditBlock({ block, editing, store }: EditBlockProps) {
+  const [beginsStep] = useState(typingSteps);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is acted on, this only listens for them
     <div
       className="contents"
+      onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onPaste={(event) => onPaste(store, block.id, event)}
     >

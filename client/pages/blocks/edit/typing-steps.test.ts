@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { beginsStep, type Typed } from "./typing-steps.ts";
+
+/** What is written one after the other, `<` for a letter deleted: with a bar wherever a step begins. */
+function steps(keys: string): string {
+  let before = "";
+  let last: Typed | null = null;
+  return [...keys]
+    .map((key) => {
+      before = key === "<" ? before.slice(0, -1) : before + key;
+      const typed = { way: key === "<" ? "erase" : "write", letters: key === "<" ? "" : key, before, isComposed: false } as const;
+      const begins = beginsStep(last, typed);
+      last = typed;
+      return begins ? `|${key}` : key;
+    })
+    .join("");
+}
+
+describe("typing", () => {
+  it("is undone by words, with the spaces in front of them", () => {
+    expect(steps("two  quick\nedits.")).toBe("|two|  quick|\nedits.");
+  });
+
+  it("begins a step where it turns into deleting, and back", () => {
+    expect(steps("tide<<<p")).toBe("|tide|<<<|p");
+  });
+
+  it("begins a step where the caret was moved", () => {
+    const first: Typed = { way: "write", letters: "a", before: "xa", isComposed: false };
+    expect(beginsStep(first, { ...first, letters: "b", before: "xab" })).toBe(false);
+    expect(beginsStep(first, { ...first, letters: "b", before: "b" })).toBe(true);
+  });
+
+  it("counts a composed word as one, however often it comes", () => {
+    const composed: Typed = { way: "write", letters: "ni", before: "go ni", isComposed: true };
+    expect(beginsStep({ ...composed, isComposed: false, letters: " ", before: "go " }, composed)).toBe(true);
+    expect(beginsStep(composed, { ...composed, letters: "你", before: "go 你" })).toBe(false);
+  });
+});

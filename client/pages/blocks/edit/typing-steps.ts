@@ -1,0 +1,40 @@
+/**
+ * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, and where the caret was moved in
+ * between.
+ */
+
+/** One change of a text field by its user. */
+export interface Typed {
+  way: "write" | "erase";
+  /** What came in, as far as the browser tells. */
+  letters: string;
+  /** The text in front of the caret, afterwards. */
+  before: string;
+  isComposed: boolean;
+}
+
+export function beginsStep(last: Typed | null, now: Typed): boolean {
+  if (last === null || last.way !== now.way) return true;
+  // A word that is being composed comes again and again, each time whole.
+  if (now.isComposed) return !last.isComposed;
+  if (now.way === "erase") return false;
+  const known = now.before.slice(0, now.before.length - now.letters.length);
+  return known.length !== last.before.length || (/\S$/.test(known) && /^\s/.test(now.letters));
+}
+
+/** @returns asked with each change before it counts, whether it begins a step */
+export function typingSteps(): (event: Event, target: EventTarget) => boolean {
+  let last: { field: EventTarget; typed: Typed } | null = null;
+  return (event, field) => {
+    if (!(event instanceof InputEvent) || !(field instanceof HTMLTextAreaElement)) return true;
+    const typed: Typed = {
+      way: event.inputType.startsWith("delete") ? "erase" : "write",
+      letters: event.data ?? (event.inputType === "insertLineBreak" ? "\n" : ""),
+      before: field.value.slice(0, field.selectionStart),
+      isComposed: event.inputType === "insertCompositionText",
+    };
+    const begins = beginsStep(last?.field === field ? last.typed : null, typed);
+    last = { field, typed };
+    return begins;
+  };
+}
