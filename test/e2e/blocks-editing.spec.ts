@@ -79,7 +79,7 @@ test("Enter breaks a line of text, leaves a heading and adds an item that is not
 });
 
 test("Ctrl Enter starts a text block below, with what stood behind the caret", async ({ octavo, signedIn }) => {
-  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Harbour and chapel"), heading("Two"));
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Harbour and chapel"), heading("Two"), todo("map"));
   await block(0).click();
   await page.keyboard.press("Home");
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
@@ -88,9 +88,14 @@ test("Ctrl Enter starts a text block below, with what stood behind the caret", a
   await page.keyboard.press("Control+z");
   expect(await caret()).toMatchObject({ before: "Harbour", after: " and chapel" });
   await block(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+Enter");
-  await page.keyboard.type("below");
-  expect(await saved()).toEqual(["Harbour and chapel", "h2 Two", "below"]);
+  await page.keyboard.type("bel");
+  await block(3).getByText("Add an item").click();
+  await page.keyboard.type("hat");
+  await page.keyboard.press("Control+Enter");
+  expect(await saved()).toEqual(["Harbour and chapel", "h2 Tw", "belo", "todo map | hat", ""]);
 });
 
 test("Backspace in an empty block of any type goes to the end of the one above", async ({ octavo, signedIn }) => {
@@ -117,7 +122,7 @@ test("a block that is all there is can go, and the focus is kept", async ({ octa
   await expect(block(0).getByRole("textbox")).toBeFocused();
 });
 
-test("undo and redo go through typing, blocks and moves, and bring the caret back", async ({ octavo, signedIn }) => {
+test("undo and redo go through words, blocks and moves, and bring the caret back", async ({ octavo, signedIn }) => {
   const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), list("map"), heading("Three"));
   await block(0).click();
   await page.keyboard.press("End");
@@ -133,8 +138,10 @@ test("undo and redo go through typing, blocks and moves, and bring the caret bac
   await page.keyboard.press("Control+z");
   await expect(block(1)).toHaveClass(/is-editing/);
   await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "One and" });
+  await page.keyboard.press("Control+z");
   expect(await caret()).toMatchObject({ label: "Text", before: "One" });
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+Shift+z");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
   expect(await saved()).toEqual(["One and more", "h2 Three"]);
   await page.locator("body").click({ position: { x: 1200, y: 700 } });
   await page.keyboard.press("Control+z");
@@ -168,7 +175,10 @@ test("the title keeps an undo of its own", async ({ octavo, signedIn }) => {
   await expect(block(0)).toContainText("!");
 });
 
-test("Tab walks through a table's cells, behind the last one is a new row, Escape leaves", async ({ octavo, signedIn }) => {
+test("Tab walks through a table's cells, and behind the last one into a row that is there once it is written into", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"]));
   await block(0).getByRole("cell", { name: "1" }).click();
   await page.keyboard.press("Shift+Tab");
@@ -176,6 +186,12 @@ test("Tab walks through a table's cells, behind the last one is a new row, Escap
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
   expect(await caret()).toMatchObject({ label: "Row 2, A" });
   await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  expect(await caret()).toMatchObject({ label: "Row 3, A" });
+  await page.keyboard.press("Tab");
+  expect(await caret()).toMatchObject({ label: "Row 3, B" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(block(0)).toBeFocused();
   expect(await saved()).toEqual(["table A | B / 1 | 2 / 3 | "]);

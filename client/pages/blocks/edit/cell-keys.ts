@@ -9,20 +9,23 @@ export interface Cell {
   caret?: Caret;
 }
 
-/** Tab and Enter walk through the cells; behind the last one is a new row. Arrows cross borders where a cell's text ends. */
+/**
+ * Tab and Enter walk through the cells, and behind the last one into a new row; arrows cross borders where a cell's text ends.
+ * @returns null where a key leads out of the table, or nowhere
+ */
 export function neighbour(event: KeyboardEvent, { row, column }: Cell, columns: number, rows: number): Cell | null {
   const along = (by: 1 | -1): Cell | null => {
     const next = (row + 1) * columns + column + by;
-    return next < 0 ? null : { row: Math.floor(next / columns) - 1, column: next % columns };
+    return next < 0 || next >= (rows + 2) * columns ? null : { row: Math.floor(next / columns) - 1, column: next % columns };
   };
   if (event.key === "Tab") return along(event.shiftKey ? -1 : 1);
-  if (event.key === "Enter") return event.shiftKey ? null : { row: row + 1, column };
+  if (event.key === "Enter") return event.shiftKey ? null : { row: Math.min(row + 1, rows), column };
   const way = leaving(event);
   if (!way) return null;
   const isUpOrDown = typeof way.caret === "object";
   const next = isUpOrDown ? { row: row + way.by, column } : along(way.by);
-  // Past the first and the last row the page takes over.
-  return next && next.row >= -1 && next.row < rows ? { ...next, caret: way.caret } : null;
+  // Past the first and the last row the page takes over; the new row is none as long as it is empty.
+  return next && next.row >= -1 && next.row <= Math.max(row, rows - 1) ? { ...next, caret: way.caret } : null;
 }
 
 /** The cell that the opening asked for; null where that shows only once the table stands. */

@@ -63,14 +63,7 @@ export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<H
   const { types, active, choose } = slash;
   const place = usePlace(anchor, types.length);
   return createPortal(
-    <div
-      id={LIST}
-      role="listbox"
-      aria-label="Block types"
-      className="menu slash-menu"
-      style={place}
-      onMouseDown={keepCaret}
-    >
+    <div id={LIST} role="listbox" aria-label="Block types" className="menu slash-menu" style={place} onMouseDown={keepCaret}>
       {types.map((type) => {
         const { label, note, Icon } = kinds[type];
         return (

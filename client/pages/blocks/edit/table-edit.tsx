@@ -6,17 +6,22 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
+import { isComposing } from "../composing.ts";
 import { numericColumns } from "../views.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
 import { cellsIn, putCells } from "./grid-paste.ts";
+import { keepCaret } from "./keep-caret.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { Pick, Toolbar } from "./toolbar.tsx";
 
 export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; editing: Editing; store: PageStore }) {
   const table = toGrid(block.content);
-  const { headers, rows } = table;
+  const { headers } = table;
+  const count = table.rows.length;
   // Where the caret is sent to, and where it is: the tools work there.
-  const [focus, setFocus] = useState<Cell | null>(() => askedCell(editing.caret, headers.length, rows.length));
+  const [focus, setFocus] = useState<Cell | null>(() => askedCell(editing.caret, headers.length, count));
+  // Behind the last row stands another one as long as the caret is there; it is in the table once something is written into it.
+  const rows = focus?.row === count ? addRow(table).rows : table.rows;
   const at = useRef<Cell>(focus ?? { row: 0, column: 0 });
   const element = useRef<HTMLTableElement>(null);
   const isNumber = numericColumns(headers.length, rows);
@@ -41,15 +46,15 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
     },
     onFocus: (cell) => {
       at.current = cell;
+      if (rows.length > count && cell.row < count) setFocus(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell) => {
-      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = neighbour(event, cell, headers.length, rows.length);
+      if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = neighbour(event, cell, headers.length, count);
       if (!next) return;
       event.preventDefault();
       event.stopPropagation();
-      if (next.row === rows.length) put(addRow(table), next);
-      else setFocus(next);
+      setFocus(next);
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, { row, column }) => {
       const cells = cellsIn(event.clipboardData.getData("text/plain"));
@@ -72,9 +77,14 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
     />
   );
 
+  const addRowHere = () => {
+    const row = Math.min(at.current.row, count - 1) + 1;
+    put(addRow(table, row), { row, column: at.current.column });
+  };
   const removeRowHere = () => {
-    const row = inside(at.current.row, rows.length);
-    put(removeRow(table, row), { row: Math.min(row, rows.length - 2), column: at.current.column });
+    const { row, column } = at.current;
+    if (row === count) setFocus({ row: count - 1, column });
+    else put(removeRow(table, inside(row, count)), { row: Math.min(inside(row, count), count - 2), column });
   };
   const removeColumnHere = () => {
     const column = inside(at.current.column, headers.length);
@@ -107,7 +117,7 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
           </tbody>
         </table>
       </div>
-      <div className="tbl-tools" onPointerDown={(event) => event.preventDefault()}>
+      <div className="tbl-tools">
         <Tool onPress={() => put(addRow(table))}>
           <Plus className="i" />
           Add row
@@ -126,10 +136,7 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
         </Tool>
       </div>
       <Toolbar block={block} store={store}>
-        <Pick
-          label="Insert row below"
-          onPick={() => put(addRow(table, at.current.row + 1), { row: at.current.row + 1, column: at.current.column })}
-        >
+        <Pick label="Insert row below" onPick={addRowHere}>
           <BetweenHorizontalEnd className="i" />
         </Pick>
         <Pick
@@ -145,7 +152,7 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
 
 function Tool({ disabled, onPress, children }: { disabled?: boolean; onPress: () => void; children: ReactNode }) {
   return (
-    <Button variant="ghost" size="sm" disabled={disabled ?? false} onClick={onPress}>
+    <Button variant="ghost" size="sm" disabled={disabled ?? false} onMouseDown={keepCaret} onClick={onPress}>
       {children}
     </Button>
   );
