@@ -15,6 +15,11 @@ export async function createDatabase(): Promise<TestDatabase> {
   if (engine === "sqlite") return { url: null, drop: async () => {} };
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set; run the suite with `npm test`.");
+  return createDatabaseIn(server);
+}
+
+/** An empty PostgreSQL database on the server at this address. */
+export async function createDatabaseIn(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `octavo_${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name}`);
   const url = new URL(server);

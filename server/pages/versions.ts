@@ -28,8 +28,13 @@ export interface NewVersion {
 }
 
 export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion): Promise<void> {
+  await insertRow(trx, versionRow(vault, version));
+}
+
+/** A version as its row, sealed. */
+export function versionRow(vault: Vault, version: NewVersion): VersionColumns {
   const { pageId, revision } = version;
-  await insertRow(trx, {
+  return {
     page_id: pageId,
     revision,
     title: vault.sealText(versionTitlePlace(pageId, revision), version.title),
@@ -40,7 +45,7 @@ export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion)
     restored_from: version.restoredFrom,
     save_key: version.saveKey,
     created_at: version.now,
-  });
+  };
 }
 
 const insertRow = prepared<VersionColumns>()((db, its) =>

@@ -1,0 +1,77 @@
+import autocannon from "autocannon";
+import type { Running } from "./running.ts";
+
+/** How many people ask at the same time. */
+export const CONNECTIONS = 16;
+
+export interface Loaded {
+  perSecond: number;
+  /** Of the asked process, for one request; null where the system does not tell. */
+  cpuMilliseconds: number | null;
+}
+
+export interface Ask {
+  path: string;
+  method?: "GET" | "PATCH" | "POST";
+  headers?: Record<string, string>;
+  /** Called before each request of a connection. @returns what is different in it; `context` is the connection's own */
+  vary?: (context: Connection) => { path?: string; headers?: Record<string, string>; body?: string };
+  /** Called with each answer. */
+  read?: (context: Connection, headers: Record<string, string>) => void;
+}
+
+/** What a connection remembers between its requests. */
+export interface Connection {
+  number?: number;
+  count?: number;
+  etag?: string;
+}
+
+/** Asks as fast as answers come. @throws if an answer is an error */
+export async function load(target: Running, ask: Ask, seconds: number): Promise<Loaded> {
+  const { path, method = "GET", headers = {}, vary, read } = ask;
+  const before = target.cpu();
+  const result = await autocannon({
+    url: target.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        path,
+        method,
+        headers,
+        ...(vary
+          ? {
+              setupRequest: (request, context) => {
+                const change = vary(context);
+                return { ...request, ...change, headers: { ...request.headers, ...change.headers } };
+              },
+            }
+          : {}),
+        ...(read ? { onResponse: (_status, _body, context, answered) => read(context, answered as Record<string, string>) } : {}),
+      },
+    ],
+  });
+  const wrong = result.errors + result["4xx"] + result["5xx"];
+  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} answers of ${path} were errors.`);
+  const after = target.cpu();
+  const spent = before === null || after === null ? null : (after - before) / Math.max(1, result.requests.total);
+  return { perSecond: result.requests.total / result.duration, cpuMilliseconds: spent };
+}
+
+/** Gathers what bounds a row over its turns. */
+export class CpuNotes {
+  readonly #spent: number[] = [];
+
+  async load(target: Running, ask: Ask, seconds: number): Promise<number> {
+    const { perSecond, cpuMilliseconds } = await load(target, ask, seconds);
+    if (cpuMilliseconds !== null) this.#spent.push(cpuMilliseconds);
+    return perSecond;
+  }
+
+  /** As in '0.21 ms of the server's processor a request'. */
+  get text(): string {
+    const least = this.#spent.toSorted((a, b) => a - b)[this.#spent.length >> 1];
+    return least === undefined ? "" : `${least.toFixed(3)} ms of the server's processor a request`;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Row } from "../row.ts";
+import { flat } from "./flat.ts";
+import { mergeRow } from "./merge.ts";
+import { openRows } from "./open.ts";
+import { writeRows } from "./save.ts";
+import { startRows } from "./start.ts";
+import { treeRows } from "./tree.ts";
+
+/** Every row, in the order of the results. What reads comes before what writes. */
+export const rows: readonly Row[] = [...openRows, ...treeRows, ...writeRows, ...startRows, ...flat, mergeRow];
