@@ -1,12 +1,17 @@
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
-import { type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
+import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
+import { Pipeline, type PipelinedClient } from "./pipeline.ts";
+import { answersDirectly } from "./prepared.ts";
+import { PreparingClient } from "./preparing-client.ts";
+import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
 const POOL = 16;
+/** Connections for what every request reads. Few, so that questions of many requests share a trip. */
+const READERS = 2;
 const RETRIES = 8;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -16,15 +21,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** @throws UnsafeDatabase where the server acknowledges commits that are not on disk. */
 export async function openPostgres(url: string): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: POOL,
-    Client: PreparingClient,
     // A role or database may have switched it off; every session of ours waits for the disk.
     options: "-c synchronous_commit=on",
     connectionTimeoutMillis: 10_000,
-    allowExitOnIdle: true,
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: POOL, Client: PreparingClient, allowExitOnIdle: true });
   // A connection that the server closes is replaced at the next query. The pool listens only while one is idle: without a listener
   // of its own, one that is closed between two statements of a transaction would end the process.
   pool.on("error", () => {});
@@ -35,15 +38,74 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
     await pool.end();
     throw error;
   }
-  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
+  answersDirectly(read, async (sql, values) => (await leastBusy(readers).query(sql, values)).rows);
+  const writer = new PostgresWriter(new Pipeline(settings));
+  const commits = new SharedCommits(writer);
+  const own = () => [...readers, writer.connection].filter((one) => one.isOpen);
   return {
     engine: "postgres",
-    read: write,
-    schema: write,
-    transact: (work) => retrying(() => write.transaction().execute((trx) => work(trx as unknown as Trx))),
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => write.destroy(),
+    read,
+    schema: read,
+    transact: (work) => retrying(() => commits.run(work)),
+    pool: () => ({
+      open: pool.totalCount + own().length,
+      idle: pool.idleCount + own().filter((one) => one.waiting === 0).length,
+      waiting: pool.waitingCount + commits.waiting,
+    }),
+    async close() {
+      await commits.settled();
+      await Promise.all([...readers, writer.connection].map((one) => one.close()));
+      await read.destroy();
+    },
   };
+}
+
+function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
+  return pipelines.reduce((least, one) => (one.waiting < least.waiting ? one : least));
+}
+
+/** One connection for all transactions: they share commits, and never wait for each other's locks. */
+class PostgresWriter implements Writer {
+  readonly connection: Pipeline;
+  readonly trx: Trx;
+  /** Of the transaction that runs. A new connection must not go on with it: there everything would be kept at once, bit by bit. */
+  #client: PipelinedClient | null = null;
+
+  constructor(connection: Pipeline) {
+    this.connection = connection;
+    const pool = { connect: async () => this.#current() as unknown as pg.PoolClient, end: async () => {} };
+    this.trx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }) as Db as Trx;
+    answersDirectly(this.trx, async (sql, values) => (await this.#current().query(sql, values)).rows);
+  }
+
+  #current(): PipelinedClient {
+    if (!this.#client) throw new Error("There is no transaction.");
+    return this.#client;
+  }
+
+  get inTransaction(): boolean {
+    return this.connection.isOn(this.#client);
+  }
+
+  async begin(): Promise<void> {
+    this.#client = await this.connection.connect();
+    void this.run("BEGIN");
+  }
+
+  run(sql: string): Promise<void> {
+    const running = this.#ask(sql);
+    // It fails whoever waits for it, now or later.
+    running.catch(() => {});
+    return running;
+  }
+
+  async #ask(sql: string): Promise<void> {
+    const { command } = await this.#current().query(sql);
+    // What failed before makes a commit roll back, and say so only here.
+    if (sql === "COMMIT" && command !== "COMMIT") throw new Error("The database took a transaction back.");
+  }
 }
 
 async function refuseUnsafe(pool: pg.Pool): Promise<void> {
@@ -69,27 +131,6 @@ async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       if (attempt >= RETRIES || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
-  }
-}
-
-/** Parses each of our statements once per connection: a name makes the server keep its plan. */
-class PreparingClient extends pg.Client {
-  static readonly #names = new Map<string, string>();
-
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class cannot be repeated in an override
-  override query(first: any, ...rest: any[]): any {
-    const values = rest[0];
-    if (typeof first !== "string" || !Array.isArray(values) || values.length === 0) return super.query(first, ...rest);
-    const name = PreparingClient.#nameOf(first);
-    return name ? super.query({ name, text: first, values }) : super.query(first, ...rest);
-  }
-
-  static #nameOf(sql: string): string | undefined {
-    const known = PreparingClient.#names.get(sql);
-    if (known || PreparingClient.#names.size >= 300) return known;
-    const name = createHash("sha256").update(sql).digest("base64url").slice(0, 20);
-    PreparingClient.#names.set(sql, name);
-    return name;
   }
 }
 

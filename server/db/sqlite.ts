@@ -4,12 +4,11 @@ import Sqlite from "better-sqlite3";
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect } from "kysely";
 import { HttpError } from "../errors.ts";
 import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
+import { answersDirectly } from "./prepared.ts";
+import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "octavo.db");
-
-/** At most this many transactions share one commit, so that none waits long for the others. */
-const BATCH = 64;
 
 /**
  * The embedded database: one connection that writes, one that reads what is committed.
@@ -35,7 +34,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
   }
   const read = queries(reader);
   const write = queries(writer);
-  const commits = new SharedCommits(writer, write as Trx);
+  const commits = new SharedCommits(new SqliteWriter(writer, write));
   return {
     engine: "sqlite",
     read,
@@ -68,10 +67,15 @@ export function readSqlite(dataDir: string): Reader | null {
 }
 
 function queries(connection: Sqlite.Database): Db {
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withPreparedStatements(connection) }),
-    plugins: [withoutRowLocks],
+  const database = withPreparedStatements(connection);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [withoutRowLocks] });
+  answersDirectly(db, (sql, values) => {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all(values);
+    statement.run(values);
+    return [];
   });
+  return db;
 }
 
 /** Preparing costs more than running most of our statements. */
@@ -97,100 +101,25 @@ const withoutRowLocks: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-interface Job {
-  run(trx: Trx): Promise<void>;
-  resolve(): void;
-  reject(error: unknown): void;
-}
-
-/**
- * Transactions that are asked for at the same time run one after another inside one commit, each under its own savepoint:
- * the disk is waited for once. Each is answered only after that commit.
- */
-class SharedCommits {
+class SqliteWriter implements Writer {
   readonly #connection: Sqlite.Database;
-  readonly #trx: Trx;
-  readonly #queue: Job[] = [];
-  #running: Promise<void> | null = null;
+  readonly trx: Trx;
 
-  constructor(connection: Sqlite.Database, trx: Trx) {
+  constructor(connection: Sqlite.Database, write: Db) {
     this.#connection = connection;
-    this.#trx = trx;
+    this.trx = write as Trx;
   }
 
-  get busy(): boolean {
-    return this.#running !== null;
+  get inTransaction(): boolean {
+    return this.#connection.inTransaction;
   }
 
-  get waiting(): number {
-    return this.#queue.length;
+  begin(): void {
+    this.run("BEGIN IMMEDIATE");
   }
 
-  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      let result: T;
-      this.#queue.push({
-        run: async (trx) => {
-          result = await work(trx);
-        },
-        resolve: () => resolve(result),
-        reject,
-      });
-      this.#running ??= this.#drain();
-    });
-  }
-
-  async settled(): Promise<void> {
-    while (this.#running) await this.#running;
-  }
-
-  async #drain(): Promise<void> {
-    // Requests that arrived together are all read before the first of them commits.
-    await new Promise(setImmediate);
-    while (this.#queue.length > 0) {
-      await this.#commitBatch();
-      await new Promise(setImmediate);
-    }
-    this.#running = null;
-  }
-
-  async #commitBatch(): Promise<void> {
-    const done: Job[] = [];
-    try {
-      this.#connection.exec("BEGIN IMMEDIATE");
-    } catch (error) {
-      this.#queue.shift()?.reject(error);
-      return;
-    }
-    try {
-      for (let count = 0; count < BATCH; count += 1) {
-        const job = this.#queue.shift();
-        if (!job) break;
-        if (await this.#runUnderSavepoint(job)) done.push(job);
-      }
-      this.#connection.exec("COMMIT");
-    } catch (error) {
-      // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
-      if (this.#connection.inTransaction) this.#connection.exec("ROLLBACK");
-      for (const job of done) job.reject(error);
-      return;
-    }
-    for (const job of done) job.resolve();
-  }
-
-  /** @returns whether the job's changes are part of the commit to come */
-  async #runUnderSavepoint(job: Job): Promise<boolean> {
-    this.#connection.exec("SAVEPOINT job");
-    try {
-      await job.run(this.#trx);
-      this.#connection.exec("RELEASE job");
-      return true;
-    } catch (error) {
-      job.reject(error);
-      if (!this.#connection.inTransaction) throw error;
-      this.#connection.exec("ROLLBACK TO job; RELEASE job");
-      return false;
-    }
+  run(sql: string): void {
+    this.#connection.exec(sql);
   }
 }
 

@@ -37,6 +37,11 @@ export function pageEtag(row: PageRow, level: AccessLevel): string {
   return `"${row.revision}.${row.edition}${level[0]}"`;
 }
 
+/** The revision that an `If-None-Match` header names first; 0 for none. */
+export function knownRevision(ifNoneMatch: string | undefined): number {
+  return Number(/^\s*(?:W\/)?"(\d{1,15})\./.exec(ifNoneMatch ?? "")?.[1] ?? 0);
+}
+
 /**
  * The revision in an `If-Match` header; null without one, or with `*`.
  * @throws HttpError 400 for anything else: taken for none, it would replace what others wrote

@@ -50,6 +50,22 @@ export async function openPage(context: Context, db: Db, member: Member, pageId:
 }
 
 /**
+ * As `openPage` for reading, and loads its content in the same question, unless the newest revision is `known`.
+ * @returns `content` as it is kept; null where it was not loaded
+ */
+export async function openPageWithContent(
+  context: Context,
+  member: Member,
+  pageId: number,
+  known: number,
+): Promise<OpenPage & { content: Uint8Array | null }> {
+  const db = context.database.read;
+  const [row] = await pageWithContent(db, { id: pageId, known });
+  const page = await throughUser(context, db, member, row, "read");
+  return { ...page, content: row?.content ?? null };
+}
+
+/**
  * As `openPage`, and keeps the page and its tree locked until the transaction ends. Everybody locks the tree before pages, so that
  * two changes never wait for each other.
  */
@@ -69,6 +85,17 @@ function selectPage(db: Db, pageId: number) {
 
 const pageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id));
 const lockedPageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id).forUpdate(["workspaces", "pages"]));
+
+const pageWithContent = prepared<{ id: number; known: number }>()((db, its) =>
+  selectPage(db, its.id)
+    .leftJoin("page_versions", (join) =>
+      join
+        .onRef("page_versions.page_id", "=", "pages.id")
+        .onRef("page_versions.revision", "=", "pages.revision")
+        .on("pages.revision", "<>", its.known),
+    )
+    .select("page_versions.content"),
+);
 
 type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number };
 

@@ -1,14 +1,15 @@
 import type { NewPage, PageChange } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { flag } from "../db/tables.ts";
+import { prepared } from "../db/prepared.ts";
+import { type Flag, flag } from "../db/tables.ts";
 import { forbidden, HttpError, invalid } from "../errors.ts";
 import { JsonBytes, matches, Unchanged } from "../http/answers.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
-import { pageBytes, pageEtag } from "./bytes.ts";
-import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
+import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
+import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow, titlePlace } from "./open.ts";
 import { type Author, prepare } from "./save.ts";
 import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
 import { currentContent, insertVersion } from "./versions.ts";
@@ -20,11 +21,11 @@ export async function getPage(
   pageId: number,
   ifNoneMatch: string | undefined,
 ): Promise<JsonBytes | Unchanged> {
-  const db = context.database.read;
-  const { row, level, vault } = await openPage(context, db, member, pageId, "read");
+  const known = context.contents.revisionOf(pageId) || knownRevision(ifNoneMatch);
+  const { row, level, vault, content } = await openPageWithContent(context, member, pageId, known);
   const etag = pageEtag(row, level);
   if (matches(ifNoneMatch, etag)) return new Unchanged(etag);
-  const json = await currentContent(context, db, vault, row);
+  const json = await currentContent(context, context.database.read, vault, row, content);
   return new JsonBytes(pageBytes(row, vault, json, { access: level }), etag);
 }
 
@@ -34,10 +35,13 @@ export async function createPage(context: Context, author: Author, input: NewPag
   const now = context.now();
   return context.database.transact(async (trx) => {
     const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
-    await touchTree(trx, input.workspaceId);
     const place = { workspaceId: input.workspaceId, parentId: input.parentId };
-    if (place.parentId !== null) await requireParent(trx, place.workspaceId, place.parentId);
-    const count = await countSiblings(trx, place);
+    // Asked together and answered in this order: the tree is locked before siblings are counted.
+    const [, , count] = await Promise.all([
+      touchTree(trx, place.workspaceId),
+      place.parentId === null ? null : requireParent(trx, place.workspaceId, place.parentId),
+      countSiblings(trx, place),
+    ]);
     const position = Math.min(input.position ?? count, count);
     if (position < count) await openGap(trx, place, position);
     const values = {
@@ -51,11 +55,13 @@ export async function createPage(context: Context, author: Author, input: NewPag
       created_at: now,
       updated_at: now,
     };
-    const { id } = await trx.insertInto("pages").values(values).returning("id").executeTakeFirstOrThrow();
+    const [inserted] = await insertPage(trx, values);
+    if (!inserted) throw new Error("An inserted page has no id.");
+    const { id } = inserted;
     // What is sealed is bound to its row, so the row comes first.
     const title = vault.sealText(titlePlace(id), input.title);
-    await trx.updateTable("pages").set({ title }).where("id", "=", id).execute();
-    await insertVersion(trx, vault, {
+    const titling = setTitle(trx, { id, title });
+    const version = insertVersion(trx, vault, {
       pageId: id,
       revision: 1,
       title: input.title,
@@ -67,10 +73,34 @@ export async function createPage(context: Context, author: Author, input: NewPag
       saveKey: null,
       now,
     });
+    await Promise.all([titling, version]);
     const row = { ...values, id, title };
     return new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level));
   });
 }
+
+type NewRow = Omit<PageRow, "id"> & { has_todo: Flag };
+
+const insertPage = prepared<NewRow>()((db, its) =>
+  db
+    .insertInto("pages")
+    .values({
+      workspace_id: its.workspace_id,
+      parent_id: its.parent_id,
+      position: its.position,
+      title: its.title,
+      has_todo: its.has_todo,
+      revision: its.revision,
+      edition: its.edition,
+      created_at: its.created_at,
+      updated_at: its.updated_at,
+    })
+    .returning("id"),
+);
+
+const setTitle = prepared<{ id: number; title: Uint8Array }>()((db, its) =>
+  db.updateTable("pages").set({ title: its.title }).where("id", "=", its.id),
+);
 
 async function requireParent(trx: Trx, workspaceId: number, parentId: number): Promise<void> {
   const parent = await trx

@@ -101,12 +101,13 @@ type Outcome =
 
 async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
-  const page = await lockPage(context, trx, author, pageId, "write");
+  // Asked together; the second is answered after the first has its lock.
+  const [page, [earlier]] = await Promise.all([
+    lockPage(context, trx, author, pageId, "write"),
+    saveKey ? savedBefore(trx, { pageId, saveKey }) : [],
+  ]);
   const { row, vault } = page;
-  if (saveKey) {
-    const [earlier] = await savedBefore(trx, { pageId, saveKey });
-    if (earlier) return { kind: "repeated", revision: earlier.revision };
-  }
+  if (earlier) return { kind: "repeated", revision: earlier.revision };
   if (attempt.expected !== null && attempt.expected !== row.revision)
     return { kind: "behind", pageId, revision: row.revision, vault };
   const now = context.now();
@@ -119,7 +120,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     has_todo: flag(content.hasTodo),
     updated_at: now,
   };
-  await insertVersion(trx, vault, {
+  const version = insertVersion(trx, vault, {
     pageId,
     revision: saved.revision,
     title,
@@ -131,8 +132,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     saveKey,
     now,
   });
-  await updateRow(trx, saved);
-  await touchTree(trx, row.workspace_id);
+  await Promise.all([version, updateRow(trx, saved), touchTree(trx, row.workspace_id)]);
   return { kind: "saved", page: { ...page, row: saved } };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 
 /** Positions among siblings are always 0…n−1. All of these need the tree locked (`touchTree`). */
 
@@ -10,8 +11,21 @@ export interface Place {
 
 /** How many siblings there are: the highest position plus one, which the index finds without counting. */
 export async function countSiblings(db: Db, place: Place): Promise<number> {
-  const last = await siblings(db, place).select("position").orderBy("position", "desc").limit(1).executeTakeFirst();
+  const { workspaceId, parentId } = place;
+  const [last] = parentId === null ? await lastRoot(db, { workspaceId }) : await lastChild(db, { workspaceId, parentId });
   return last ? last.position + 1 : 0;
+}
+
+const lastRoot = prepared<{ workspaceId: number }>()((db, its) =>
+  last(db).where("workspace_id", "=", its.workspaceId).where("parent_id", "is", null),
+);
+
+const lastChild = prepared<{ workspaceId: number; parentId: number }>()((db, its) =>
+  last(db).where("workspace_id", "=", its.workspaceId).where("parent_id", "=", its.parentId),
+);
+
+function last(db: Db) {
+  return db.selectFrom("pages").select("position").orderBy("position", "desc").limit(1);
 }
 
 /** Moves later siblings down by one, so that `position` is free. */
@@ -32,13 +46,6 @@ async function shift(trx: Trx, { workspaceId, parentId }: Place, from: number, b
     .where("parent_id", parentId === null ? "is" : "=", parentId)
     .where("position", ">=", from)
     .execute();
-}
-
-function siblings(db: Db, { workspaceId, parentId }: Place) {
-  return db
-    .selectFrom("pages")
-    .where("workspace_id", "=", workspaceId)
-    .where("parent_id", parentId === null ? "is" : "=", parentId);
 }
 
 /** A page and everything below it. */

@@ -72,6 +72,7 @@ export function openContent(vault: Vault, pageId: number, revision: number, kept
 
 /**
  * The JSON bytes of a page's current version, from memory where it was read or saved lately.
+ * @param loaded the content as it is kept, where it was loaded with the row
  * @throws HttpError 404 if the page was deleted since its row was read
  */
 export async function currentContent(
@@ -79,10 +80,13 @@ export async function currentContent(
   db: Db,
   vault: Vault,
   row: { id: number; revision: number },
+  loaded: Uint8Array | null = null,
 ): Promise<Buffer> {
   const known = context.contents.get(row.id, row.revision);
   if (known) return known;
-  const json = await readContent(db, vault, row.id, row.revision);
+  const json = loaded
+    ? await openContent(vault, row.id, row.revision, loaded)
+    : await readContent(db, vault, row.id, row.revision);
   if (!json) throw notFound();
   context.contents.put(row.id, row.revision, json);
   return json;

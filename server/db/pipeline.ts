@@ -1,0 +1,69 @@
+import type pg from "pg";
+import { PreparingClient } from "./preparing-client.ts";
+
+/** A client that Kysely may borrow as often as it likes: what it asks is sent at once, and answered in that order. */
+export class PipelinedClient extends PreparingClient {
+  release(): void {}
+}
+
+/**
+ * A connection to PostgreSQL on which questions follow each other without waiting for answers, so that many of them share a trip.
+ * It is made when it is first needed, and made anew after it was lost.
+ */
+export class Pipeline {
+  readonly #settings: pg.ClientConfig;
+  #client: PipelinedClient | null = null;
+  #connecting: Promise<PipelinedClient> | null = null;
+  /** Questions without an answer yet. */
+  waiting = 0;
+
+  constructor(settings: pg.ClientConfig) {
+    this.#settings = settings;
+  }
+
+  get isOpen(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Whether this client's connection has not been lost. */
+  isOn(client: PipelinedClient | null): boolean {
+    return client !== null && client === this.#client;
+  }
+
+  async connect(): Promise<PipelinedClient> {
+    if (this.#client) return this.#client;
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<PipelinedClient> {
+    const client = new PipelinedClient({ ...this.#settings, pipeline: true } as pg.ClientConfig);
+    const lost = () => {
+      if (this.#client === client) this.#client = null;
+    };
+    // Whoever waits for an answer hears of it; the next question makes a new connection.
+    client.on("error", lost);
+    client.on("end", lost);
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  async query(sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    this.waiting += 1;
+    try {
+      return await (this.#client ?? (await this.connect())).query(sql, values as unknown[]);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#connecting?.catch(() => {});
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+}

@@ -1,0 +1,124 @@
+import type { Trx } from "./database.ts";
+
+/** At most this many transactions share one commit, so that none waits long for the others. */
+const BATCH = 64;
+
+/** The connection that writes. */
+export interface Writer {
+  readonly trx: Trx;
+  /** False once the engine has taken the transaction back by itself. */
+  readonly inTransaction: boolean;
+  /** Begins a transaction, on a new connection where the last one was lost. */
+  begin(): void | Promise<void>;
+  /** Runs a statement that answers nothing. It need not be waited for: what is asked next comes after it. */
+  run(sql: string): void | Promise<void>;
+}
+
+interface Job {
+  run(trx: Trx): Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Transactions that are asked for at the same time run one after another inside one commit, each under its own savepoint:
+ * the disk is waited for once. Each is answered only after that commit.
+ */
+export class SharedCommits {
+  readonly #writer: Writer;
+  readonly #queue: Job[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(writer: Writer) {
+    this.#writer = writer;
+  }
+
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let result: T;
+      this.#queue.push({
+        run: async (trx) => {
+          result = await work(trx);
+        },
+        resolve: () => resolve(result),
+        reject,
+      });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    // Requests that arrived together are all read before the first of them commits.
+    await new Promise(setImmediate);
+    while (this.#queue.length > 0) {
+      await this.#commitBatch();
+      await new Promise(setImmediate);
+    }
+    this.#running = null;
+  }
+
+  async #commitBatch(): Promise<void> {
+    const done: Job[] = [];
+    const released: (void | Promise<void>)[] = [];
+    try {
+      await this.#writer.begin();
+    } catch (error) {
+      // Trying for each of them would make the last wait for all the others' attempts.
+      for (const job of this.#queue.splice(0)) job.reject(error);
+      return;
+    }
+    try {
+      for (let count = 0; count < BATCH; count += 1) {
+        const job = this.#queue.shift();
+        if (!job) break;
+        if (!(await this.#runUnderSavepoint(job))) continue;
+        done.push(job);
+        released.push(this.#writer.run("RELEASE SAVEPOINT job"));
+      }
+      await Promise.all(released);
+      await this.#writer.run("COMMIT");
+    } catch (error) {
+      // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
+      await this.#takeBack();
+      for (const job of done) job.reject(error);
+      return;
+    }
+    for (const job of done) job.resolve();
+  }
+
+  /** @returns whether the job's changes are part of the commit to come */
+  async #runUnderSavepoint(job: Job): Promise<boolean> {
+    try {
+      const saved = this.#writer.run("SAVEPOINT job");
+      await job.run(this.#writer.trx);
+      await saved;
+      return true;
+    } catch (error) {
+      job.reject(error);
+      if (!this.#writer.inTransaction) throw error;
+      await this.#writer.run("ROLLBACK TO SAVEPOINT job");
+      await this.#writer.run("RELEASE SAVEPOINT job");
+      return false;
+    }
+  }
+
+  async #takeBack(): Promise<void> {
+    try {
+      if (this.#writer.inTransaction) await this.#writer.run("ROLLBACK");
+    } catch {
+      // The connection is lost, and the transaction with it.
+    }
+  }
+}
