@@ -53,7 +53,7 @@ export interface OpenPage {
 /** One for all tests of a worker: signing up takes longer than most of them. */
 const writers = new WeakMap<Octavo, Promise<{ marta: ApiPerson; workspaceId: number }>>();
 
-function writerOf(octavo: Octavo) {
+export function writerOf(octavo: Octavo) {
   const known = writers.get(octavo) ?? signUp(octavo);
   writers.set(octavo, known);
   return known;
