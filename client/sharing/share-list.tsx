@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link as LinkIcon } from "lucide-react";
 import { useRef } from "react";
 import type { SharePermission } from "#core/share.ts";
-import { call, messageOf } from "../api/call.ts";
+import { messageOf, request } from "../api/call.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toastSuccess } from "../ui/toast.ts";
@@ -70,7 +70,7 @@ function Waiting() {
 function useDeleteShare(workspaceId: number, focus: (next: number | null) => void) {
   const { queryKey } = queries.shares(workspaceId);
   return useMutation({
-    mutationFn: (id: number) => call("deleteShare", { params: { id } }),
+    mutationFn: (id: number) => request("deleteShare", { params: { id } }),
     onSuccess(_, id) {
       const before = queryClient.getQueryData<SharePermission[]>(queryKey) ?? [];
       const at = before.findIndex((share) => share.id === id);

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call } from "../api/call.ts";
+import { ApiError, request } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { hrefOf } from "./permission.ts";
@@ -29,9 +29,12 @@ export function useCreateShare(workspaceId: number, pageId: number, onCreated: (
 async function post(input: ShareInput, workspaceId: number, pageId: number): Promise<Made> {
   const body = toShare(input, Date.now());
   try {
-    return input.scope === "page"
-      ? await call("sharePage", { params: { pageId }, body })
-      : await call("shareWorkspace", { params: { workspaceId }, body });
+    const answer =
+      input.scope === "page"
+        ? await request("sharePage", { params: { pageId }, body })
+        : await request("shareWorkspace", { params: { workspaceId }, body });
+    // The specification shows no answer: it may be none, or no JSON.
+    return await answer.json().catch(() => undefined);
   } catch (error) {
     // The specification's own words for an answer that is not OK; what the server said travels with them.
     throw error instanceof ApiError ? new Error("Failed to create sharing permission", { cause: error }) : error;

@@ -37,7 +37,12 @@ export function dismissToast(id: number): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, currentToast);
+}
+
+/** The one that is shown, or was shown last and slides away; null once it is forgotten. */
+export function currentToast(): Toast | null {
+  return shown;
 }
 
 function subscribe(listener: () => void): () => void {

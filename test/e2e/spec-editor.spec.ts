@@ -1,26 +1,10 @@
 import type { Page } from "@playwright/test";
-import { text, todo, writerOf } from "./blocks.ts";
-import type { Octavo } from "./server.ts";
-import { callsOf, expectToast, hold, namesOf, refuse } from "./spec.ts";
+import { writerOf } from "./blocks.ts";
+import { button, callsOf, expectToast, guidebook, hold, namesOf, refuse, row, sidebar } from "./spec.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const sidebar = (page: Page) => page.getByRole("complementary", { name: "Pages" });
-const row = (page: Page, name: string) => sidebar(page).getByRole("treeitem", { name, exact: true });
 const crumb = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 const more = (page: Page, entry: string) => page.getByRole("menuitem", { name: entry });
-
-/** A workspace with Guidebook (Day one and Day two below it), Packing (a todo) and Print run. */
-async function guidebook(octavo: Octavo) {
-  const { marta } = await writerOf(octavo);
-  const { id: workspaceId } = await marta.workspace({ name: "Coast Path" });
-  const guide = await marta.page(workspaceId, { title: "Guidebook", content: [todo("ferry")] });
-  const dayOne = await marta.page(workspaceId, { title: "Day one", parentId: guide.id, content: [text("Harbour")] });
-  await marta.page(workspaceId, { title: "Day two", parentId: guide.id });
-  const packing = await marta.page(workspaceId, { title: "Packing", content: [todo("map")] });
-  await marta.page(workspaceId, { title: "Print run", content: [text("Two hundred")] });
-  return { marta, workspaceId, guide: guide.id, dayOne: dayOne.id, packing: packing.id };
-}
 
 test("the sidebar is 18rem wide, has search, New page, the tree and its icons, and folds away", async ({ octavo, signedIn }) => {
   const { marta, dayOne } = await guidebook(octavo);
@@ -142,81 +126,6 @@ test("a workspace opens its first root page by position; without pages it says h
   await page.goto(`/workspace/${workspaceId}`);
   await expect(page).toHaveURL(`/page/${early}`);
   forgive(complaints, "500");
-});
-
-test("deleting from the sidebar asks, waits and tells; a failure says to try again", async ({ octavo, signedIn, complaints }) => {
-  const { marta, packing, workspaceId } = await guidebook(octavo);
-  const page = await signedIn(marta, `/page/${packing}`);
-  const dialog = page.getByRole("alertdialog");
-  const ask = async () => {
-    await row(page, "Packing").hover();
-    await button(page, "Page menu for Packing").click();
-    await page.getByRole("menuitem", { name: "Delete page", exact: true }).click();
-  };
-  await ask();
-  await expect(
-    dialog.getByText('Are you sure you want to delete "Packing"? This action cannot be undone.', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByRole("button")).toHaveText(["Cancel", "Delete"]);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row(page, "Packing")).toBeVisible();
-
-  for (const failure of ["The disk is full.", undefined]) {
-    await refuse(page, "DELETE", "**/api/pages/*", failure);
-    await ask();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expectToast(page, "destructive", "Error", "Failed to delete page. Please try again.");
-    await expect(dialog).toBeHidden();
-    await expect(row(page, "Packing")).toBeVisible();
-  }
-  await page.unroute("**/api/pages/*");
-  const release = await hold(page, "DELETE", "**/api/pages/*");
-  await ask();
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.getByRole("button", { name: "Deleting..." })).toBeVisible();
-  await release();
-  await expectToast(page, "success", "Page deleted");
-  await expect(row(page, "Packing")).toBeHidden();
-  expect((await marta.do("listPages", { params: { workspaceId } })).map(({ title }) => title)).not.toContain("Packing");
-  forgive(complaints, /500|ERR_FAILED/);
-});
-
-test("deleting from the editor or the top bar returns to the workspaces; each failure has its words", async ({
-  octavo,
-  signedIn,
-  complaints,
-}) => {
-  const { marta, dayOne, packing } = await guidebook(octavo);
-  const page = await signedIn(marta, `/page/${packing}`);
-  const remove = async (menu: string, entry: string) => {
-    await button(page, menu).click();
-    await page.getByRole("menuitem", { name: entry, exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  };
-  const failures: [failure: undefined | number | string, said: string][] = [
-    [500, "500: Internal Server Error"],
-    ["The disk is full.", "The disk is full."],
-    [undefined, "Failed to delete page. Please try again."],
-  ];
-  for (const [failure, said] of failures) {
-    await refuse(page, "DELETE", "**/api/pages/*", failure);
-    await remove("Page menu", "Delete page");
-    await expectToast(page, "destructive", "Error deleting page", said);
-  }
-  await remove("More", "Delete Page");
-  await expectToast(page, "destructive", "Error", "Failed to delete page.");
-  await page.unroute("**/api/pages/*");
-  await remove("More", "Delete Page");
-  await expectToast(page, "success", "Page deleted");
-  await expect(page).toHaveURL("/");
-
-  await page.goto(`/page/${dayOne}`);
-  await remove("Page menu", "Delete page");
-  await expectToast(page, "success", "Page deleted");
-  await expect(page).toHaveURL("/");
-  await expect(marta.do("getPage", { params: { id: dayOne } })).rejects.toThrow("404");
-  forgive(complaints, /500|ERR_FAILED/);
 });
 
 test("a page that loads has a skeleton; then its date, Save and blocks; the list holds 30 s and a page is always asked again", async ({

@@ -1,5 +1,7 @@
 /** What the tests of the specification's sentences say: what leaves the browser, what is held back, what is told, and a clock that stands. */
 import type { Page, Route } from "@playwright/test";
+import { text, todo, writerOf } from "./blocks.ts";
+import type { Octavo } from "./server.ts";
 import { expect, toast } from "./test.ts";
 
 export interface Call {
@@ -60,4 +62,20 @@ export async function expectToast(page: Page, tone: "success" | "destructive", t
 /** From now on the page's clock, which was installed before, goes only when it is told to. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Pages" });
+export const row = (page: Page, name: string) => sidebar(page).getByRole("treeitem", { name, exact: true });
+
+/** A workspace with Guidebook (Day one and Day two below it), Packing (a todo) and Print run. */
+export async function guidebook(octavo: Octavo) {
+  const { marta } = await writerOf(octavo);
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path" });
+  const guide = await marta.page(workspaceId, { title: "Guidebook", content: [todo("ferry")] });
+  const dayOne = await marta.page(workspaceId, { title: "Day one", parentId: guide.id, content: [text("Harbour")] });
+  await marta.page(workspaceId, { title: "Day two", parentId: guide.id });
+  const packing = await marta.page(workspaceId, { title: "Packing", content: [todo("map")] });
+  await marta.page(workspaceId, { title: "Print run", content: [text("Two hundred")] });
+  return { marta, workspaceId, guide: guide.id, dayOne: dayOne.id, packing: packing.id };
 }

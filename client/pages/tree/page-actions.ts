@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { Children } from "#core/tree.ts";
-import { call, messageOf } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
 import { queries, queryClient } from "../../api/queries.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { insertIntoTree, moveInTree, patchTree, removeFromTree } from "./cache.ts";
@@ -42,7 +42,7 @@ function tellDeleteFailed(error: unknown, place: DeletePlace): void {
 export function useDeletePage(workspaceId: number, onDeleted: (id: number, place: DeletePlace) => void) {
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: ({ id }: { id: number; place: DeletePlace }) => call("deletePage", { params: { id } }),
+    mutationFn: ({ id }: { id: number; place: DeletePlace }) => request("deletePage", { params: { id } }),
     onSuccess: (_, { id, place }) => {
       removeFromTree(workspaceId, id);
       queryClient.removeQueries({ queryKey: queries.page(id).queryKey });
