@@ -1,8 +1,27 @@
 import type pg from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 
+/** What PostgreSQL says to everything that follows a failed statement in a transaction. */
+const ABORTED = "25P02";
+
 /** A client that Kysely may borrow as often as it likes: what it asks is sent at once, and answered in that order. */
 export class PipelinedClient extends PreparingClient {
+  #cause: unknown = null;
+
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class cannot be repeated in an override
+  override query(first: any, ...rest: any[]): any {
+    const answer = super.query(first, ...rest);
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#explain(error)) : answer;
+  }
+
+  /** Statements that were on their way already fail because of an earlier one: that one's error says why. */
+  #explain(error: unknown): never {
+    const isConsequence = error instanceof Error && "code" in error && error.code === ABORTED;
+    if (isConsequence && this.#cause) throw this.#cause;
+    this.#cause = error;
+    throw error;
+  }
+
   release(): void {}
 }
 
