@@ -1,6 +1,5 @@
 import { PanelLeft, Plus } from "lucide-react";
 import { useCreatePage } from "./pages/tree/page-actions.ts";
-import { useTree } from "./pages/tree/use-tree.ts";
 import { Button } from "./ui/button.tsx";
 import { FoldedSheet } from "./ui/folded-sheet.tsx";
 import { useTitle } from "./ui/use-title.ts";
@@ -13,14 +12,13 @@ interface StartWritingProps {
 
 /** A workspace without a page. */
 export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
-  const { children } = useTree(workspaceId);
-  const create = useCreatePage(workspaceId, children);
+  const create = useCreatePage(workspaceId);
   useTitle("Start writing", "A workspace without a page yet.");
   return (
     <div className="page-message">
       <div className="empty">
         <FoldedSheet />
-        <h2>Start writing</h2>
+        <h1>Start writing</h1>
         <p>Select a page from the sidebar or create a new one to begin.</p>
         <div className="row mt-5">
           <Button onClick={onOpenSidebar}>
@@ -28,7 +26,7 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
             Open sidebar
           </Button>
           {canWrite && (
-            <Button variant="primary" pending={create.isPending} onClick={() => create.mutate(null)}>
+            <Button variant="primary" pending={create.isPending} onClick={() => create.mutate({ parentId: null })}>
               {!create.isPending && <Plus className="i" />}
               New page
             </Button>

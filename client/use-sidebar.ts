@@ -3,27 +3,42 @@ import { useCallback, useEffect, useState } from "react";
 const KEY = "octavo.sidebar";
 const narrow = matchMedia("(max-width: 1023px)");
 
+/** The button of the top bar that opens it, and gets the focus when it closes. */
+export const SIDEBAR_OPENER = "open-sidebar";
+
 /** Beside the page on a wide screen, where it is remembered whether it is open; over it on a narrow one, where it starts closed. */
 export function useSidebar() {
+  const [isNarrow, setNarrow] = useState(narrow.matches);
   const [isOpen, setOpen] = useState(() => !narrow.matches && localStorage.getItem(KEY) !== "closed");
   const set = useCallback((next: boolean) => {
     if (!narrow.matches) localStorage.setItem(KEY, next ? "open" : "closed");
     setOpen(next);
   }, []);
   const open = useCallback(() => set(true), [set]);
-  const close = useCallback(() => set(false), [set]);
+  const close = useCallback(() => {
+    set(false);
+    requestAnimationFrame(focusOpener);
+  }, [set]);
   const closeOnNarrow = useCallback(() => narrow.matches && setOpen(false), []);
 
   useEffect(() => {
-    const onResize = () => setOpen(!narrow.matches && localStorage.getItem(KEY) !== "closed");
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && narrow.matches && !event.defaultPrevented && setOpen(false);
+    const onResize = () => {
+      setNarrow(narrow.matches);
+      setOpen(!narrow.matches && localStorage.getItem(KEY) !== "closed");
+    };
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && narrow.matches && !event.defaultPrevented && close();
     narrow.addEventListener("change", onResize);
     addEventListener("keydown", onKey);
     return () => {
       narrow.removeEventListener("change", onResize);
       removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [close]);
 
-  return { isOpen, open, close, closeOnNarrow, toggle: isOpen ? close : open };
+  return { isOpen, isOver: isOpen && isNarrow, open, close, closeOnNarrow, toggle: isOpen ? close : open };
+}
+
+/** Where the focus was inside the sidebar, it would be nowhere now. */
+function focusOpener(): void {
+  if (document.activeElement === document.body) document.getElementById(SIDEBAR_OPENER)?.focus();
 }

@@ -8,6 +8,7 @@ import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf, fetchChecked } from "./call.ts";
 import { fetchKeeping, isFromDevice, keepLater } from "./kept-answers.ts";
 import { isOnline, onOnlineChanged } from "./online.ts";
+import { samePages } from "./same-pages.ts";
 
 /**
  * All that is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the
@@ -96,6 +97,7 @@ export const queries = {
     queryOptions<TreePage[]>({
       queryKey: [addressOf("listPages", { params: { workspaceId } })],
       staleTime: interaction.pageListStaleTime,
+      structuralSharing: samePages,
       meta: { ...treeForm, ...kept },
     }),
   page: (id: number) =>

@@ -91,7 +91,7 @@ function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="page-message">
       <div className="empty" role="alert">
-        <h2>This page cannot be opened</h2>
+        <h1>This page cannot be opened</h1>
         <p>
           {isAnswer && error.status === 404
             ? "It may have been deleted, or it is not shared with you."

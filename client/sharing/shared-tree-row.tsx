@@ -1,5 +1,6 @@
 import { ChevronRight, FileText, ListTodo } from "lucide-react";
-import { iconOf, type TreeRow } from "#core/tree.ts";
+import { iconOf } from "#core/tree.ts";
+import type { TreeRow } from "#core/tree-rows.ts";
 
 interface SharedTreeRowProps {
   row: TreeRow;

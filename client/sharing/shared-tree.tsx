@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { childrenOf, stepFrom, type TreePage, type TreeRow, visibleRows } from "#core/tree.ts";
+import { type TreePage, treeOf } from "#core/tree.ts";
+import { stepFrom, type TreeRow, visibleRows } from "#core/tree-rows.ts";
 import { focusWhenDrawn } from "../ui/focus-when-drawn.ts";
 import { SharedTreeRow, treeRowId } from "./shared-tree-row.tsx";
 import "../styles/tree.css";
@@ -76,7 +77,7 @@ export function SharedTree({ pages, pickedId, onPick }: SharedTreeProps) {
 
 function useRows(pages: readonly TreePage[]): { rows: readonly TreeRow[]; toggle: (id: number) => void } {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const children = useMemo(() => childrenOf(pages), [pages]);
+  const { children } = treeOf(pages);
   const rows = useMemo(() => {
     const open = pages.map((page) => page.id).filter((id) => !folded.has(id));
     return visibleRows(children, new Set(open));

@@ -1,9 +1,15 @@
-import { queries, queryClient, type TreePage } from "../../api/queries.ts";
+import { subtreeOf, type Tree, treeOf } from "#core/tree.ts";
+import type { Place } from "#core/tree-move.ts";
+import { invalidate, queries, queryClient, type TreePage } from "../../api/queries.ts";
 
-/** The tree as it was last answered, kept in step with what is done here: a large one is not asked for again for every rename. */
+/** The tree as it was last answered, kept in step with what is done here: a large one is not asked for again for every change. */
 
 /** Above this many pages a change is not followed by asking for the whole tree again. */
 const LARGE = 2000;
+
+export function knownTree(workspaceId: number): Tree<TreePage> {
+  return treeOf(queryClient.getQueryData(queries.pages(workspaceId).queryKey) ?? []);
+}
 
 export function patchTree(workspaceId: number, id: number, change: Partial<TreePage>): void {
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<TreePage>;
@@ -24,8 +30,9 @@ export function insertIntoTree(workspaceId: number, added: TreePage): void {
 /** Takes a page out with everything below it, and closes its gap. */
 export function removeFromTree(workspaceId: number, id: number): void {
   update(workspaceId, (pages) => {
-    const gone = subtree(pages, id);
-    const root = pages.find((page) => page.id === id);
+    const tree = treeOf(pages);
+    const gone = subtreeOf(tree, id);
+    const root = tree.byId.get(id);
     return pages
       .filter((page) => !gone.has(page.id))
       .map((page) =>
@@ -38,9 +45,9 @@ export function removeFromTree(workspaceId: number, id: number): void {
 }
 
 /** Moves a page as the server does: out of its row, then between its new siblings. */
-export function moveInTree(workspaceId: number, id: number, parentId: number | null, position: number): void {
+export function moveInTree(workspaceId: number, id: number, { parentId, position }: Place): void {
   update(workspaceId, (pages) => {
-    const moved = pages.find((page) => page.id === id);
+    const moved = treeOf(pages).byId.get(id);
     if (!moved) return pages;
     return pages.map((page) => {
       if (page.id === id) return { ...page, parentId, position };
@@ -52,24 +59,18 @@ export function moveInTree(workspaceId: number, id: number, parentId: number | n
   });
 }
 
+/** After a failure nobody knows better than the server. */
+export function restoreTree(workspaceId: number, before: TreePage[] | undefined): void {
+  if (before) update(workspaceId, () => before);
+  void invalidate.pages(workspaceId);
+}
+
 function update(workspaceId: number, change: (pages: TreePage[]) => TreePage[]): void {
   queryClient.setQueryData<TreePage[]>(queries.pages(workspaceId).queryKey, (pages) => pages && change(pages));
 }
 
 function refresh(workspaceId: number): void {
   const { queryKey } = queries.pages(workspaceId);
-  const size = queryClient.getQueryData<TreePage[]>(queryKey)?.length ?? 0;
-  void queryClient.invalidateQueries({ queryKey, refetchType: size > LARGE ? "none" : "active" });
-}
-
-export function subtree(pages: readonly { id: number; parentId: number | null }[], id: number): Set<number> {
-  const below = new Map<number | null, number[]>();
-  for (const page of pages) {
-    const siblings = below.get(page.parentId);
-    if (siblings) siblings.push(page.id);
-    else below.set(page.parentId, [page.id]);
-  }
-  const found = new Set([id]);
-  for (const member of found) for (const child of below.get(member) ?? []) found.add(child);
-  return found;
+  const count = queryClient.getQueryData(queryKey)?.length ?? 0;
+  void queryClient.invalidateQueries({ queryKey, refetchType: count > LARGE ? "none" : "active" });
 }

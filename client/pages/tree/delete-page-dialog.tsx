@@ -1,4 +1,5 @@
-import { countBelow } from "#core/tree.ts";
+import { useMemo } from "react";
+import { subtreeOf } from "#core/tree.ts";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
 import { type DeletePlace, useDeletePage } from "./page-actions.ts";
 import { useTree } from "./use-tree.ts";
@@ -10,14 +11,14 @@ interface DeletePageDialogProps {
   title?: string;
   place: DeletePlace;
   onClose: () => void;
-  onDeleted: (id: number) => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
 }
 
 export default function DeletePageDialog({ workspaceId, id, title, place, onClose, onDeleted }: DeletePageDialogProps) {
-  const { pages, children } = useTree(workspaceId);
+  const { tree } = useTree(workspaceId);
   const remove = useDeletePage(workspaceId, onDeleted);
-  const name = pages.find((page) => page.id === id)?.title ?? title ?? "Untitled";
-  const below = countBelow(children, id);
+  const name = (tree.byId.get(id)?.title ?? title) || "Untitled";
+  const below = useMemo(() => subtreeOf(tree, id).size - 1, [tree, id]);
   return (
     <ConfirmDialog
       title="Delete page"

@@ -1,13 +1,15 @@
-import { useState } from "react";
-import { type Children, matchingRows, type TreePage, visibleRows } from "#core/tree.ts";
+import { useMemo, useState } from "react";
+import { subtreeOf, type Tree } from "#core/tree.ts";
+import { visibleRows } from "#core/tree-rows.ts";
+import { matchingRows } from "#core/tree-search.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { subtree } from "./cache.ts";
+import { Marked } from "./marked.tsx";
+import type { Move } from "./page-actions.ts";
 
 interface MovePageDialogProps {
-  pages: TreePage[];
-  tree: Children;
+  tree: Tree;
   id: number;
-  onMove: (move: { id: number; parentId: number | null; position: number }) => void;
+  onMove: (move: Move) => void;
   onClose: () => void;
 }
 
@@ -15,31 +17,32 @@ interface MovePageDialogProps {
 const SHOWN = 100;
 
 /** Chooses a new parent for a page: the top, or any page that is not below it. */
-export default function MovePageDialog({ pages, tree, id, onMove, onClose }: MovePageDialogProps) {
+export default function MovePageDialog({ tree, id, onMove, onClose }: MovePageDialogProps) {
   const [query, setQuery] = useState("");
-  const page = pages.find((one) => one.id === id);
-  const own = subtree(pages, id);
-  const rows = query.trim() ? matchingRows(tree, pages, query.trim()) : visibleRows(tree, new Set(pages.map((one) => one.id)));
-  const targets = rows.filter((row) => !own.has(row.page.id)).slice(0, SHOWN);
+  const { targets, isMore } = useTargets(tree, id, query.trim());
+  const page = tree.byId.get(id);
   const choose = (parentId: number | null) => {
-    onMove({ id, parentId, position: (tree.get(parentId) ?? []).filter((one) => one.id !== id).length });
     onClose();
+    onMove({ id, parentId, position: tree.children.get(parentId)?.length ?? 0 });
   };
   return (
     <Dialog title="Move page" description={<bdi>{page?.title || "Untitled"}</bdi>} onClose={onClose}>
       <input
         className="input"
+        type="search"
         placeholder="Search..."
         aria-label="Search for a parent page"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <ul className="move-targets" aria-label="New parent">
-        <li>
-          <button type="button" className="menu-item" disabled={page?.parentId === null} onClick={() => choose(null)}>
-            Top of the workspace
-          </button>
-        </li>
+        {query.trim() === "" && (
+          <li>
+            <button type="button" className="menu-item" disabled={page?.parentId === null} onClick={() => choose(null)}>
+              Top of the workspace
+            </button>
+          </li>
+        )}
         {targets.map((row) => (
           <li key={row.page.id}>
             <button
@@ -50,12 +53,25 @@ export default function MovePageDialog({ pages, tree, id, onMove, onClose }: Mov
               onClick={() => choose(row.page.id)}
             >
               <span className="clip" dir="auto">
-                {row.page.title || "Untitled"}
+                <Marked text={row.page.title || "Untitled"} query={query.trim()} />
               </span>
             </button>
           </li>
         ))}
       </ul>
+      {targets.length === 0 && query.trim() !== "" && <p className="side-note">No page has “{query.trim()}” in its title</p>}
+      {isMore && <p className="side-note">There are more pages. Search for the one that you want.</p>}
     </Dialog>
   );
+}
+
+/** Pages that the page may be put into: not itself, and none below it. */
+function useTargets(tree: Tree, id: number, query: string) {
+  const own = useMemo(() => subtreeOf(tree, id), [tree, id]);
+  const rows = useMemo(
+    () => (query === "" ? visibleRows(tree.children, new Set(tree.byId.keys())) : matchingRows(tree, query)),
+    [tree, query],
+  );
+  const targets = rows.filter((row) => !own.has(row.page.id));
+  return { targets: targets.slice(0, SHOWN), isMore: targets.length > SHOWN };
 }

@@ -1,31 +1,35 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
-import type { Children } from "#core/tree.ts";
+import { subtreeOf } from "#core/tree.ts";
+import { type Place, wordsOf } from "#core/tree-move.ts";
 import { call, messageOf, request } from "../../api/call.ts";
 import { queries, queryClient } from "../../api/queries.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
-import { insertIntoTree, moveInTree, patchTree, removeFromTree } from "./cache.ts";
+import { announce } from "../../ui/use-title.ts";
+import { insertIntoTree, knownTree, moveInTree, patchTree, removeFromTree, restoreTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
 
-/** Creates an untitled page and goes there. At the root its position is the number of root pages. */
-export function useCreatePage(workspaceId: number, children: Children) {
+/** Creates a page below its siblings and goes there. At the root its position is the number of root pages. */
+export function useCreatePage(workspaceId: number) {
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (parentId: number | null) =>
-      call("createPage", {
-        body: { title: "Untitled", parentId, position: children.get(parentId)?.length ?? 0, content: [], workspaceId },
-      }),
-    onSuccess: (page, parentId) => {
-      const position = children.get(parentId)?.length ?? 0;
+    mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
+      call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
+    onSuccess: (page, { parentId, title = "Untitled" }) => {
+      const position = nextPosition(workspaceId, parentId);
       const made: Pick<typeof page, "id"> = page;
-      insertIntoTree(workspaceId, { title: "Untitled", hasTodo: false, parentId, position, ...made });
+      insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       toastSuccess("Page created");
       navigate(links.page(page.id));
     },
     onError: () => toastError("Error", "Failed to create page. Please try again."),
   });
+}
+
+function nextPosition(workspaceId: number, parentId: number | null): number {
+  return knownTree(workspaceId).children.get(parentId)?.length ?? 0;
 }
 
 /** Where the deletion was asked for decides what its failure says. */
@@ -38,16 +42,19 @@ function tellDeleteFailed(error: unknown, place: DeletePlace): void {
   else toastError("Error", place === "sidebar" ? DELETE_FAILED : "Failed to delete page.");
 }
 
-/** Deletes a page with everything below it. From the editor and the top bar it leads back to the workspace list. */
-export function useDeletePage(workspaceId: number, onDeleted: (id: number, place: DeletePlace) => void) {
+/**
+ * Deletes a page with everything below it. From the editor and the top bar it leads back to the workspace list.
+ * @param onDeleted hears of all pages that are gone
+ */
+export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet<number>) => void) {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: ({ id }: { id: number; place: DeletePlace }) => request("deletePage", { params: { id } }),
     onSuccess: (_, { id, place }) => {
+      const gone = subtreeOf(knownTree(workspaceId), id);
       removeFromTree(workspaceId, id);
-      queryClient.removeQueries({ queryKey: queries.page(id).queryKey });
       toastSuccess("Page deleted");
-      onDeleted(id, place);
+      onDeleted(gone);
       if (place !== "sidebar") navigate(screens.home);
     },
     onError: (error, { place }) => tellDeleteFailed(error, place),
@@ -58,7 +65,7 @@ export function useRenamePage(workspaceId: number) {
   return useMutation({
     mutationFn: ({ id, title }: { id: number; title: string }) => call("updatePage", { params: { id }, body: { title } }),
     onMutate: ({ id, title }) => {
-      const before = queryClient.getQueryData(queries.pages(workspaceId).queryKey)?.find((page) => page.id === id)?.title;
+      const before = knownTree(workspaceId).byId.get(id)?.title;
       patchTree(workspaceId, id, { title });
       return { before };
     },
@@ -73,24 +80,24 @@ export function useRenamePage(workspaceId: number) {
   });
 }
 
-export interface Move {
+export interface Move extends Place {
   id: number;
-  parentId: number | null;
-  position: number;
 }
 
+/** Moves go out one after the other: each counts on the one before. */
 export function useMovePage(workspaceId: number) {
-  const { queryKey } = queries.pages(workspaceId);
   return useMutation({
+    scope: { id: `move pages of ${workspaceId}` },
     mutationFn: ({ id, parentId, position }: Move) => call("updatePage", { params: { id }, body: { parentId, position } }),
-    onMutate: ({ id, parentId, position }: Move) => {
-      const before = queryClient.getQueryData(queryKey);
-      moveInTree(workspaceId, id, parentId, position);
-      return { before };
+    onMutate: ({ id, ...place }: Move) => {
+      const before = knownTree(workspaceId);
+      announce(wordsOf(before, id, place));
+      moveInTree(workspaceId, id, place);
+      return { before: [...before.pages] };
     },
     onSuccess: (_, { id }) => queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey }),
     onError: (_error, _move, context) => {
-      queryClient.setQueryData(queryKey, context?.before);
+      restoreTree(workspaceId, context?.before);
       toastError("Error", "Failed to move page. Please try again.");
     },
   });

@@ -1,6 +1,6 @@
 import { Command, PanelLeft, Plus, Search } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
-import { matchingRows, visibleRows } from "#core/tree.ts";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { titlesOf } from "#core/tree-search.ts";
 import { displayName } from "#core/user.ts";
 import { useUser } from "../../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../../device/draft-marks.ts";
@@ -12,6 +12,7 @@ import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
 import { TreeSkeleton } from "./tree-skeleton.tsx";
 import { TreeView } from "./tree-view.tsx";
+import { useRows } from "./use-rows.ts";
 import { useTree } from "./use-tree.ts";
 
 interface SidebarProps {
@@ -20,12 +21,14 @@ interface SidebarProps {
   isKnown: boolean;
   currentId: number | null;
   canWrite: boolean;
+  /** It lies over the page, and what is behind it cannot be reached. */
+  isOver: boolean;
   /** The workspace's name, with its settings. */
   heading: ReactNode;
   onOpen: (id: number) => void;
   onClose: () => void;
   onSwitch: () => void;
-  onDeleted: (id: number) => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
 }
 
 /** The pages of a workspace, a search over their titles, and whose workspace it is. */
@@ -34,6 +37,7 @@ export function Sidebar({
   isKnown,
   currentId,
   canWrite,
+  isOver,
   heading,
   onOpen,
   onClose,
@@ -41,16 +45,20 @@ export function Sidebar({
   onDeleted,
 }: SidebarProps) {
   const user = useUser();
-  const { pages, children, state, retry } = useTree(isKnown ? workspaceId : null);
+  const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
   const { open, setOpen } = useOpenPages(workspaceId);
-  const create = useCreatePage(workspaceId, children);
+  const create = useCreatePage(workspaceId);
+  const addPage = useAddPage(create.mutate, setOpen, onOpen);
+  const closing = useRef<HTMLButtonElement>(null);
   const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
-  const rows = useMemo(
-    () => (wanted ? matchingRows(children, pages, wanted) : visibleRows(children, open)),
-    [children, pages, wanted, open],
-  );
+  const rows = useRows(tree, open, wanted);
+
+  useEffect(() => {
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
+
   return (
     <aside className="side" aria-label="Pages">
       <div className="side-head">
@@ -61,7 +69,7 @@ export function Sidebar({
         <IconButton label="Quick switcher" shortcut="Ctrl K" onClick={onSwitch}>
           <Command className="i" />
         </IconButton>
-        <IconButton label="Close sidebar" shortcut="Ctrl \" onClick={onClose}>
+        <IconButton ref={closing} label="Close sidebar" shortcut="Ctrl \" onClick={onClose}>
           <PanelLeft className="i" />
         </IconButton>
       </div>
@@ -74,15 +82,20 @@ export function Sidebar({
             placeholder="Search..."
             aria-label="Search pages"
             value={query}
+            onFocus={() => titlesOf(tree)}
             onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => event.key === "Escape" && setQuery("")}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || query === "") return;
+              event.preventDefault();
+              setQuery("");
+            }}
           />
         </div>
       </div>
       <div className="side-label">
         <h2>Pages</h2>
         {canWrite && (
-          <Button variant="ghost" size="sm" pending={create.isPending} onClick={() => create.mutate(null)}>
+          <Button variant="ghost" size="sm" pending={create.isPending} onClick={() => addPage(null)}>
             {!create.isPending && <Plus className="i" />}
             New page
           </Button>
@@ -98,26 +111,22 @@ export function Sidebar({
             </button>
           </div>
         )}
-        {state === "there" && pages.length === 0 && <p className="side-note">No pages yet</p>}
+        {state === "there" && tree.pages.length === 0 && <p className="side-note">No pages yet</p>}
         {state === "there" && wanted !== "" && rows.length === 0 && (
           <p className="side-note">No page has “{wanted}” in its title</p>
         )}
         {rows.length > 0 && (
           <TreeView
             workspaceId={workspaceId}
+            tree={tree}
             rows={rows}
-            pages={pages}
-            tree={children}
             query={wanted}
             drafts={drafts}
             currentId={currentId}
             canWrite={canWrite}
             setOpen={setOpen}
             onOpen={onOpen}
-            onAddBelow={(id) => {
-              setOpen([id], true);
-              create.mutate(id);
-            }}
+            onAddBelow={addPage}
             onDeleted={onDeleted}
           />
         )}
@@ -130,5 +139,20 @@ export function Sidebar({
         <ThemeSwitch />
       </div>
     </aside>
+  );
+}
+
+/** A new page shows: its parent is expanded, and on a phone the sidebar makes way. */
+function useAddPage(
+  create: ReturnType<typeof useCreatePage>["mutate"],
+  setOpen: (ids: readonly number[], isOpen: boolean) => void,
+  onOpen: (id: number) => void,
+) {
+  return useCallback(
+    (parentId: number | null) => {
+      if (parentId !== null) setOpen([parentId], true);
+      create({ parentId }, { onSuccess: ({ id }) => onOpen(id) });
+    },
+    [create, setOpen, onOpen],
   );
 }

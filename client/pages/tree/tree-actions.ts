@@ -1,11 +1,14 @@
-/** What a row and the keyboard may ask of the tree that they belong to. Ids are pages'. */
+import type { Move } from "./page-actions.ts";
+
+/** What a row, the keyboard and the pointer may ask of the tree that they belong to. Ids are pages'. */
 export interface TreeActions {
   open: (id: number) => void;
   toggle: (id: number, isOpen: boolean) => void;
   addBelow: (id: number) => void;
-  startRename: (id: number | null) => void;
+  startRename: (id: number) => void;
   rename: (id: number, title: string) => void;
-  move: (move: { id: number; parentId: number | null; position: number }) => void;
+  /** Opens the new parent, and the page keeps the focus. */
+  move: (move: Move) => void;
   askMove: (id: number) => void;
   askDelete: (id: number) => void;
 }

@@ -1,32 +1,36 @@
 import type { KeyboardEvent } from "react";
-import { type Children, stepFrom, type TreeRow } from "#core/tree.ts";
+import type { Tree } from "#core/tree.ts";
+import { type Direction, placeTowards } from "#core/tree-move.ts";
+import { stepFrom, type TreeRow } from "#core/tree-rows.ts";
 import type { TreeActions } from "./tree-actions.ts";
 
 interface TreeKeys {
   rows: readonly TreeRow[];
-  tree: Children;
-  active: number | null;
+  tree: Tree;
+  /** The row that has the focus. */
+  at: number;
   canWrite: boolean;
   focus: (id: number, at: number) => void;
   actions: TreeActions;
 }
 
-/** Arrows walk, expand and collapse; with Alt they move the page. Enter opens, F2 renames, Delete asks. */
-export function onTreeKey(event: KeyboardEvent, { rows, tree, active, canWrite, focus, actions }: TreeKeys): void {
-  const at = rows.findIndex((row) => row.page.id === active);
+/** In words, for screen readers; on the screen the tooltips say the same piece by piece. */
+export const treeKeysHint =
+  "Arrow keys walk, expand and collapse. Enter opens a page. With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
+
+/** Arrows walk, expand and collapse; with Alt they move the page. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
+export function onTreeKey(event: KeyboardEvent, { rows, tree, at, canWrite, focus, actions }: TreeKeys): void {
   const row = rows[at];
-  if (!row || event.defaultPrevented || !(event.target as Element).matches("[role=treeitem]") || event.ctrlKey || event.metaKey)
-    return;
-  const action = event.altKey ? moveBy(event.key) : walkBy(event.key);
+  if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (!(event.target as Element).matches("[role=treeitem]")) return;
+  const { id } = row.page;
+  const action = event.altKey ? moveBy(event.key) : (writeBy(event) ?? walkBy(event.key));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
   action();
 
   function walkBy(key: string): (() => void) | null {
-    if (!row) return null;
-    if (key === "F2") return canWrite ? () => actions.startRename(row.page.id) : null;
-    if (key === "Delete") return canWrite ? () => actions.askDelete(row.page.id) : null;
     const step = stepFrom(rows, at, key);
     switch (step?.kind) {
       case "go": {
@@ -34,40 +38,38 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, active, canWrite, 
         return next ? () => focus(next.page.id, step.at) : null;
       }
       case "toggle":
-        return () => actions.toggle(row.page.id, step.isOpen);
+        return () => actions.toggle(id, step.isOpen);
       case "open":
-        return () => document.querySelector<HTMLElement>(`#tree-${row.page.id} a`)?.click();
+        return () => press(event, "a");
       case undefined:
         return null;
     }
   }
 
-  /** Among its siblings, below the one before it, or out beside its parent. */
-  function moveBy(key: string): (() => void) | null {
-    if (!row || !canWrite) return null;
-    const { id, parentId, position } = row.page;
-    const siblings = tree.get(parentId) ?? [];
-    const move = (to: { parentId: number | null; position: number }) => () => {
-      actions.move({ id, ...to });
-      requestAnimationFrame(() => document.getElementById(`tree-${id}`)?.focus());
-    };
-    switch (key) {
-      case "ArrowUp":
-        return position > 0 ? move({ parentId, position: position - 1 }) : null;
-      case "ArrowDown":
-        return position < siblings.length - 1 ? move({ parentId, position: position + 1 }) : null;
-      case "ArrowRight": {
-        const before = siblings[position - 1];
-        if (!before) return null;
-        actions.toggle(before.id, true);
-        return move({ parentId: before.id, position: tree.get(before.id)?.length ?? 0 });
-      }
-      case "ArrowLeft": {
-        const parent = parentId === null ? undefined : [...tree.values()].flat().find((page) => page.id === parentId);
-        return parent ? move({ parentId: parent.parentId, position: parent.position + 1 }) : null;
-      }
-      default:
-        return null;
-    }
+  function writeBy({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+    if (!canWrite) return null;
+    if (key === "F2") return () => actions.startRename(id);
+    if (key === "Delete") return () => actions.askDelete(id);
+    if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => press(event, ".more");
+    return null;
   }
+
+  function moveBy(key: string): (() => void) | null {
+    const direction = directions[key];
+    if (!direction || !canWrite || row?.isFlat) return null;
+    const place = placeTowards(tree, id, direction);
+    // At an end, too, the key is the tree's: the browser would go back in its history.
+    return place ? () => actions.move({ id, ...place }) : () => {};
+  }
+}
+
+const directions: Record<string, Direction | undefined> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+};
+
+function press(event: KeyboardEvent, selector: string): void {
+  (event.target as Element).querySelector<HTMLElement>(selector)?.click();
 }

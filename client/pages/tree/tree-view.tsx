@@ -1,23 +1,24 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { ancestorsOf, type Children, type TreeRow } from "#core/tree.ts";
-import type { TreePage as Page } from "../../api/queries.ts";
-import { useMovePage, useRenamePage } from "./page-actions.ts";
-import type { TreeActions } from "./tree-actions.ts";
-import { onTreeKey } from "./tree-keyboard.ts";
-import { TreeRowView } from "./tree-row.tsx";
-import "../../styles/tree.css";
+import type { Tree } from "#core/tree.ts";
+import { endOfBelow, type TreeRow } from "#core/tree-rows.ts";
 import { focusWhenDrawn } from "../../ui/focus-when-drawn.ts";
 import { loaded } from "../../ui/loaded.tsx";
+import { TreeDialogs } from "./tree-dialogs.tsx";
+import { onTreeKey, treeKeysHint } from "./tree-keyboard.ts";
+import { rowId, TreeRowView } from "./tree-row.tsx";
+import { useCurrentRow } from "./use-current-row.ts";
+import { useTreeActions } from "./use-tree-actions.ts";
+import "../../styles/tree.css";
 
-const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
-const MoveDialog = loaded(() => import("./move-page-dialog.tsx"));
+const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
 
-export interface TreeViewProps {
+interface TreeViewProps {
   workspaceId: number;
-  rows: TreeRow[];
-  pages: Page[];
-  tree: Children;
+  tree: Tree;
+  /** What is seen of it. */
+  rows: readonly TreeRow[];
+  /** Not empty while the rows are those of a search. */
   query: string;
   /** Pages with unsaved changes on this device. */
   drafts: ReadonlySet<number>;
@@ -26,99 +27,96 @@ export interface TreeViewProps {
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
   onOpen: (id: number) => void;
   onAddBelow: (id: number) => void;
-  onDeleted: (id: number) => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
 }
 
 /** The rows that are in sight of a tree that may have a hundred thousand. One row is reached by Tab, arrows lead to the others. */
 export function TreeView(props: TreeViewProps) {
-  const { workspaceId, rows, pages, tree, query, drafts, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
+  const { workspaceId, tree, rows, query, drafts, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
+  const [root, setRoot] = useState<HTMLElement | null>(null);
   const list = useRef<VListHandle>(null);
+  const hintId = useId();
   const [activeId, setActiveId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<{ kind: "delete" | "move"; id: number } | null>(null);
-  const [renaming, setRenaming] = useState<number | null>(null);
-  const rename = useRenamePage(workspaceId);
-  const move = useMovePage(workspaceId);
-  const active = rows.some((row) => row.page.id === activeId)
-    ? activeId
-    : (rows.find((row) => row.page.id === currentId)?.page.id ?? rows[0]?.page.id ?? null);
-
-  // The way to the page that is open is opened too, and scrolled to, once for each page.
-  const openedFor = useRef<number | null>(null);
-  const scrolledFor = useRef<number | null>(null);
-  useEffect(() => {
-    if (currentId === null || openedFor.current === currentId || !pages.some((page) => page.id === currentId)) return;
-    openedFor.current = currentId;
-    const path = ancestorsOf(pages, currentId).map((page) => page.id);
-    if (path.length > 0) setOpen(path, true);
-  }, [currentId, pages, setOpen]);
-  useEffect(() => {
-    if (scrolledFor.current === currentId || openedFor.current !== currentId) return;
-    const at = rows.findIndex((row) => row.page.id === currentId);
-    if (at < 0) return;
-    scrolledFor.current = currentId;
-    list.current?.scrollToIndex(at, { align: "nearest" });
-  }, [currentId, rows]);
-
-  const focus = useCallback((id: number, at: number) => {
+  const activeAt = useMemo(() => indexOfFirst(rows, activeId, currentId), [rows, activeId, currentId]);
+  const focus = useCallback((id: number, at?: number) => {
     setActiveId(id);
-    list.current?.scrollToIndex(at, { align: "nearest" });
-    focusWhenDrawn(`tree-${id}`);
+    if (at !== undefined) list.current?.scrollToIndex(at, { align: "nearest" });
+    focusWhenDrawn(rowId(id));
   }, []);
-
-  const actions = useMemo<TreeActions>(
-    () => ({
-      open: onOpen,
-      toggle: (id: number, isOpen: boolean) => setOpen([id], isOpen),
-      addBelow: onAddBelow,
-      startRename: setRenaming,
-      rename: (id: number, title: string) => {
-        setRenaming(null);
-        requestAnimationFrame(() => document.getElementById(`tree-${id}`)?.focus());
-        if (title.trim() !== "" && pages.find((page) => page.id === id)?.title !== title) rename.mutate({ id, title });
-      },
-      move: move.mutate,
-      askMove: (id: number) => setDialog({ kind: "move", id }),
-      askDelete: (id: number) => setDialog({ kind: "delete", id }),
-    }),
-    [onOpen, setOpen, onAddBelow, pages, rename.mutate, move.mutate],
-  );
+  const { actions, renaming, asked, stopAsking } = useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus });
+  useCurrentRow({ list, tree, rows, currentId, setOpen });
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are what has the focus, this listens for their keys */}
-      <div className="tree" onKeyDown={(event) => onTreeKey(event, { rows, tree, active, canWrite, focus, actions })}>
-        <VList ref={list} role="tree" aria-label="Pages" itemSize={30} bufferSize={200} className="tree-list">
-          {rows.map((row) => (
+      <div
+        ref={setRoot}
+        className="tree"
+        onKeyDown={(event) => onTreeKey(event, { rows, tree, at: activeAt, canWrite, focus, actions })}
+      >
+        <VList
+          ref={list}
+          role="tree"
+          aria-label="Pages"
+          aria-describedby={hintId}
+          data={rows}
+          itemSize={30}
+          bufferSize={200}
+          // Whoever scrolls with the wheel does not lose the focus.
+          keepMounted={[activeAt]}
+          className="tree-list"
+        >
+          {(row, index) => (
             <TreeRowView
               key={row.page.id}
               row={row}
+              place={row.isFlat ? index + 1 : row.place}
+              siblings={row.isFlat ? rows.length : row.siblings}
               query={query}
               hasDraft={drafts.has(row.page.id)}
               isCurrent={row.page.id === currentId}
-              isActive={row.page.id === active}
+              isActive={index === activeAt}
               isRenaming={row.page.id === renaming}
               canWrite={canWrite}
               actions={actions}
             />
-          ))}
+          )}
         </VList>
+        {canWrite && query === "" && root && (
+          <DragLayer root={root} list={list} rows={rows} tree={tree} actions={actions} onLift={setActiveId} />
+        )}
       </div>
-
-      {dialog?.kind === "delete" && (
-        <DeleteDialog
-          workspaceId={workspaceId}
-          id={dialog.id}
-          place="sidebar"
-          onClose={() => setDialog(null)}
-          onDeleted={() => {
-            setDialog(null);
-            onDeleted(dialog.id);
-          }}
-        />
-      )}
-      {dialog?.kind === "move" && (
-        <MoveDialog pages={pages} tree={tree} id={dialog.id} onMove={move.mutate} onClose={() => setDialog(null)} />
-      )}
+      <p id={hintId} className="sr">
+        {treeKeysHint}
+      </p>
+      <TreeDialogs
+        asked={asked}
+        workspaceId={workspaceId}
+        tree={tree}
+        onMove={actions.move}
+        onDeleted={(gone) => {
+          const neighbour = asked && neighbourOf(rows, asked.id);
+          stopAsking();
+          if (neighbour !== null) focus(neighbour);
+          onDeleted(gone);
+        }}
+        onClose={stopAsking}
+      />
     </>
   );
+}
+
+/** Of the first of these pages that has a row; else the first row. */
+function indexOfFirst(rows: readonly TreeRow[], ...ids: (number | null)[]): number {
+  for (const id of ids) {
+    const at = id === null ? -1 : rows.findIndex((row) => row.page.id === id);
+    if (at >= 0) return at;
+  }
+  return 0;
+}
+
+/** Who gets the focus when a page and what is below it are gone. */
+function neighbourOf(rows: readonly TreeRow[], id: number): number | null {
+  const at = rows.findIndex((row) => row.page.id === id);
+  return (rows[endOfBelow(rows, at)] ?? rows[at - 1])?.page.id ?? null;
 }

@@ -1,0 +1,25 @@
+import { size } from "#core/limits.ts";
+
+/** A title that is typed in the tree. Enter and leaving it take it, Escape gives the old one back. */
+export function RenameField({ title, onDone }: { title: string; onDone: (title: string) => void }) {
+  return (
+    <input
+      className="t rename"
+      aria-label="Page title"
+      dir="auto"
+      maxLength={size.titleCharacters}
+      defaultValue={title}
+      ref={(field) => field?.select()}
+      onBlur={(event) => onDone(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") {
+          event.preventDefault();
+          onDone(title);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { knownTree } from "./cache.ts";
+import { useMovePage, useRenamePage } from "./page-actions.ts";
+import type { TreeActions } from "./tree-actions.ts";
+import type { Asked } from "./tree-dialogs.tsx";
+
+interface FromOutside {
+  workspaceId: number;
+  setOpen: (ids: readonly number[], isOpen: boolean) => void;
+  onOpen: (id: number) => void;
+  onAddBelow: (id: number) => void;
+  focus: (id: number) => void;
+}
+
+/** The actions of a tree, the same as long as it is shown: rows that are not concerned are not drawn again. */
+export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus }: FromOutside) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const { mutate: rename } = useRenamePage(workspaceId);
+  const { mutate: move } = useMovePage(workspaceId);
+  const actions = useMemo<TreeActions>(
+    () => ({
+      open: onOpen,
+      toggle: (id, isOpen) => setOpen([id], isOpen),
+      addBelow: onAddBelow,
+      startRename: setRenaming,
+      rename: (id, title) => {
+        setRenaming(null);
+        focus(id);
+        if (title.trim() !== "" && knownTree(workspaceId).byId.get(id)?.title !== title) rename({ id, title });
+      },
+      move: (to) => {
+        if (to.parentId !== null) setOpen([to.parentId], true);
+        move(to);
+        focus(to.id);
+      },
+      askMove: (id) => setAsked({ kind: "move", id }),
+      askDelete: (id) => setAsked({ kind: "delete", id }),
+    }),
+    [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, move],
+  );
+  return { actions, renaming, asked, stopAsking: () => setAsked(null) };
+}
