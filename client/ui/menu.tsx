@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
 
@@ -49,7 +49,9 @@ export default function Menu({ open, onOpenChange, entries, anchor, align, side 
   );
 }
 
+/** Called by its label alone; what the note adds is said after that. */
 function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => void) => void }) {
+  const id = useId();
   if (entry.kind === "rule") return <DropdownMenu.Separator className="menu-sep" />;
   if (entry.kind === "heading") return <DropdownMenu.Label className="menu-label">{entry.label}</DropdownMenu.Label>;
   const { label, icon, note, danger, disabled, checked, onSelect } = entry;
@@ -57,8 +59,8 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => vo
     <>
       {icon}
       <span className="grow">
-        {label}
-        {note && <small>{note}</small>}
+        <span>{label}</span>
+        {note && <small id={id}>{note}</small>}
       </span>
       {checked && <Check className="i" />}
     </>
@@ -66,6 +68,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => vo
   const props = {
     className: `menu-item ${danger ? "danger" : ""}`,
     disabled: disabled ?? false,
+    ...(note ? { "aria-label": label, "aria-describedby": id } : {}),
     onSelect: () => onChoose(onSelect),
   };
   return checked === undefined ? (
