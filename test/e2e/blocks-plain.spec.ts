@@ -1,0 +1,102 @@
+/** Blocks as somebody uses them who knows the specification and nothing else: by name, placeholder and text, and whole values. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function add(page: Page, type: string): Promise<void> {
+  await button(page, "Add block").click();
+  await page.getByRole("menuitem", { name: type, exact: true }).click();
+}
+
+test("every type is added by its name, filled in and saved", async ({ octavo, signedIn }) => {
+  const { page, saved } = await openPage(octavo, signedIn);
+  await add(page, "Text");
+  await page.getByPlaceholder("Write something").fill("- first\n# second");
+  await page.keyboard.press("Tab");
+  await add(page, "Heading");
+  await page.getByPlaceholder("Heading").fill("The walk");
+  await page.keyboard.press("Enter");
+  await add(page, "Todo");
+  for (const item of ["map", " ", "hat "]) {
+    await page.getByPlaceholder("Add an item").fill(item);
+    await page.getByPlaceholder("Add an item").press("Enter");
+  }
+  await page.getByRole("checkbox", { name: "hat" }).click();
+  await add(page, "List");
+  await page.getByPlaceholder("Add an item").fill("tide");
+  await page.keyboard.press("Enter");
+  await page.getByPlaceholder("Add an item").fill("ferry");
+  await button(page, "Ordered").click();
+  await add(page, "Table");
+  await page.getByLabel("Header 1").fill("Stage");
+  await page.getByLabel("Row 1, Stage").fill("One");
+  await button(page, "Add row").click();
+  await button(page, "Add column").click();
+  await page.getByLabel("Row 2, Column 3").fill("far");
+  await page.keyboard.press("Enter");
+  expect(await saved()).toEqual([
+    "- first\n# second",
+    "h2 The walk",
+    "todo map | x hat",
+    "ol tide | ferry",
+    "table Stage | Column 2 | Column 3 / One |  |  /  |  | far",
+  ]);
+});
+
+test("every type is opened again by a click, and changed in its fields", async ({ octavo, signedIn }) => {
+  const { page, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("first"),
+    heading("The walk"),
+    todo("map", "hat"),
+    list("tide"),
+    table(["Stage", "km"], ["One", "2"]),
+    text(""),
+  );
+  await page.getByText("first").click();
+  await page.getByRole("textbox", { name: "Text" }).fill("changed");
+  await page.keyboard.press("Escape");
+  await page.getByText("The walk").click();
+  await page.getByPlaceholder("Heading").fill("The way");
+  await button(page, "Level 3").click();
+  await page.keyboard.press("Enter");
+  await page.getByText("hat", { exact: true }).click();
+  await page.getByLabel("Item 2", { exact: true }).fill("cap");
+  await button(page, "Remove item 1").click();
+  await page.getByText("tide").click();
+  await page.getByPlaceholder("Add an item").fill("ferry");
+  await page.keyboard.press("Enter");
+  await page.getByRole("cell", { name: "One" }).click();
+  await page.getByLabel("Row 1, km").fill("3");
+  await button(page, "Remove column").click();
+  await page.getByText("Write something").click();
+  await page.getByPlaceholder("Write something").fill("last");
+  await page.getByPlaceholder("Write something").blur();
+  await expect(page.locator("textarea")).toHaveCount(1);
+  expect(await saved()).toEqual(["changed", "h3 The way", "todo cap", "ul tide | ferry", "table Stage / One", "last"]);
+});
+
+test("every type is accessible while it is open", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(
+    octavo,
+    signedIn,
+    text("first"),
+    heading("Two"),
+    todo("x map"),
+    list("tide"),
+    table(["A"], ["1"]),
+    text(""),
+  );
+  for (const [place, words] of ["first", "Two", "map", "tide", "1"].entries()) {
+    await block(place).getByText(words, { exact: true }).click();
+    await expect(block(place).getByRole("toolbar")).toBeVisible();
+    await expectAccessible(page, { within: ".blocks", widths: [place === 4 ? 375 : 1280] });
+  }
+  await block(5).click();
+  await page.keyboard.type("/");
+  await expectAccessible(page, { within: ".slash-menu", widths: [375] });
+});
