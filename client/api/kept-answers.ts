@@ -12,11 +12,7 @@ const device = () => import("../device/answers.ts");
 const DELAY = 1000;
 
 /** Addresses whose last answer came from the device: they are asked for again when the network is back. */
-const fromDevice = new Set<string>();
-
-export function isFromDevice(address: string): boolean {
-  return fromDevice.has(address);
-}
+export const fromDevice = new Set<string>();
 
 export async function fetchKeeping(
   address: string,

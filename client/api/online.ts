@@ -20,8 +20,10 @@ export function onOnlineChanged(listener: () => void): () => void {
 }
 
 const FIRST_TRY = 1000;
-const LONGEST = 30_000;
+/** Short, because Save waits for it. */
+const LONGEST = 5000;
 let wait = FIRST_TRY;
+let wake = () => {};
 /** Under way from the first call without an answer until the server is back; resolves as soon as it was looked for once. */
 let looking: Promise<void> | null = null;
 
@@ -43,7 +45,10 @@ async function look(): Promise<void> {
 
 async function lookAgain(): Promise<void> {
   do {
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, wait);
+    });
     wait = Math.min(LONGEST, wait * 2);
   } while (!(await isBack()));
   end();
@@ -82,6 +87,7 @@ function tell(): void {
 
 addEventListener("online", () => {
   wait = FIRST_TRY;
+  wake();
   tell();
 });
 addEventListener("offline", tell);

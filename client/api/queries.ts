@@ -6,7 +6,8 @@ import type { SharedWorkspace, SharePermission } from "#core/share.ts";
 import type { Session, User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf, fetchChecked } from "./call.ts";
-import { fetchKeeping, isFromDevice, keepLater } from "./kept-answers.ts";
+import { fetchKeeping, fromDevice, keepLater } from "./kept-answers.ts";
+import { lastUser } from "./last-user.ts";
 import { isOnline, onOnlineChanged } from "./online.ts";
 import { samePages } from "./same-pages.ts";
 
@@ -67,16 +68,26 @@ async function load({
 /** The current user could not be asked for. The message is the status, a colon and the status text. */
 export class AuthenticationError extends Error {}
 
-/** @returns null for a 401: the token is dead */
+/** @returns null for a 401: the token is dead; without any network the last known user */
 async function loadUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  const address = addressOf("currentUser");
   try {
-    const response = await fetchChecked(addressOf("currentUser"), { signal });
+    const response = await fetchChecked(address, { signal });
+    fromDevice.delete(address);
     return await response.json();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (signal.aborted) throw error;
+    if (!(error instanceof ApiError)) return lastUserInstead(address, error);
     if (error.status === 401) return null;
     throw new AuthenticationError(`${error.status}: ${error.statusText}`);
   }
+}
+
+function lastUserInstead(address: string, error: unknown): User {
+  const known = lastUser();
+  if (!known) throw error;
+  fromDevice.add(address);
+  return known;
 }
 
 /** A sidebar needs no content: the server answers the tree form. */
@@ -151,6 +162,6 @@ queryClient.getQueryCache().subscribe((event) => {
 onOnlineChanged(() => {
   if (!isOnline()) return;
   const isStale = ({ queryKey, state }: Query) =>
-    isFromDevice(String(queryKey[0])) || (state.status === "error" && !(state.error instanceof ApiError));
+    fromDevice.has(String(queryKey[0])) || (state.status === "error" && !(state.error instanceof ApiError));
   void queryClient.invalidateQueries({ predicate: isStale });
 });

@@ -28,10 +28,8 @@ export function useSession(): Session {
   if (token === null || isRefused) return { state: "signed-out" };
   if (data) return { state: "signed-in", user: data };
   if (!error) return { state: "loading" };
-  const isAnswer = error instanceof AuthenticationError;
-  const known = isAnswer ? null : lastUser();
-  if (known) return { state: "signed-in", user: known };
-  return { state: "failed", message: isAnswer ? error.message : "Octavo cannot be reached.", retry: () => void refetch() };
+  const message = error instanceof AuthenticationError ? error.message : "Octavo cannot be reached.";
+  return { state: "failed", message, retry: () => void refetch() };
 }
 
 /** The signed-in user. For components below the gate, which has asked already. */

@@ -45,10 +45,11 @@ async function makeVault(account: number): Promise<DeviceVault> {
   const known = await db.get("keys", account);
   if (known) return new DeviceVault(known.key);
   const key = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ["encrypt", "decrypt"]);
-  const store = db.transaction("keys", "readwrite").store;
+  // On the disk before anything is sealed with it.
+  const transaction = db.transaction("keys", "readwrite", { durability: "strict" });
   // Another tab may have made one meanwhile: then that one holds.
-  const raced = await store.get(account);
-  if (raced) return new DeviceVault(raced.key);
-  await store.put({ account, key });
-  return new DeviceVault(key);
+  const raced = await transaction.store.get(account);
+  if (!raced) await transaction.store.put({ account, key });
+  await transaction.done;
+  return new DeviceVault(raced?.key ?? key);
 }

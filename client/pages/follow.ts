@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { PageEvent } from "#core/page-event.ts";
 import { ApiError, request } from "../api/call.ts";
+import { fromDevice } from "../api/kept-answers.ts";
 import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import type { PageSession } from "./page-session.ts";
@@ -93,9 +94,12 @@ async function authorOf(id: number): Promise<string | undefined> {
   return versions[0]?.authorName;
 }
 
+/** @throws where the server cannot be asked: after a pause it tells again what there is */
 async function refresh(session: PageSession, author?: string): Promise<void> {
-  const page = await queryClient.fetchQuery({ ...queries.page(session.id), staleTime: 0 }).catch(() => null);
-  if (page) session.receive(page, author);
+  const query = queries.page(session.id);
+  const page = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+  if (fromDevice.has(String(query.queryKey[0]))) throw new Error("The server gave no answer.");
+  session.receive(page, author);
 }
 
 /** Waits, and while there is no network until it is back. */

@@ -55,7 +55,7 @@ function SaveControls({ session }: { session: PageSession }) {
         data-tip={receipt ? describeReceipt(receipt) : undefined}
       >
         {isOnline ? <Status state={state} /> : <Offline />}
-        {isOnline && state === "saved" && receipt && <span className="sr">{describeReceipt(receipt)}</span>}
+        {isOnline && state === "saved" && receipt && <span className="sr">. {describeReceipt(receipt)}</span>}
       </span>
       <Button
         variant={isUnsaved && isOnline ? "primary" : "outline"}
