@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { doc, p, textsOf, todo } from "../documents.ts";
+import { PASSWORD } from "../world.ts";
+import { expectAccessible } from "./accessible.ts";
+import {
+  asksBeforeClosing,
+  colleague,
+  notice,
+  onDevice,
+  PROMISED,
+  records,
+  saveButton,
+  shown,
+  status,
+  type,
+  writtenPage,
+} from "./drafts.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+const titleField = (page: Page) => page.getByLabel("Title");
+
+test("a keystroke is on the device within 150 ms, and nobody can read it there", async ({ octavo, signedIn, context }) => {
+  await context.addInitScript(watchKeystrokes);
+  const { marta, address } = await writtenPage(octavo);
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " sleeps under fog");
+  await onDevice(page);
+  const times = await page.evaluate(() => (globalThis as unknown as { keptAfter: number[] }).keptAfter);
+  expect(times).toHaveLength(" sleeps under fog".length);
+  expect(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(PROMISED);
+
+  const { text, keys } = await page.evaluate(readDevice);
+  expect(text).toContain('"blockId":"a"');
+  expect(text).not.toMatch(/fog|harbour/);
+  expect(keys).toEqual([{ algorithm: "AES-GCM", extractable: false }]);
+});
+
+test("blocks, an item that was not entered and the title are there after a reload, and in another tab after it was closed", async ({
+  octavo,
+  signedIn,
+  context,
+}) => {
+  const { marta, address, saved } = await writtenPage(octavo, doc(p("The harbour", "a"), todo(["map"], "b")));
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await page.locator("[data-block]").nth(1).click();
+  await page.getByLabel("Add an item").fill("water");
+  await titleField(page).fill("Day one, early");
+  await page.waitForTimeout(PROMISED);
+  await page.reload();
+  const isComplete = async (opened: Page) => {
+    await expect(notice(opened)).toContainText(/A draft from [A-Z][a-z]{2} \d+, \d\d:\d\d was not saved/);
+    await expect(notice(opened)).toContainText("You see it here. It is newer than the saved page.");
+    await expect(titleField(opened)).toHaveValue("Day one, early");
+    await expect(opened.locator("[data-block]")).toHaveText([/The harbour at dawn/, /map.*water/]);
+    await expect(status(opened)).toContainText("Unsaved changes");
+  };
+  await isComplete(page);
+  await expect(page.locator(".node.is-current").getByLabel("Unsaved changes")).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(octavo.url + address);
+  await isComplete(again);
+  expect(await saved()).toEqual(["The harbour", "map"]);
+  await expectAccessible(again);
+
+  await saveButton(again).click();
+  await expect(status(again)).toContainText("Saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "map", "water"]);
+  await expect(notice(again)).toBeHidden();
+  await expect.poll(() => records(again)).toMatchObject({ drafts: 0, draftBlocks: 0 });
+});
+
+test("one click leads back to the saved page, and an undo to the draft", async ({ octavo, signedIn }) => {
+  const { marta, address } = await writtenPage(octavo);
+  const page = await signedIn(marta, address);
+  await type(page, "The path", " is wet");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add block" }).click();
+  await page.getByRole("menuitem", { name: "Text" }).click();
+  await page.keyboard.type("Third");
+  await onDevice(page);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is wet", "Third"]);
+  await notice(page).getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => shown(page)).toEqual(["The harbour", "The path"]);
+  await expect(status(page)).toContainText("Saved");
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is wet", "Third"]);
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 1 });
+});
+
+test("a draft of a page that moved on is shown merged onto it", async ({ octavo, signedIn }) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address, saved } = written;
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await page.goto("about:blank");
+  const jonas = await colleague(octavo, written);
+  await jonas.do("saveContent", {
+    params: { id },
+    body: doc(p("The harbour", "a"), p("The path is dry", "b"), p("A bench", "c")),
+  });
+  await page.goto(octavo.url + address);
+  await expect(notice(page)).toContainText("The page was saved since. You see it with the draft merged into it.");
+  expect(await shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+  await notice(page).getByRole("button", { name: "Keep draft" }).click();
+  await expect(notice(page)).toBeHidden();
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Content saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+});
+
+test("two tabs of a page keep their drafts apart, and the next one has both", async ({ octavo, signedIn, context }) => {
+  const { marta, address, saved } = await writtenPage(octavo);
+  const first = await signedIn(marta, address);
+  const second = await context.newPage();
+  await type(first, "The harbour", " at dawn");
+  await onDevice(first);
+  await second.goto(octavo.url + address);
+  await type(second, "The path", " is wet");
+  await onDevice(second);
+  await first.keyboard.type(", early");
+  await onDevice(first);
+  expect(await shown(second)).toEqual(["The harbour", "The path is wet"]);
+  expect(await records(second)).toMatchObject({ drafts: 2, draftBlocks: 2 });
+  await first.close();
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(octavo.url + address);
+  await expect(notice(third)).toContainText("combined from more than one window");
+  expect(await shown(third)).toEqual(["The harbour at dawn, early", "The path is wet"]);
+  await saveButton(third).click();
+  await expect(status(third)).toContainText("Saved");
+  expect(await saved()).toEqual(["The harbour at dawn, early", "The path is wet"]);
+});
+
+test("a session that ended keeps words and title for who signs in again, and for nobody else", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { marta: writer, workspaceId } = await writtenPage(octavo);
+  // Her session ends, so she is not the one that the other tests share.
+  const ines = await octavo.person("Ines");
+  const { id } = await ines.page((await ines.workspace()).id, { content: doc(p("The harbour", "a")) });
+  const page = await signedIn(ines, `/page/${id}`);
+  await type(page, "The harbour", " at dawn");
+  await ines.do("logout");
+  await titleField(page).fill("Day one, early");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+
+  const signIn = async (email: string) => {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  await signIn(writer.email);
+  await expect(page.getByText("This page cannot be opened")).toBeVisible();
+  await page.goto(`${octavo.url}/workspace/${workspaceId}`);
+  await expect(page.getByRole("treeitem").first()).toBeVisible();
+  await expect(page.getByText("at dawn")).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto(`${octavo.url}/login?next=/page/${id}`);
+  await signIn(ines.email);
+  await expect(notice(page)).toContainText("was not saved");
+  await expect(titleField(page)).toHaveValue("Day one, early");
+  expect(await shown(page)).toEqual(["The harbour at dawn"]);
+  await ines.signIn();
+  expect(textsOf((await ines.do("getPage", { params: { id } })).content)).toEqual(["The harbour"]);
+  forgive(complaints, /401|404/);
+});
+
+test("a draft that says no more than the page is not announced", async ({ octavo, signedIn }) => {
+  const { marta, id, address } = await writtenPage(octavo);
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await page.goto("about:blank");
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour at dawn", "a"), p("The path", "b")) });
+  await page.goto(octavo.url + address);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
+  await expect(notice(page)).toBeHidden();
+  await expect(status(page)).toContainText("Saved");
+});
+
+test("words typed before the drafts' code has come are kept, also when the page is left at once", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, address, workspaceId } = await writtenPage(octavo);
+  await marta.page(workspaceId, { title: "Elsewhere" });
+  let letCome = () => {};
+  const comes = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/assets/keeping-*.js", async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  expect(await asksBeforeClosing(page)).toBe(true);
+  await page.getByRole("treeitem", { name: /Elsewhere/ }).click();
+  await expect(titleField(page)).toHaveValue("Elsewhere");
+  letCome();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("octavo.drafts"))))
+    .toHaveLength(1);
+  await page.goto(octavo.url + address);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+});
+
+test("a device that takes nothing is told of, and what was typed stays with the tab", async ({ octavo, signedIn, context }) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  const { marta, address, saved, workspaceId } = await writtenPage(octavo);
+  await marta.page(workspaceId, { title: "Away" });
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await expect(notice(page)).toContainText("This device cannot keep your changes");
+  await page.getByRole("treeitem", { name: "Away" }).click();
+  await expect(titleField(page)).toHaveValue("Away");
+  expect(await asksBeforeClosing(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Content saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(() => asksBeforeClosing(page)).toBe(false);
+});
+
+/** Notes for each input event after how many milliseconds the device has acknowledged a write that began after it. */
+function watchKeystrokes() {
+  const waiting = new Set<number>();
+  const times: number[] = [];
+  Object.assign(globalThis, { keptAfter: times });
+  addEventListener("input", () => void waiting.add(performance.now()), true);
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {
+    const began = transaction.apply(this, parameters);
+    if (began.mode === "readwrite" && began.objectStoreNames.contains("drafts")) {
+      const covered = [...waiting];
+      began.addEventListener("complete", () => {
+        for (const at of covered) if (waiting.delete(at)) times.push(performance.now() - at);
+      });
+    }
+    return began;
+  };
+}
+
+/** All records but the keys as text, bytes as Latin letters; and what can be told of the keys. */
+async function readDevice() {
+  const open = indexedDB.open("octavo");
+  await new Promise((resolve) => open.addEventListener("success", resolve));
+  const all = async (name: string) => {
+    const request = open.result.transaction(name).objectStore(name).getAll();
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    return request.result as unknown[];
+  };
+  const rows = (await Promise.all(["drafts", "draftBlocks", "answers"].map(all))).flat();
+  const readable = (_: string, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value;
+  const keys = ((await all("keys")) as { key: CryptoKey }[]).map(({ key }) => ({
+    algorithm: key.algorithm.name,
+    extractable: key.extractable,
+  }));
+  open.result.close();
+  return { text: JSON.stringify(rows, readable), keys };
+}

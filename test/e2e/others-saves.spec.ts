@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { doc, p } from "../documents.ts";
+import { colleague, notice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+const EVENTS = "**/api/pages/*/events";
+/** The page listens two seconds after it was opened. */
+const following = (page: Page) => page.waitForResponse(EVENTS, { timeout: 15_000 });
+
+test("a page without unsaved changes follows, and asks for nothing when it gets the focus", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
+  const calls: { path: string; authorization: string | undefined; at: number }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/"))
+      calls.push({ path: pathname, authorization: request.headers().authorization, at: Date.now() });
+  });
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await expect(page.getByLabel("Title")).toBeVisible();
+  const opened = Date.now();
+  await isFollowing;
+  const events = calls.find(({ path }) => path.endsWith("/events"));
+  expect(events?.authorization).toBe(`Bearer ${marta.token}`);
+  expect((events?.at ?? 0) - opened).toBeGreaterThan(1500);
+
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is dry"]);
+  await jonas.do("updatePage", { params: { id }, body: { title: "Day one, dry" } });
+  await expect(page.getByLabel("Title")).toHaveValue("Day one, dry");
+  await expect(notice(page)).toBeHidden();
+
+  const before = calls.length;
+  await page.evaluate(() => {
+    dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(calls.length).toBe(before);
+});
+
+test("a page with unsaved changes says who saved, shows both together before Save, and loses nothing", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await isFollowing;
+  await jonas.do("saveContent", {
+    params: { id },
+    body: doc(p("The harbour", "a"), p("The path is dry", "b"), p("A bench", "c")),
+  });
+  await expect(notice(page)).toContainText("Jonas Berg saved this page while you were writing");
+  await expect(notice(page)).toContainText("Your changes are safe. Both can be combined.");
+  expect(await shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await page.getByRole("button", { name: "Show merged page" }).click();
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+  await expect(status(page)).toContainText("Unsaved changes");
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Content saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+
+  // And once more without looking first: a Save merges by itself.
+  await type(page, "A bench", " by the sea");
+  await jonas.do("saveContent", {
+    params: { id },
+    body: doc(p("The harbour at dawn", "a"), p("The path is dry and steep", "b"), p("A bench", "c")),
+  });
+  await expect(notice(page)).toContainText("Jonas Berg saved this page");
+  await saveButton(page).click();
+  await expect(notice(page)).toContainText("Saved together with changes by Jonas Berg");
+  await expect(notice(page)).toContainText("Nothing was lost on either side.");
+  const both = ["The harbour at dawn", "The path is dry and steep", "A bench by the sea"];
+  await expect.poll(() => shown(page)).toEqual(both);
+  expect(await saved()).toEqual(both);
+});
+
+test("after a break the page listens again, and learns who saved meanwhile", async ({
+  octavo,
+  signedIn,
+  page,
+  context,
+  complaints,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await isFollowing;
+  await page.route(EVENTS, (route) => route.abort());
+  await octavo.kill();
+  await octavo.start();
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await page.unroute(EVENTS);
+  await expect(notice(page)).toContainText("Jonas Berg saved this page while you were writing");
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Content saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry"]);
+  forgive(complaints, /ERR_/);
+});
+
+test("changes that were taken back leave nothing to merge: the page follows", async ({ octavo, signedIn, page }) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await type(page, "The harbour", "x");
+  await isFollowing;
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await expect(notice(page)).toContainText("Jonas Berg saved");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is dry"]);
+  await expect(notice(page)).toBeHidden();
+  await expect(status(page)).toContainText("Saved");
+});
