@@ -35,6 +35,7 @@ const Editor = loaded(loaders.editor);
 const Shared = loaded(loaders.shared);
 const Profile = loaded(loaders.profile);
 const Logger = loaded(loaders.logger);
+const DraftsShelf = loaded(() => import("./drafts-shelf.tsx"));
 const NotFound = loaded(loaders.notFound);
 const Toaster = loaded(() => import("./ui/toaster.tsx"));
 const Tooltips = loaded(() => import("./ui/tooltips.tsx"));
@@ -79,7 +80,7 @@ export function App() {
         </Route>
         <Route path={screens.profile}>
           <Gate>
-            <Profile fallback={loading} />
+            <Profile fallback={loading} shelf={<DraftsShelf />} />
           </Gate>
         </Route>
         <Route path={screens.logger}>

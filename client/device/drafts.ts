@@ -82,6 +82,7 @@ export async function deleteDraft(account: number, pageId: number, tab: string):
   ]);
   const left = await db.count("drafts", beginningWith(account, pageId));
   if (left === 0) unmarkDraft(account, pageId);
+  tell();
 }
 
 /** One write to a draft: blocks to put, blocks to drop, and its head. */
@@ -118,4 +119,20 @@ export async function writeDraft(place: DraftPlace, { put, drop, head, revision 
     transaction.objectStore("drafts").put({ account, pageId, tab, workspaceId, revision, updatedAt: Date.now(), sealed }),
     transaction.done,
   ]);
+  tell();
+}
+
+const CHANNEL = "octavo.drafts";
+let channel: BroadcastChannel | null = null;
+
+/** To every window, this one included: a draft was written or deleted. */
+function tell(): void {
+  channel ??= new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+}
+
+export function onDrafts(listener: () => void): () => void {
+  const heard = new BroadcastChannel(CHANNEL);
+  heard.addEventListener("message", listener);
+  return () => heard.close();
 }

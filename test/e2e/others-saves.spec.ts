@@ -86,13 +86,7 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   expect(await saved()).toEqual(both);
 });
 
-test("after a break the page listens again, and learns who saved meanwhile", async ({
-  octavo,
-  signedIn,
-  page,
-  context,
-  complaints,
-}) => {
+test("after a break the page listens again, and learns who saved meanwhile", async ({ octavo, signedIn, page, complaints }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;
   const jonas = await colleague(octavo, written);
