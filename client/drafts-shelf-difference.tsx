@@ -28,6 +28,7 @@ export default function DraftDifference({ draft, onClose }: DraftDifferenceProps
   });
   return (
     <Dialog
+      large
       title="Unsaved changes"
       description={
         <>

@@ -32,7 +32,7 @@ export function DraftRow({ shelved: { draft, isOpen }, workspace, onDiscarded }:
         <p className="clip" dir="auto">
           {title}
         </p>
-        <p className="quiet num text-sm">
+        <p className="quiet num wrap-anywhere text-sm">
           {workspace && (
             <>
               <bdi>{workspace}</bdi>,{" "}

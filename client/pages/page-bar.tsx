@@ -83,7 +83,7 @@ function Status({ state }: { state: SaveState }) {
       return (
         <>
           <i className="dot dot-warn" />
-          Unsaved changes
+          Unsaved<span className="only-desk"> changes</span>
         </>
       );
     case "failed":
