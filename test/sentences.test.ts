@@ -1,0 +1,98 @@
+/** No sentence of the specification without a row, no row without a test, and no row whose test is gone. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Section } from "./e2e/sentences/section.ts";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(import.meta.dirname, "e2e", "sentences");
+
+/** The sections whose sentences somebody can see, and how many sentences each has. */
+const specified: Record<string, number> = {
+  // Screens and routes, a number for each heading.
+  "2.1": 11,
+  "2.2": 5,
+  "2.3": 4,
+  "2.4": 8,
+  "2.5": 8,
+  "2.6": 8,
+  "2.7": 6,
+  "2.8": 10,
+  "2.9": 4,
+  "2.10": 11,
+  "2.11": 5,
+  "2.12": 8,
+  "2.13": 7,
+  // States and transitions.
+  "4.1": 7,
+  "4.2": 2,
+  "4.3": 1,
+  "4.4": 10,
+  "4.5": 7,
+  "4.6": 1,
+  "4.7": 1,
+  "4.8": 1,
+  // Validation, calls, errors, constants.
+  "5": 28,
+  "7.1": 6,
+  "7.2": 24,
+  "8.1": 17,
+  "8.2": 17,
+  "9": 20,
+};
+
+const files = readdirSync(folder).filter((name) => name !== "section.ts");
+const modules = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<{ default: Section[] }>));
+const sections = modules.flatMap((module) => module.default);
+const rows = sections.flatMap((section) => section.rows);
+
+describe("the table of sentences", () => {
+  it("has every section once, with as many rows as it has sentences", () => {
+    const counted = sections.map(({ number, rows: own }) => [number, own.length]);
+    expect(new Set(counted.map(([number]) => number)).size).toBe(counted.length);
+    expect(Object.fromEntries(counted)).toEqual(specified);
+  });
+
+  it("numbers its rows without a gap", () => {
+    const expected = sections.flatMap(({ number, rows: own }) => own.map((_, index) => `${number}.${index + 1}`));
+    expect(rows.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("says in every row what the sentence is, what is seen of it, and where", () => {
+    expect(rows.filter(({ says, seen, tests }) => says.trim() === "" || seen.trim() === "" || tests.length === 0)).toEqual([]);
+  });
+
+  it("names tests that are there and are run", () => {
+    const wrong = rows.flatMap(({ id, tests }) => tests.filter((test) => !isRun(test)).map((test) => `${id}: ${test}`));
+    expect(wrong).toEqual([]);
+  });
+});
+
+function isRun(test: string): boolean {
+  const [file = "", ...title] = test.split(" › ");
+  return titlesOf(file.includes("/") ? file : `test/e2e/${file}`).has(title.join(" › "));
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The tests that a file runs, each below its `describe` where it has one. */
+function titlesOf(file: string): ReadonlySet<string> {
+  const titles = known.get(file) ?? new Set(readTitles(file));
+  known.set(file, titles);
+  return titles;
+}
+
+function readTitles(file: string): string[] {
+  if (!existsSync(join(root, file))) return [];
+  const source = readFileSync(join(root, file), "utf8");
+  const calls = source.matchAll(/^\s*(describe|test|it)((?:\.\w+)*)\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gm);
+  let group = "";
+  const titles: string[] = [];
+  for (const [, kind, modifiers, quoted = ""] of calls) {
+    const title = quoted.slice(1, -1).replace(/\\(.)/g, "$1");
+    const isLeftOut = /\.(skip|fixme|todo|fails?)\b/.test(modifiers ?? "");
+    if (kind === "describe") group = isLeftOut ? `left out: ${title} › ` : `${title} › `;
+    else if (!isLeftOut) titles.push(group + title);
+  }
+  return titles;
+}
