@@ -12,11 +12,6 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/** The name in the sidebar's foot: first name, else e-mail, else 'User'. */
-export function displayName(of: { firstName?: string; email?: string } | null | undefined): string {
-  return of?.firstName?.trim() || of?.email || "User";
-}
-
 function password(tooShort: string) {
   return z
     .string({ error: tooShort })

@@ -1,4 +1,5 @@
 /** Sequence alignment without a quadratic case: which stretches of `before` became which stretches of `after`. */
+import { longestIncreasing } from "./longest-increasing.ts";
 
 /** `before[beforeStart, beforeEnd)` was replaced by `after[afterStart, afterEnd)`; either may be empty, not both. */
 export interface Hunk {
@@ -126,26 +127,6 @@ function uniqueAnchors(before: readonly string[], after: readonly string[], rang
   const candidates = [...places.values()].filter((place) => place.seenBefore === 1 && place.seenAfter === 1);
   const kept = longestIncreasing(candidates.map((place) => place.y));
   return kept.map((index) => [candidates[index]?.x ?? 0, candidates[index]?.y ?? 0]);
-}
-
-/** Indices of a longest strictly increasing subsequence, in O(n log n). */
-export function longestIncreasing(values: readonly number[]): number[] {
-  const tails: number[] = [];
-  const previous = new Int32Array(values.length);
-  for (const [index, value] of values.entries()) {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const half = (low + high) >> 1;
-      if ((values[tails[half] as number] as number) < value) low = half + 1;
-      else high = half;
-    }
-    previous[index] = low > 0 ? (tails[low - 1] as number) : -1;
-    tails[low] = index;
-  }
-  const result: number[] = [];
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index] as number) result.push(index);
-  return result.reverse();
 }
 
 function hunksBetween(pairs: readonly [number, number][], beforeLength: number, afterLength: number): Hunk[] {

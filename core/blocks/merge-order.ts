@@ -1,4 +1,4 @@
-import { longestIncreasing } from "./align.ts";
+import { longestIncreasing } from "./longest-increasing.ts";
 
 /**
  * Three-way merge of an order of ids. `kept` says which ids belong to the result. The other side's order is the ground; what I

@@ -1,4 +1,5 @@
 import { align, type Hunk } from "./align.ts";
+import { sameSequence } from "./same-sequence.ts";
 
 /** A stretch that both sides changed: what it was, and what each made of it. */
 export interface Clash {
@@ -36,10 +37,6 @@ export function mergeSequences(
 /** Spreading a long array into `push` would overflow the stack. */
 function append(target: string[], source: readonly string[], start = 0, end = source.length): void {
   for (let at = start; at < end; at += 1) target.push(source[at] as string);
-}
-
-export function sameSequence(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 interface Cluster {

@@ -1,5 +1,5 @@
 import type { Block, BlockOf } from "./block.ts";
-import { sameSequence } from "./merge-sequence.ts";
+import { sameSequence } from "./same-sequence.ts";
 
 /** Do two blocks say the same? Ids and positions do not count. */
 export function sameBlock(a: Block, b: Block): boolean {

@@ -1,4 +1,4 @@
-import { longestIncreasing } from "#core/blocks/align.ts";
+import { longestIncreasing } from "#core/blocks/longest-increasing.ts";
 
 /**
  * The blocks of a page in groups of some dozens. A group is what the page skips drawing while it is out of sight, and what one

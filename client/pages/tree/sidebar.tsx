@@ -1,7 +1,7 @@
 import { Command, PanelLeft, Plus, Search } from "lucide-react";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { displayName } from "#core/display-name.ts";
 import { titlesOf } from "#core/tree-search.ts";
-import { displayName } from "#core/user.ts";
 import { useUser } from "../../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../../device/draft-marks.ts";
 import { Avatar } from "../../ui/avatar.tsx";
