@@ -51,26 +51,24 @@ function caretPoint(x: number, y: number): { node: Node; offset: number } | null
 const CLUE = 24;
 
 /**
- * The place in Markdown source that stands for a place in its rendered text: behind the same words, and behind the same one of
- * them if they stand there more than once. The end where that cannot be told.
+ * The place in Markdown source that stands for a place in its rendered text: behind the same letters, and behind the same ones of
+ * them if they stand there more than once. As many letters as there are without a mark in between. The end where that cannot be told.
  */
 export function sourceOffset(source: string, before: string | null, rendered: string): Caret {
   if (before === null) return "end";
   if (source === rendered) return before.length;
   const clue = before.slice(-CLUE).split("\n").at(-1) ?? "";
   if (clue === "") return before.length === 0 ? "start" : "end";
-  const nth = countOf(before, clue);
-  let at = -1;
-  for (let count = 0; count < nth; count += 1) {
-    const next = source.indexOf(clue, at + 1);
-    if (next < 0) break;
-    at = next;
+  for (let start = 0; start < clue.length; start += 1) {
+    const letters = clue.slice(start);
+    const at = placesOf(letters, source)[placesOf(letters, before).length - 1];
+    if (at !== undefined) return at + letters.length;
   }
-  return at < 0 ? "end" : at + clue.length;
+  return "end";
 }
 
-function countOf(text: string, part: string): number {
-  let count = 0;
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
-  return count;
+function placesOf(part: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
 }
