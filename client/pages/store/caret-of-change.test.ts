@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { BlockType, ContentOf } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { caretOfChange } from "./caret-of-change.ts";
+
+function caret<T extends BlockType>(type: T, before: ContentOf<T>, after: ContentOf<T>) {
+  return caretOfChange(newBlock(type, "a", before), newBlock(type, "a", after));
+}
+
+it("stands behind the letters that came, and where letters went", () => {
+  expect(caret("text", { text: "one two" }, { text: "one more two" })).toBe("one more ".length);
+  expect(caret("text", { text: "one more two" }, { text: "one two" })).toBe("one ".length);
+  expect(caret("heading", { text: "aaa" }, { text: "aa" })).toBe(2);
+});
+
+it("stands in the item that changed, or where the next one would be added", () => {
+  const list = (...items: string[]) => ({ items, ordered: false });
+  expect(caret("list", list("map", "hat"), list("map", "hats"))).toEqual({ item: 1, at: 4 });
+  expect(caret("list", list("map", "hat"), list("map"))).toEqual({ item: 1 });
+  const todo = (completed: boolean) => ({ items: [{ id: "1", text: "map", completed }] });
+  expect(caret("todo", todo(false), todo(true))).toMatchObject({ item: 0 });
+});
+
+it("stands in the cell that changed; headers are row -1", () => {
+  const table = (header: string, cell: string) => ({ headers: ["A", header], rows: [["1", cell]] });
+  expect(caret("table", table("B", "2"), table("B", "20"))).toEqual({ row: 0, column: 1, at: 2 });
+  expect(caret("table", table("B", "2"), table("", "2"))).toEqual({ row: -1, column: 1, at: 0 });
+});
+
+it("stands at the end of a block that is new or of another type", () => {
+  expect(caretOfChange(undefined, newBlock("text", "a"))).toBe("end");
+  expect(caretOfChange(newBlock("list", "a"), newBlock("text", "a"))).toBe("end");
+});
