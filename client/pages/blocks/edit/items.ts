@@ -139,7 +139,8 @@ export function useItems(store: PageStore, block: ItemBlock, editing: Editing): 
     field: (row) => ({
       value: row === "new" ? draft : (texts[row] ?? ""),
       focus: row === focused ? focus : undefined,
-      "data-item": row === "new" ? count : row,
+      // A new item that is written into will be entered before the caret is put there again.
+      "data-item": row !== "new" ? row : draft.trim() === "" ? count : place,
       onChange: (event) => onChange(event.target.value.replaceAll("\n", " "), row),
       onKeyDown: (event) => onKeyDown(event, row),
       onPaste: (event) => onPaste(event, row),
