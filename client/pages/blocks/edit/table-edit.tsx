@@ -1,9 +1,10 @@
 import { BetweenHorizontalEnd, BetweenVerticalEnd, Minus, Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { BlockOf, ContentOf } from "#core/blocks/block.ts";
-import { addColumn, addRow, removeColumn, removeRow } from "#core/blocks/edit.ts";
+import type { BlockOf } from "#core/blocks/block.ts";
+import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../../ui/button.tsx";
+import { announce } from "../../../ui/use-title.ts";
 import type { Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
 import { isComposing } from "../composing.ts";
@@ -12,6 +13,7 @@ import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
 import { cellsIn, putCells } from "./grid-paste.ts";
 import { keepCaret } from "./keep-caret.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
+import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
 import { Pick, Toolbar } from "./toolbar.tsx";
 
 export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; editing: Editing; store: PageStore }) {
@@ -31,8 +33,9 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
     if (element.current && typeof caret === "object" && "x" in caret) setFocus(cellAt(element.current, caret));
   }, [editing]);
 
-  const put = (content: ContentOf<"table">, cell?: Cell) => {
-    store.replace({ ...block, content }, "structure");
+  const put = ({ content, cell, done }: TableStep) => {
+    if (content !== table) store.replace({ ...block, content }, "structure");
+    announce(done);
     if (cell) setFocus(cell);
   };
 
@@ -40,7 +43,7 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
     onChange: ({ row, column }, text) => {
       const content =
         row < 0
-          ? { headers: headers.with(column, text), rows }
+          ? { headers: headers.with(column, text), rows: table.rows }
           : { headers, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
       store.replace({ ...block, content });
     },
@@ -62,7 +65,8 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
       if (!filled) return;
       event.preventDefault();
       event.stopPropagation();
-      put(filled, { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 });
+      const cell = { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 };
+      put({ content: filled, cell, done: "Cells pasted" });
     },
   });
 
@@ -76,20 +80,6 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
       events={events}
     />
   );
-
-  const addRowHere = () => {
-    const row = Math.min(at.current.row, count - 1) + 1;
-    put(addRow(table, row), { row, column: at.current.column });
-  };
-  const removeRowHere = () => {
-    const { row, column } = at.current;
-    if (row === count) setFocus({ row: count - 1, column });
-    else put(removeRow(table, inside(row, count)), { row: Math.min(inside(row, count), count - 2), column });
-  };
-  const removeColumnHere = () => {
-    const column = inside(at.current.column, headers.length);
-    put(removeColumn(table, column), { row: at.current.row, column: Math.min(column, headers.length - 2) });
-  };
 
   return (
     <>
@@ -118,31 +108,28 @@ export function TableEdit({ block, editing, store }: { block: BlockOf<"table">; 
         </table>
       </div>
       <div className="tbl-tools">
-        <Tool onPress={() => put(addRow(table))}>
+        <Tool onPress={() => put(rowAtEnd(table))}>
           <Plus className="i" />
           Add row
         </Tool>
-        <Tool onPress={() => put(addColumn(table))}>
+        <Tool onPress={() => put(columnAtEnd(table))}>
           <Plus className="i" />
           Add column
         </Tool>
-        <Tool disabled={rows.length <= 1} onPress={removeRowHere}>
+        <Tool disabled={rows.length <= 1} onPress={() => put(withoutRow(table, at.current))}>
           <Minus className="i" />
           Remove row
         </Tool>
-        <Tool disabled={headers.length <= 1} onPress={removeColumnHere}>
+        <Tool disabled={headers.length <= 1} onPress={() => put(withoutColumn(table, at.current))}>
           <Minus className="i" />
           Remove column
         </Tool>
       </div>
       <Toolbar block={block} store={store}>
-        <Pick label="Insert row below" onPick={addRowHere}>
+        <Pick label="Insert row below" onPick={() => put(rowBelow(table, at.current))}>
           <BetweenHorizontalEnd className="i" />
         </Pick>
-        <Pick
-          label="Insert column after"
-          onPick={() => put(addColumn(table, at.current.column + 1), { row: at.current.row, column: at.current.column + 1 })}
-        >
+        <Pick label="Insert column after" onPick={() => put(columnBehind(table, at.current))}>
           <BetweenVerticalEnd className="i" />
         </Pick>
       </Toolbar>
@@ -156,11 +143,6 @@ function Tool({ disabled, onPress, children }: { disabled?: boolean; onPress: ()
       {children}
     </Button>
   );
-}
-
-/** The row or column that a tool works on: the one with the caret, else the last. */
-function inside(index: number, count: number): number {
-  return index < 0 || index >= count ? count - 1 : index;
 }
 
 /** The same object at every drawing, whose functions are the latest: cells that did not change need not be drawn again. */
