@@ -202,6 +202,7 @@ test("rows and columns come at the end or at the caret, and go at the caret", as
   await block(0).getByRole("cell", { name: "1" }).click();
   await page.getByRole("button", { name: "Add row" }).click();
   await page.getByRole("button", { name: "Add column" }).click();
+  await expect(page.locator("#announcer")).toHaveText("Column 3 added");
   expect(await caret()).toMatchObject({ label: "Row 1, A" });
   await page.getByRole("button", { name: "Insert row below" }).click();
   await page.keyboard.type("new");
@@ -232,4 +233,16 @@ test("a click elsewhere leaves the block and keeps what was typed", async ({ oct
   await page.locator(".pagebar time").click();
   await expect(page.locator(".is-editing")).toHaveCount(0);
   expect(await saved()).toEqual(["todo map | hat", "One"]);
+});
+
+test("a new item in the middle keeps its place and the caret while its list turns and moves", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map", "hat"), text("End"));
+  await block(0).getByText("map").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("tide");
+  await page.getByRole("button", { name: "Ordered", exact: true }).click();
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Item 2", before: "tide", after: "" });
+  expect(await saved()).toEqual(["End", "ol map | tide | hat"]);
 });
