@@ -98,6 +98,28 @@ test("Ctrl Enter starts a text block below, with what stood behind the caret", a
   expect(await saved()).toEqual(["Harbour and chapel", "h2 Tw", "belo", "todo map | hat", ""]);
 });
 
+test("Backspace at the start of a text joins it to the text or heading above", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    heading("The"),
+    text(" walk"),
+    text("s\non"),
+    list("map"),
+  );
+  await block(1).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  expect(await caret()).toMatchObject({ label: "Heading", before: "The", after: " walk" });
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "", after: " walk" });
+  await block(2).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Backspace");
+  expect(await caret()).toMatchObject({ label: "Text", before: " walk", after: "s\non" });
+  expect(await saved()).toEqual(["h2 The", " walks\non", "ul map"]);
+});
+
 test("Backspace in an empty block of any type goes to the end of the one above", async ({ octavo, signedIn }) => {
   const empty = [text(""), heading(""), todo(), list(), table(["Column 1", "Column 2"], ["", ""])];
   const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Start"), ...empty);

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Block, BlockType } from "#core/blocks/block.ts";
-import { deleteBlock, insertBlocks, moveBlockTo, newBlock, replaceBlock } from "#core/blocks/edit.ts";
+import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { announce } from "../../ui/use-title.ts";
 import { randomId } from "../random-id.ts";
 import type { Caret } from "../store/editing.ts";
@@ -75,27 +75,6 @@ export function moveTo(store: PageStore, id: string, index: number): void {
   // Moving an element takes its focus away.
   if (open !== null) store.edit(id, open);
   else focusBlock(id);
-}
-
-/** A text block below; what stands behind the caret of a text or a heading goes into it. */
-export function splitBelow(store: PageStore, id: string): void {
-  store.commitPending();
-  const block = store.block(id);
-  if (!block) return;
-  const caret = caretNow();
-  const [above, text] = splitAt(block, store.editing?.id === id ? caret : null);
-  const added = newBlock("text", randomId(), { text });
-  const split = (blocks: readonly Block[]) => insertBlocks(replaceBlock(blocks, above), store.place(id) + 1, [added]);
-  store.change(split, caret);
-  store.edit(added.id, "start");
-}
-
-/** @returns the block up to the caret, and the text behind it */
-function splitAt(block: Block, caret: Caret | null): [above: Block, text: string] {
-  if (typeof caret !== "number" || (block.type !== "text" && block.type !== "heading")) return [block, ""];
-  const { text } = block.content;
-  if (caret >= text.length) return [block, ""];
-  return [{ ...block, content: { ...block.content, text: text.slice(0, caret) } } as Block, text.slice(caret)];
 }
 
 /** A step back or forward. The block where something changed is opened, or has the focus. */

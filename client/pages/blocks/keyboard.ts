@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { firstField, focusBlock, removeBlock, shiftBlock, splitBelow, travel } from "./commands.ts";
+import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./commands.ts";
 import { isComposing } from "./composing.ts";
 import { isEmptyBlock } from "./empty.ts";
+import { splitBelow } from "./split.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {

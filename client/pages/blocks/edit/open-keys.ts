@@ -4,6 +4,7 @@ import type { PageStore } from "../../store/page-store.ts";
 import { entry, eraseBlock, focusBlock } from "../commands.ts";
 import { isComposing } from "../composing.ts";
 import { isEmptyBlock } from "../empty.ts";
+import { joiningAbove } from "../split.ts";
 import { marking, markOf } from "./apply-mark.ts";
 import { leaving } from "./leaving.ts";
 import { turnBack } from "./turn.ts";
@@ -26,7 +27,12 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   const mark = markOf(event.nativeEvent);
   if (mark) return marking(store, field, mark);
   if (event.key === "Backspace" && field.value === "" && isEmptyBlock(block)) return () => eraseBlock(store, block.id);
+  if (isBackspaceAtStart(event, field)) return joiningAbove(store, block);
   return overBorder(store, block, event);
+}
+
+function isBackspaceAtStart(event: KeyboardEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+  return event.key === "Backspace" && selectionStart === 0 && selectionEnd === 0 && !event.ctrlKey && !event.metaKey;
 }
 
 /** The block stays in the focus; from there arrows lead to the others. */
