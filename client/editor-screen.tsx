@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { EditorTab } from "./editor-tab.ts";
@@ -20,6 +20,9 @@ const Switcher = loaded(() => import("./pages/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("./pages/tree/delete-page-dialog.tsx"));
 const SettingsDialog = loaded(() => import("./workspaces/settings-dialog.tsx"));
 
+/** When the page that was asked for stands. Milliseconds. */
+const WHEN_IDLE = 1500;
+
 /** A workspace with its pages beside the page that is open. One screen for `/workspace/{id}` and `/page/{id}`. */
 export default function EditorScreen({ kind, id }: { kind: "workspace" | "page"; id: number }) {
   const [, navigate] = useLocation();
@@ -35,6 +38,12 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, `${tab} ${kind} ${id}`);
   useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher });
+
+  // Whoever opens it types at once.
+  useEffect(() => {
+    const timer = setTimeout(() => void Switcher.preload().catch(() => {}), WHEN_IDLE);
+    return () => clearTimeout(timer);
+  }, []);
 
   const { closeOnNarrow } = sidebar;
   const showPage = useCallback(() => {

@@ -18,8 +18,9 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: st
     const onTravel = () => {
       isTravel.current = true;
     };
-    addEventListener("popstate", onTravel);
-    return () => removeEventListener("popstate", onTravel);
+    // Before the router hears of it and draws.
+    addEventListener("popstate", onTravel, { capture: true });
+    return () => removeEventListener("popstate", onTravel, { capture: true });
   }, []);
 
   useLayoutEffect(() => {

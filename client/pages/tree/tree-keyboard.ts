@@ -6,9 +6,8 @@ import type { TreeActions } from "./tree-actions.ts";
 
 interface TreeKeys {
   rows: readonly TreeRow[];
-  tree: Tree;
-  /** The row that has the focus. */
-  at: number;
+  /** As it is when a key moves a page: the one before may not be drawn yet. */
+  tree: () => Tree;
   canWrite: boolean;
   focus: (id: number, at: number) => void;
   actions: TreeActions;
@@ -19,10 +18,13 @@ export const treeKeysHint =
   "Arrow keys walk, expand and collapse. Enter opens a page. With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
 
 /** Arrows walk, expand and collapse; with Alt they move the page. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
-export function onTreeKey(event: KeyboardEvent, { rows, tree, at, canWrite, focus, actions }: TreeKeys): void {
+export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, actions }: TreeKeys): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  const focused = event.target as HTMLElement;
+  if (!focused.matches("[role=treeitem]")) return;
+  const at = rows.findIndex(({ page }) => page.id === Number(focused.dataset.page));
   const row = rows[at];
-  if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  if (!(event.target as Element).matches("[role=treeitem]")) return;
+  if (!row) return;
   const { id } = row.page;
   const action = event.altKey ? moveBy(event.key) : (writeBy(event) ?? walkBy(event.key));
   if (!action) return;
@@ -40,7 +42,7 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, at, canWrite, focu
       case "toggle":
         return () => actions.toggle(id, step.isOpen);
       case "open":
-        return () => press(event, "a");
+        return () => focused.querySelector("a")?.click();
       case undefined:
         return null;
     }
@@ -50,14 +52,14 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, at, canWrite, focu
     if (!canWrite) return null;
     if (key === "F2") return () => actions.startRename(id);
     if (key === "Delete") return () => actions.askDelete(id);
-    if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => press(event, ".more");
+    if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => focused.querySelector<HTMLElement>(".more")?.click();
     return null;
   }
 
   function moveBy(key: string): (() => void) | null {
     const direction = directions[key];
-    if (!direction || !canWrite || row?.isFlat) return null;
-    const place = placeTowards(tree, id, direction);
+    if (!direction || !canWrite || rows[at]?.isFlat) return null;
+    const place = placeTowards(tree(), id, direction);
     // At an end, too, the key is the tree's: the browser would go back in its history.
     return place ? () => actions.move({ id, ...place }) : () => {};
   }
@@ -69,7 +71,3 @@ const directions: Record<string, Direction | undefined> = {
   ArrowRight: "in",
   ArrowLeft: "out",
 };
-
-function press(event: KeyboardEvent, selector: string): void {
-  (event.target as Element).querySelector<HTMLElement>(selector)?.click();
-}

@@ -1,9 +1,10 @@
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import type { Tree } from "#core/tree.ts";
 import { endOfBelow, type TreeRow } from "#core/tree-rows.ts";
 import { focusWhenDrawn } from "../../ui/focus-when-drawn.ts";
 import { loaded } from "../../ui/loaded.tsx";
+import { knownTree } from "./cache.ts";
 import { TreeDialogs } from "./tree-dialogs.tsx";
 import { onTreeKey, treeKeysHint } from "./tree-keyboard.ts";
 import { rowId, TreeRowView } from "./tree-row.tsx";
@@ -11,7 +12,7 @@ import { useCurrentRow } from "./use-current-row.ts";
 import { useTreeActions } from "./use-tree-actions.ts";
 import "../../styles/tree.css";
 
-const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
+const RowDrag = loaded(() => import("./drag/row-drag.tsx"));
 
 interface TreeViewProps {
   workspaceId: number;
@@ -38,13 +39,28 @@ export function TreeView(props: TreeViewProps) {
   const hintId = useId();
   const [activeId, setActiveId] = useState<number | null>(null);
   const activeAt = useMemo(() => indexOfFirst(rows, activeId, currentId), [rows, activeId, currentId]);
+  const moved = useRef<number | null>(null);
   const focus = useCallback((id: number, at?: number) => {
     setActiveId(id);
-    if (at !== undefined) list.current?.scrollToIndex(at, { align: "nearest" });
+    moved.current = id;
+    if (at !== undefined) {
+      list.current?.scrollToIndex(at, { align: "nearest" });
+      // At once where it can be: the next key may come before the next frame.
+      document.getElementById(rowId(id))?.focus({ preventScroll: true });
+    }
     focusWhenDrawn(rowId(id));
   }, []);
   const { actions, renaming, asked, stopAsking } = useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus });
   useCurrentRow({ list, tree, rows, currentId, setOpen });
+
+  // A row that goes elsewhere loses the focus on its way; the next key may come before the next frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows go elsewhere when there are others
+  useLayoutEffect(() => {
+    const row =
+      moved.current !== null && document.activeElement === document.body && document.getElementById(rowId(moved.current));
+    if (row) row.focus();
+    moved.current = null;
+  }, [rows]);
 
   return (
     <>
@@ -52,7 +68,11 @@ export function TreeView(props: TreeViewProps) {
       <div
         ref={setRoot}
         className="tree"
-        onKeyDown={(event) => onTreeKey(event, { rows, tree, at: activeAt, canWrite, focus, actions })}
+        onKeyDown={(event) => onTreeKey(event, { rows, tree: () => knownTree(workspaceId), canWrite, focus, actions })}
+        onFocus={(event) => {
+          const row = event.target.closest<HTMLElement>("[data-page]");
+          if (row) setActiveId(Number(row.dataset.page));
+        }}
       >
         <VList
           ref={list}
@@ -83,7 +103,7 @@ export function TreeView(props: TreeViewProps) {
           )}
         </VList>
         {canWrite && query === "" && root && (
-          <DragLayer root={root} list={list} rows={rows} tree={tree} actions={actions} onLift={setActiveId} />
+          <RowDrag root={root} list={list} rows={rows} tree={tree} actions={actions} onLift={setActiveId} />
         )}
       </div>
       <p id={hintId} className="sr">

@@ -1,21 +1,19 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect } from "react";
 
-/** The row under a mouse or pen can be dragged; the others need not know. Touch scrolls, and moves pages by their menu. */
+/** A row is draggable once it is pressed; the others need not know. Touch scrolls, and moves pages by their menu. */
 export function useDraggableRows(root: HTMLElement): void {
   useEffect(() => {
-    let row: HTMLElement | null = null;
     let release = () => {};
-    const onOver = (event: PointerEvent) => {
-      const over = (event.target as Element).closest<HTMLElement>("[data-page]");
-      if (event.pointerType === "touch" || !over || over === row) return;
+    const onDown = (event: PointerEvent) => {
+      const row = (event.target as Element).closest<HTMLElement>("[data-page]");
+      if (event.pointerType === "touch" || !row) return;
       release();
-      row = over;
-      release = makeDraggable(over);
+      release = makeDraggable(row);
     };
-    root.addEventListener("pointerover", onOver);
+    root.addEventListener("pointerdown", onDown);
     return () => {
-      root.removeEventListener("pointerover", onOver);
+      root.removeEventListener("pointerdown", onDown);
       release();
     };
   }, [root]);

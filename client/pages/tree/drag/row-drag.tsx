@@ -5,7 +5,7 @@ import { useDrag } from "./use-drag.ts";
 import { useDraggableRows } from "./use-draggable-rows.ts";
 
 /** Moves pages by pointer, and shows where they land. */
-export default function DragLayer(field: DragField) {
+export default function RowDrag(field: DragField) {
   useDraggableRows(field.root);
   const pointed = useDrag(field);
   const list = field.list.current;

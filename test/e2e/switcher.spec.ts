@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test, toast } from "./test.ts";
+import { guide, openTree } from "./tree.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Go to a page" });
+const option = (page: Page) => page.getByRole("option");
+const opened = (page: Page) => page.getByLabel("Title", { exact: true });
+
+test("a few letters find a page, marked and with its path, and Enter opens it", async ({ octavo, signedIn }) => {
+  const { page } = await openTree(octavo, signedIn, { ...guide, "High tide": {}, Bastide: {} });
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("tid");
+  await expect(option(page)).toHaveText([/^Tide tables/, "High tide", "Bastide", /New page named “tid”/]);
+  await expect(option(page).first().locator("mark")).toHaveText("Tid");
+  await expect(option(page).first()).toContainText("Guidebook / Day one");
+  await page.keyboard.press("ArrowDown");
+  await expect(option(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(option(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveCount(0);
+  await expect(opened(page)).toHaveValue("Tide tables");
+  await expect(page.getByRole("treeitem", { name: "Tide tables" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("it opens by its button too, a click chooses, and Escape gives the focus back", async ({ octavo, signedIn }) => {
+  const { page, row } = await openTree(octavo, signedIn);
+  const button = page.getByRole("button", { name: "Quick switcher" });
+  await button.click();
+  await expect(option(page)).toHaveText([
+    /^Guidebook/,
+    /^Day one/,
+    /^Tide tables/,
+    /^Day two/,
+    /^Print run/,
+    /^Cover ideas/,
+    /^New page/,
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await row("Cover ideas").focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(row("Cover ideas")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await option(page).filter({ hasText: "Day two" }).click();
+  await expect(opened(page)).toHaveValue("Day two");
+});
+
+test("what nothing is called can be made, and other workspaces are found", async ({ octavo, signedIn }) => {
+  const { page, marta, stored } = await openTree(octavo, signedIn, { Guidebook: {} });
+  await marta.workspace({ name: "Tide mill archive" });
+  await page.reload();
+  await expect(opened(page)).toHaveValue("Guidebook");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("tide mill");
+  await expect(option(page).first()).toHaveText("Tide mill archive");
+  await field(page).fill("Ferry times");
+  await expect(page.getByText("No page has “Ferry times” in its title")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page)).toContainText("Page created");
+  await expect(opened(page)).toHaveValue("Ferry times");
+  expect(await stored()).toEqual(["Guidebook", "Ferry times"]);
+});
+
+test("from the tasks it leads to the page", async ({ octavo, signedIn }) => {
+  const { page } = await openTree(octavo, signedIn);
+  await page.getByRole("tab", { name: "Tasks" }).first().click();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("cover");
+  await expect(option(page).first()).toContainText("Cover ideas");
+  await page.keyboard.press("Enter");
+  await expect(opened(page)).toHaveValue("Cover ideas");
+});
+
+test("the switcher is accessible, with results and without", async ({ octavo, signedIn }) => {
+  const { page } = await openTree(octavo, signedIn, { Guidebook: { ["W".repeat(500)]: { "דף ראשון": {} } } });
+  await page.keyboard.press("Control+k");
+  await expect(option(page)).toHaveCount(4);
+  await expectAccessible(page, { within: ".switcher" });
+  await field(page).fill("nothing is called so");
+  await expect(page.getByText("No page has")).toBeVisible();
+  await expectAccessible(page, { within: ".switcher", widths: [1280] });
+});

@@ -1,0 +1,258 @@
+import { expectAccessible } from "./accessible.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+import { guide, openTree } from "./tree.ts";
+
+const icon = "svg[data-icon]";
+
+test("pages expand and collapse, and stay so after a reload", async ({ octavo, signedIn }) => {
+  const { page, seen, expand, row } = await openTree(octavo, signedIn);
+  await expect(row("Guidebook")).toHaveAttribute("aria-selected", "true");
+  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+  await expand("Guidebook");
+  await expand("Day one");
+  const all = ["Guidebook", "  Day one", "    Tide tables", "  Day two", "Print run", "Cover ideas"];
+  expect(await seen()).toEqual(all);
+  await expect(row("Day two")).toHaveAttribute("aria-posinset", "2");
+  await expect(row("Day two")).toHaveAttribute("aria-setsize", "2");
+  await page.reload();
+  await expect.poll(seen).toEqual(all);
+  await page.getByRole("button", { name: "Collapse Guidebook" }).click();
+  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+});
+
+test("the way to the page that is open is expanded, and may be collapsed again", async ({ octavo, signedIn }) => {
+  const { page, row, seen } = await openTree(octavo, signedIn, guide, "Tide tables");
+  await expect(row("Tide tables")).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Collapse Guidebook" }).click();
+  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+});
+
+test("a page's icon tells what it holds, in a search too", async ({ octavo, signedIn }) => {
+  const { page, marta, workspaceId, row } = await openTree(octavo, signedIn);
+  await marta.page(workspaceId, {
+    title: "Fact-checking",
+    content: [{ id: "a", type: "todo", position: 0, content: { items: [] } }],
+  });
+  await page.reload();
+  await expect(row("Guidebook").locator(icon)).toHaveAttribute("data-icon", "folder");
+  await expect(row("Print run").locator(icon)).toHaveAttribute("data-icon", "document");
+  await expect(row("Fact-checking").locator(icon)).toHaveAttribute("data-icon", "checklist");
+  await page.getByPlaceholder("Search...").fill("guide");
+  await expect(page.getByRole("treeitem")).toHaveCount(1);
+  await expect(row("Guidebook").locator(icon)).toHaveAttribute("data-icon", "folder");
+});
+
+test("the search shows matches flat with the match marked", async ({ octavo, signedIn }) => {
+  const { page, seen, row } = await openTree(octavo, signedIn);
+  const search = page.getByPlaceholder("Search...");
+  await search.fill("DAY");
+  await expect.poll(seen).toEqual(["Day one", "Day two"]);
+  await expect(row("Day one").locator("mark")).toHaveText("Day");
+  await expect(row("Day one")).toHaveAttribute("aria-setsize", "2");
+  await search.fill("ferry");
+  await expect(page.getByText("No page has “ferry” in its title")).toBeVisible();
+  await search.press("Escape");
+  await expect.poll(seen).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+  await search.fill("two");
+  await row("Day two").click();
+  await expect(page.getByLabel("Title")).toHaveValue("Day two");
+});
+
+test("'New page' and 'Add subpage' make a page in its place and open it", async ({ octavo, signedIn }) => {
+  const { page, choose, stored, row } = await openTree(octavo, signedIn, { Guidebook: {}, "Print run": {} });
+  const made = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/pages"));
+  await page.getByRole("button", { name: "New page" }).click();
+  expect((await made).postDataJSON()).toMatchObject({ title: "Untitled", parentId: null, position: 2, content: [] });
+  await expect(toast(page)).toContainText("Page created");
+  await expect(row("Untitled")).toHaveAttribute("aria-selected", "true");
+  await choose("Guidebook", "Add subpage");
+  await expect(row("Untitled").first()).toHaveAttribute("aria-level", "2");
+  await expect(row("Untitled").first()).toHaveAttribute("aria-selected", "true");
+  expect(await stored()).toEqual(["Guidebook", "  Untitled", "Print run", "Untitled"]);
+});
+
+test("a page that cannot be made is told of", async ({ octavo, signedIn, complaints }) => {
+  const { page, seen } = await openTree(octavo, signedIn);
+  await page.route("**/api/pages", (route) => route.abort());
+  await page.getByRole("button", { name: "New page" }).click();
+  await expect(toast(page)).toContainText("Error");
+  await expect(toast(page)).toContainText("Failed to create page. Please try again.");
+  expect(await seen()).toHaveLength(3);
+  forgive(complaints, "ERR_FAILED");
+});
+
+test("a page is renamed in its row, with the keyboard too, and a failure gives the old title back", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { page, choose, row, stored } = await openTree(octavo, signedIn);
+  const field = page.getByLabel("Page title");
+  await choose("Guidebook", "Rename");
+  await field.fill("Coast path");
+  await field.press("Enter");
+  await expect(row("Coast path")).toBeFocused();
+  await expect(toast(page)).toContainText("Title saved");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Coast path");
+  expect(await stored()).toContain("Coast path");
+
+  await page.keyboard.press("F2");
+  await field.fill("Not this");
+  await field.press("Escape");
+  await expect(row("Coast path")).toBeFocused();
+
+  await page.route("**/api/pages/*", (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()));
+  await page.keyboard.press("F2");
+  await field.fill("Lost");
+  await field.press("Enter");
+  await expect(toast(page)).toContainText("Failed to save title. Please try again.");
+  await expect(row("Coast path")).toBeVisible();
+  forgive(complaints, "ERR_FAILED");
+});
+
+test("'Move to…' offers every page but its own, and the top", async ({ octavo, signedIn }) => {
+  const { page, choose, row, stored, seen } = await openTree(octavo, signedIn, guide, "Tide tables");
+  const dialog = page.getByRole("dialog", { name: "Move page" });
+  await choose("Day one", "Move to…");
+  const targets = dialog.getByRole("list", { name: "New parent" }).getByRole("button");
+  await expect(targets).toHaveText(["Top of the workspace", "Guidebook", "Day two", "Print run", "Cover ideas"]);
+  await expect(targets.nth(1)).toBeDisabled();
+  await dialog.getByLabel("Search for a parent page").fill("print");
+  await targets.click();
+  await expect(dialog).toBeHidden();
+  await expect(row("Day one")).toBeFocused();
+  await expect.poll(stored).toEqual(["Guidebook", "  Day two", "Print run", "  Day one", "    Tide tables", "Cover ideas"]);
+  await choose("Tide tables", "Move to…");
+  await targets.first().click();
+  await expect.poll(stored).toContain("Tide tables");
+  expect(await seen()).toEqual(["Guidebook", "  Day two", "Print run", "  Day one", "Cover ideas", "Tide tables"]);
+});
+
+test("deleting asks, counts the subpages, and the neighbour gets the focus", async ({ octavo, signedIn }) => {
+  const { page, choose, row, stored } = await openTree(octavo, signedIn, guide, "Cover ideas");
+  const dialog = page.getByRole("alertdialog", { name: "Delete page" });
+  await choose("Guidebook", "Delete page");
+  await expect(dialog).toContainText('Are you sure you want to delete "Guidebook"? This action cannot be undone.');
+  await expect(dialog).toContainText("Its 3 subpages are deleted with it.");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  expect(await stored()).toHaveLength(6);
+
+  await row("Guidebook").focus();
+  await page.keyboard.press("Delete");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Page deleted");
+  await expect(row("Print run")).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue("Cover ideas");
+  expect(await stored()).toEqual(["Print run", "Cover ideas"]);
+});
+
+test("deleting what the open page lies in leads to the first page; a failure keeps everything", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { page, choose, seen } = await openTree(octavo, signedIn, guide, "Tide tables");
+  const dialog = page.getByRole("alertdialog");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    "**/api/pages/*",
+    async (route) => {
+      await isReleased;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await choose("Guidebook", "Delete page");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByRole("button", { name: "Deleting..." })).toBeVisible();
+  release();
+  await expect(toast(page)).toContainText("Failed to delete page. Please try again.");
+  expect(await seen()).toHaveLength(6);
+
+  await choose("Guidebook", "Delete page");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Print run");
+  expect(await seen()).toEqual(["Print run", "Cover ideas"]);
+  forgive(complaints, "ERR_FAILED");
+});
+
+test("unsaved changes are marked in the tree", async ({ octavo, signedIn }) => {
+  const { page, row } = await openTree(octavo, signedIn);
+  await page.getByRole("button", { name: "Add block" }).click();
+  await page.getByRole("menuitem", { name: "Heading" }).click();
+  await page.keyboard.type("Not saved yet");
+  await expect(row("Guidebook").getByRole("img", { name: "Unsaved changes" })).toBeVisible();
+  await expect(row("Guidebook")).toHaveAccessibleDescription("Unsaved changes");
+  await page.keyboard.press("Control+s");
+  await expect(row("Guidebook").getByRole("img")).toHaveCount(0);
+});
+
+test("a list that cannot be loaded says so, and tries again", async ({ octavo, signedIn, page, complaints }) => {
+  await page.route("**/api/workspaces/*/pages", (route) => route.fulfill({ status: 503, body: "" }));
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId);
+  await signedIn(marta, `/page/${id}`);
+  await expect(page.getByRole("alert")).toContainText("The pages could not be loaded.");
+  await page.unroute("**/api/workspaces/*/pages");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("treeitem", { name: "Day one" })).toBeVisible();
+  forgive(complaints, "503");
+});
+
+test("on a phone the tree is a sheet over the page, with room for fingers", async ({ octavo, signedIn, page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id: parentId } = await marta.page(workspaceId, { title: "Guidebook" });
+  await marta.page(workspaceId, { title: "Day one", parentId });
+  await signedIn(marta, `/page/${parentId}`);
+  await page.getByRole("button", { name: "Open sidebar" }).click();
+  await expect(page.getByRole("button", { name: "Close sidebar" }).first()).toBeFocused();
+  for (const name of ["Expand Guidebook", "Page menu for Guidebook"]) {
+    const box = await page.getByRole("button", { name }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40);
+  }
+  await page.getByRole("button", { name: "Expand Guidebook" }).click();
+  await page.getByRole("treeitem", { name: "Day one" }).click();
+  await expect(page.getByRole("tree")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+});
+
+const long = "W".repeat(500);
+
+test("the tree, its menu and its dialogs are accessible", async ({ octavo, signedIn }) => {
+  const { page, choose, row } = await openTree(octavo, signedIn, { Guidebook: { "Day one": {} }, [long]: {}, "שביל החוף": {} });
+  await expectAccessible(page, { widths: [1280] });
+  await row("Guidebook").hover();
+  await page.getByRole("button", { name: "Page menu for Guidebook" }).click();
+  await expectAccessible(page, { widths: [1280], within: ".menu" });
+  await page.keyboard.press("Escape");
+  await choose("Guidebook", "Move to…");
+  await expectAccessible(page, { widths: [1280] });
+  await page.keyboard.press("Escape");
+  await choose(long, "Delete page");
+  await expectAccessible(page, { widths: [1280] });
+});
+
+test("the sheet with the tree, its menu and its dialogs are accessible on a phone", async ({ octavo, signedIn, page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId, { title: long });
+  await signedIn(marta, `/page/${id}`);
+  const menu = page.getByRole("button", { name: "Page menu for" });
+  await page.getByRole("button", { name: "Open sidebar" }).click();
+  await menu.click();
+  await expectAccessible(page, { widths: [375], within: ".menu" });
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await expectAccessible(page, { widths: [375] });
+  await page.keyboard.press("Escape");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete page" }).click();
+  await expectAccessible(page, { widths: [375] });
+});
