@@ -47,11 +47,16 @@ async function takeOver() {
 
 /** @param stored what is answered without a network: every address of the app is the same page */
 async function networkFirst(request, stored) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(request, { signal: patience.signal });
   } catch {
     const cache = await caches.open(CACHE);
     return (await cache.match(stored)) ?? Response.error();
+  } finally {
+    // Once it answers, it may take its time.
+    clearTimeout(timer);
   }
 }
 

@@ -5,8 +5,8 @@ import { vaultOf } from "./vault.ts";
 
 /** Bytes kept for one account; the oldest go first. */
 const MOST = 64 * 1024 * 1024;
-/** Looked after with the first answer that is remembered, and then every so many. */
-const EVERY = 50;
+/** Looked after once for so many answers. */
+const EVERY = 10;
 let remembered = 0;
 
 export async function rememberAnswer(account: number, address: string, text: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function rememberAnswer(account: number, address: string, text: str
   const db = await openDevice();
   await db.put("answers", { account, address, savedAt: Date.now(), size: sealed.data.byteLength, sealed });
   remembered += 1;
-  if (remembered % EVERY === 1) await trimAnswers(account);
+  if (remembered % EVERY === 0) await trimAnswers(account);
 }
 
 /** Keeps within bounds, without reading what it keeps into memory at once. */

@@ -81,6 +81,7 @@ export class PageSession implements Kept {
   /** From here on what is unsaved is kept on the device. @param late a draft that was found after the page was shown */
   async attach(keeper: DraftKeeper, adopted: Restored | null, late: Restored | null): Promise<void> {
     this.#keeper = keeper;
+    if (this.isDirty) keeper.rebased();
     if (late) {
       const { merge } = await import("#core/blocks/merge.ts");
       const { base, blocks, isDirty } = this.store;
@@ -90,7 +91,6 @@ export class PageSession implements Kept {
     }
     const drafts = (adopted ?? late)?.drafts;
     if (drafts) keeper.adopt(drafts);
-    else if (this.isDirty) keeper.rebased();
     this.#settle();
   }
 

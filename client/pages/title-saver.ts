@@ -51,9 +51,9 @@ export class TitleSaver {
     this.#changed();
   }
 
-  /** The server has another one, and nothing is typed here. */
+  /** The server has another one, and nothing is typed here; or it has what is typed here. */
   receive(title: string): void {
-    if (this.#shown !== this.#acknowledged) return;
+    if (this.#shown !== this.#acknowledged && this.#shown !== title) return;
     this.#shown = title;
     this.#saved = title;
     this.#acknowledged = title;

@@ -62,7 +62,7 @@ function keepOnDevice(account: number, { session, page, restored }: Opened): () 
   let isGone = false;
   const begin = async () => {
     const { findRestored, keep } = await untilItComes(loadKeeping);
-    const late = restored || isGone ? null : await findRestored(account, page);
+    const late = restored || isGone ? null : await findRestored(account, page).catch(() => null);
     if (isGone && !session.isDirty) return;
     const kept = keep({ account, pageId: session.id, workspaceId: session.workspaceId }, session);
     const attached = session.attach(kept.keeper, restored, late);

@@ -91,7 +91,10 @@ test("one click leads back to the saved page, and an undo to the draft", async (
   await expect.poll(() => records(page)).toMatchObject({ drafts: 1 });
 });
 
-test("a draft of a page that moved on is shown merged onto it", async ({ octavo, signedIn }) => {
+test("a draft of a page that moved on is shown merged onto it, and not at all once the page says the same", async ({
+  octavo,
+  signedIn,
+}) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;
   const page = await signedIn(marta, address);
@@ -111,6 +114,19 @@ test("a draft of a page that moved on is shown merged onto it", async ({ octavo,
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
   expect(await saved()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+
+  await type(page, "A bench", " by the sea");
+  await onDevice(page);
+  await page.goto("about:blank");
+  await jonas.do("saveContent", {
+    params: { id },
+    body: doc(p("The harbour at dawn", "a"), p("The path is dry", "b"), p("A bench by the sea", "c")),
+  });
+  await page.goto(octavo.url + address);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench by the sea"]);
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
+  await expect(notice(page)).toBeHidden();
+  await expect(status(page)).toContainText("Saved");
 });
 
 test("two tabs of a page keep their drafts apart, and the next one has both", async ({ octavo, signedIn, context }) => {
@@ -171,20 +187,6 @@ test("a session that ended keeps words and title for who signs in again, and for
   await ines.signIn();
   expect(textsOf((await ines.do("getPage", { params: { id } })).content)).toEqual(["The harbour"]);
   forgive(complaints, /401|404/);
-});
-
-test("a draft that says no more than the page is not announced", async ({ octavo, signedIn }) => {
-  const { marta, id, address } = await writtenPage(octavo);
-  const page = await signedIn(marta, address);
-  await type(page, "The harbour", " at dawn");
-  await onDevice(page);
-  await page.goto("about:blank");
-  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour at dawn", "a"), p("The path", "b")) });
-  await page.goto(octavo.url + address);
-  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
-  await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
-  await expect(notice(page)).toBeHidden();
-  await expect(status(page)).toContainText("Saved");
 });
 
 test("words typed before the drafts' code has come are kept, also when the page is left at once", async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { doc, p } from "../documents.ts";
-import { notice, onDevice, records, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
+import { notice, records, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 const CONTENT = "**/api/pages/*/content";
@@ -53,6 +53,10 @@ test("a Save that failed keeps everything, says what to do, and comes through wh
     expect(await records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
     await notice(page).getByRole("button", { name: "Try again" }).click();
   }
+  // The receipt: what the server has on its disk.
+  await expect(status(page)).toHaveText(/^Saved\. Version 2, saved at \d\d:\d\d:\d\d, 2 blocks$/);
+  await status(page).hover();
+  await expect(page.getByRole("tooltip")).toContainText(/Version 2, saved at \d\d:\d\d:\d\d, 2 blocks/);
   await expect(toast(page)).toContainText("Content saved");
   await expect(notice(page)).toBeHidden();
   expect([await saved(), await revision()]).toEqual([["The harbour at dawn", "The path"], 2]);
@@ -113,16 +117,4 @@ test("the news of one's own Save tells that it came through", async ({ octavo, s
   await expect(notice(page)).toBeHidden();
   expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
   forgive(complaints, /ERR_FAILED/);
-});
-
-test("the receipt of a Save tells its version, its time and its blocks", async ({ octavo, signedIn }) => {
-  const { marta, address } = await writtenPage(octavo);
-  const page = await signedIn(marta, address);
-  await type(page, "The harbour", " at dawn");
-  await onDevice(page);
-  await saveButton(page).click();
-  await expect(status(page)).toHaveText(/^Saved\. Version 2, saved at \d\d:\d\d:\d\d, 2 blocks$/);
-  await expect(status(page)).toHaveText("Saved");
-  await status(page).hover();
-  await expect(page.getByRole("tooltip")).toContainText(/Version 2, saved at \d\d:\d\d:\d\d, 2 blocks/);
 });
