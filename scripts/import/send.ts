@@ -34,7 +34,7 @@ export async function sendPages(api: Api, workspaceId: number, folder: Folder, p
     if (source.file !== null && note === null && source.children.length === 0) continue;
     const { title, content } = note ?? { title: source.name, content: [] };
     try {
-      if (gone) throw gone;
+      if (gone) throw new FileProblem("the server was gone");
       const parentId = above && (ids.get(above) ?? lost(above));
       const page = await api.call("createPage", { body: { title, content, parentId, workspaceId } });
       ids.set(source, page.id);
@@ -42,8 +42,10 @@ export async function sendPages(api: Api, workspaceId: number, folder: Folder, p
       if (note) result.files += 1;
       for (const { type } of page.content) blocks[type] += 1;
     } catch (error) {
+      // Without an answer nobody knows: the page may be there.
+      const what = error instanceof Refusal ? "may not have arrived" : "was not imported";
       if (error instanceof Refusal) gone = error;
-      if (source.file !== null) result.problems.push(`${source.file} was not imported: ${sentenceOf(error)}`);
+      if (source.file !== null) result.problems.push(`${source.file} ${what}: ${sentenceOf(error)}`);
     }
   }
   if (!gone) result.pages = await countPages(api, workspaceId, new Set(ids.values()));

@@ -1,6 +1,6 @@
 /** The command as a process of its own, against the application on a port of its own. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -134,6 +134,17 @@ describe("import", () => {
     expect(await pagesOf("Nothing")).toEqual([]);
   });
 
+  it("tells what arrived where the server goes away in between", async () => {
+    const until = await serverUntil(2);
+    const { code, text } = await importInto("Ferry", join(SAMPLES, "Walks"), { OCTAVO_ADDRESS: until });
+    expect(text).toContain("Files     4 in, 2 imported, 2 not\nPages     2 out: 2 files\n");
+    expect(text).toContain("  day 2.md may not have arrived: Nothing answers at ");
+    expect(text).toContain("  day 10.md was not imported: the server was gone\n");
+    expect(text).toContain("  The workspace could not be asked afterwards whether the pages are there.\n");
+    expect(code).toBe(1);
+    expect(treeOf(await pagesOf("Ferry"))).toEqual(["Walks", "Harbour to lighthouse"]);
+  });
+
   it("a folder without Markdown, and a server that is not there, are one sentence each", async () => {
     expect(await importInto("Nothing")).toEqual({ code: 1, text: `There is no Markdown file in ${folder}.\n` });
     writeFileSync(join(folder, "a.md"), "words");
@@ -141,6 +152,28 @@ describe("import", () => {
     expect((await importInto("Nothing", folder, { OCTAVO_ADDRESS: nowhere })).text).toMatch(/^Nothing answers at .*\n$/);
   });
 });
+
+/** The server's address, for as long as no more than so many pages are created there. */
+async function serverUntil(pages: number): Promise<string> {
+  let created = 0;
+  const door = createServer((socket) => {
+    const behind = connect(Number(new URL(address).port), "127.0.0.1");
+    behind.on("error", () => socket.destroy());
+    socket.on("error", () => behind.destroy());
+    socket.on("close", () => behind.destroy());
+    socket.on("data", (part) => {
+      if (part.includes("POST /api/pages ")) created += 1;
+      if (created <= pages) behind.write(part);
+      else {
+        door.close();
+        socket.destroy();
+      }
+    });
+    behind.pipe(socket);
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+}
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
