@@ -162,7 +162,6 @@ export const editorScreens: Screen[] = [
     { heights: [832, 1360] },
   ),
   dayOne("quick-switcher", async (page) => {
-    if (isNarrow(page)) await openSidebar(page);
     await page.keyboard.press("Control+k");
     await page.getByLabel("Go to a page").fill("day");
     await page.getByRole("option").first().waitFor();
