@@ -118,7 +118,7 @@ test("a scroll area's bar goes 600 ms after the pointer", async ({ octavo, page,
   const { marta } = await writerOf(octavo);
   await signedIn(marta, "/logger");
   const list = page.getByRole("region", { name: "Log entries" });
-  const bar = page.locator(".scroll-bar");
+  const bar = page.locator(".scroll-bar[data-state=visible]");
   await list.scrollIntoViewIfNeeded();
   await expect(bar).toHaveCount(0);
   await list.hover();
