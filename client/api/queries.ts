@@ -37,6 +37,8 @@ interface Meta extends Record<string, unknown> {
   on401?: "null";
   /** Keeps the answer on the device, and reads it there without a network. */
   keep?: boolean;
+  /** What was asked for, where an answer does not repeat it. */
+  given?: object;
 }
 
 declare module "@tanstack/react-query" {
@@ -57,8 +59,8 @@ async function load({
   const address = String(queryKey[0]);
   const init = { signal, ...(meta?.headers ? { headers: meta.headers } : {}) };
   try {
-    if (meta?.keep) return await fetchKeeping(address, init);
-    return await (await fetchChecked(address, init)).json();
+    const answer = meta?.keep ? await fetchKeeping(address, init) : await (await fetchChecked(address, init)).json();
+    return meta?.given ? { ...meta.given, ...answer } : answer;
   } catch (error) {
     if (meta?.on401 === "null" && error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -116,7 +118,7 @@ export const queries = {
       queryKey: [addressOf("getPage", { params: { id } })],
       refetchOnMount: "always",
       structuralSharing: false,
-      meta: kept,
+      meta: { ...kept, given: { id } },
     }),
   versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
   /** A version never changes: it is read once, and forgotten soon after it was looked at. */

@@ -91,18 +91,21 @@ test("the editor reads, writes, makes and deletes pages that have the named fiel
   await expect(page.getByRole("treeitem")).toHaveText(["Guidebook", "Untitled"]);
 });
 
-test("a page that names no workspace belongs to workspace 1", async ({ page }) => {
-  const one = { id: 3, title: "Day one", content: [], updatedAt, parentId: null };
+test("a page that names neither itself nor a workspace is the one asked for, in workspace 1", async ({ page }) => {
+  const one = { title: "Day one", content: [], updatedAt, parentId: null };
   await specified(page, {
     "GET /api/auth/user": user,
     "GET /api/workspaces": [{ id: 1, name: "First", isPublic: false, isEncrypted: true }],
     "GET /api/pages/3": one,
     "GET /api/workspaces/1/pages": [pageOf(3, "Day one", { workspaceId: 1 })],
+    "PATCH /api/pages/3": { ...one, title: "Day two" },
   });
   await page.goto("/page/3");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
   await expect(page.getByRole("treeitem", { name: "Day one" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Pages" })).toContainText("First");
+  await page.getByRole("textbox", { name: "Title" }).fill("Day two");
+  await expectToast(page, "success", "Title saved");
 });
 
 test("sharing needs no answer to a new link or a deletion", async ({ page }) => {

@@ -9,7 +9,9 @@ export default [
         id: "2.5.1",
         says: "The workspace id falls back to 1 when the route has none.",
         seen: "The pages of workspace 1 beside a page that names none",
-        tests: ["spec-shapes-pages.spec.ts › a page that names no workspace belongs to workspace 1"],
+        tests: [
+          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1",
+        ],
       },
       {
         id: "2.5.2",
