@@ -37,8 +37,6 @@ interface Meta extends Record<string, unknown> {
   on401?: "null";
   /** Keeps the answer on the device, and reads it there without a network. */
   keep?: boolean;
-  /** What was asked for, where an answer does not repeat it. */
-  given?: object;
 }
 
 declare module "@tanstack/react-query" {
@@ -59,8 +57,8 @@ async function load({
   const address = String(queryKey[0]);
   const init = { signal, ...(meta?.headers ? { headers: meta.headers } : {}) };
   try {
-    const answer = meta?.keep ? await fetchKeeping(address, init) : await (await fetchChecked(address, init)).json();
-    return meta?.given ? { ...meta.given, ...answer } : answer;
+    if (meta?.keep) return await fetchKeeping(address, init);
+    return await (await fetchChecked(address, init)).json();
   } catch (error) {
     if (meta?.on401 === "null" && error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -100,6 +98,15 @@ const kept: Meta = { keep: true };
 export type LoadedPage = Pick<Page, "id" | "title" | "content" | "updatedAt" | "parentId"> & Partial<Page>;
 export type TreePage = Pick<PageSummary, "id" | "title" | "parentId" | "position"> & Partial<Page>;
 
+/** The page that was asked for, where the answer does not name it, with its blocks in reading order. */
+function whole(id: number, answer: Partial<LoadedPage>): LoadedPage {
+  const { title = "", updatedAt = "", parentId = null, content } = answer;
+  const blocks = content ?? [];
+  const isOrdered = blocks.every((block, at) => at === 0 || (blocks[at - 1]?.position ?? 0) <= block.position);
+  const ordered = isOrdered ? blocks : blocks.toSorted((a, b) => a.position - b.position);
+  return { ...answer, id: answer.id ?? id, title, updatedAt, parentId, content: ordered };
+}
+
 export const queries = {
   user: () => queryOptions<User | null>({ queryKey: [addressOf("currentUser")], queryFn: loadUser }),
   sessions: () => queryOptions<Session[]>({ queryKey: [addressOf("listSessions")] }),
@@ -118,7 +125,8 @@ export const queries = {
       queryKey: [addressOf("getPage", { params: { id } })],
       refetchOnMount: "always",
       structuralSharing: false,
-      meta: { ...kept, given: { id } },
+      queryFn: async (context) => whole(id, (await load(context)) as Partial<LoadedPage>),
+      meta: kept,
     }),
   versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
   /** A version never changes: it is read once, and forgotten soon after it was looked at. */

@@ -91,8 +91,11 @@ test("the editor reads, writes, makes and deletes pages that have the named fiel
   await expect(page.getByRole("treeitem")).toHaveText(["Guidebook", "Untitled"]);
 });
 
-test("a page that names neither itself nor a workspace is the one asked for, in workspace 1", async ({ page }) => {
-  const one = { title: "Day one", content: [], updatedAt, parentId: null };
+test("a page that names neither itself nor a workspace is the one asked for, in workspace 1, its blocks by position", async ({
+  page,
+}) => {
+  const blocks = ["Second", "First"].map((text, at) => ({ id: text, type: "text", position: 1 - at, content: { text } }));
+  const one = { title: "Day one", content: blocks, updatedAt, parentId: null };
   await specified(page, {
     "GET /api/auth/user": user,
     "GET /api/workspaces": [{ id: 1, name: "First", isPublic: false, isEncrypted: true }],
@@ -103,6 +106,7 @@ test("a page that names neither itself nor a workspace is the one asked for, in 
   await page.goto("/page/3");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
   await expect(page.getByRole("treeitem", { name: "Day one" })).toBeVisible();
+  await expect(page.locator("[data-block]")).toHaveText(["First", "Second"]);
   await expect(page.getByRole("complementary", { name: "Pages" })).toContainText("First");
   await page.getByRole("textbox", { name: "Title" }).fill("Day two");
   await expectToast(page, "success", "Title saved");

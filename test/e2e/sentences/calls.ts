@@ -118,7 +118,7 @@ export default [
         tests: [
           "spec-editor.spec.ts › a page that loads has a skeleton; then its date, Save and blocks; the list holds 30 s and a page is always asked again",
           "spec-shapes-pages.spec.ts › the editor reads, writes, makes and deletes pages that have the named fields only",
-          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1",
+          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1, its blocks by position",
         ],
       },
       {
@@ -128,7 +128,7 @@ export default [
         tests: [
           "spec-saving.spec.ts › a title saves itself 1000 ms after typing stops, is shown everywhere at once, and a blank one is not saved",
           "spec-shapes-pages.spec.ts › the editor reads, writes, makes and deletes pages that have the named fields only",
-          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1",
+          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1, its blocks by position",
         ],
       },
       {

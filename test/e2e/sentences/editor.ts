@@ -10,7 +10,7 @@ export default [
         says: "The workspace id falls back to 1 when the route has none.",
         seen: "The pages of workspace 1 beside a page that names none",
         tests: [
-          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1",
+          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1, its blocks by position",
         ],
       },
       {
@@ -85,7 +85,7 @@ export default [
         seen: "For 'DAY' both pages below Guidebook, at the same indent",
         tests: [
           "spec-editor.spec.ts › the sidebar is 18rem wide, has search, New page, the tree and its icons, and folds away",
-          "core/tree-search.test.ts › the search in the sidebar › finds a part of a title without regard to case, in the order of the tree and flat",
+          "core/tree.test.ts › a tree › finds titles without regard to case, in order and flat",
         ],
       },
       {

@@ -46,6 +46,7 @@ export default [
         seen: "Blocks in order; five entries",
         tests: [
           "spec-blocks.spec.ts › 'Add block' offers the five types and adds each at the end, as empty as the specification says",
+          "spec-shapes-pages.spec.ts › a page that names neither itself nor a workspace is the one asked for, in workspace 1, its blocks by position",
         ],
       },
       {
