@@ -69,9 +69,9 @@ export class CpuNotes {
     return perSecond;
   }
 
-  /** As in '0.21 ms of the server's processor a request'. */
+  /** The median, as in '0.21 ms of processor a request'. */
   get text(): string {
-    const least = this.#spent.toSorted((a, b) => a - b)[this.#spent.length >> 1];
-    return least === undefined ? "" : `${least.toFixed(3)} ms of the server's processor a request`;
+    const middle = this.#spent.toSorted((a, b) => a - b)[this.#spent.length >> 1];
+    return middle === undefined ? "unknown" : `${middle.toFixed(3)} ms of processor a request`;
   }
 }

@@ -58,7 +58,7 @@ export async function against(bench: Bench, server: Running, floor: Running, ask
     () => cpu.load(server, ask, bench.seconds),
     () => least.load(floor, { path: "/" }, bench.seconds),
   );
-  return { ...measured, note: cpu.text };
+  return { ...measured, note: `${cpu.text} (the floor: ${least.text})` };
 }
 
 export const pagePath = (id: number | undefined) => `/api/pages/${id}`;

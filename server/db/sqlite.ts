@@ -10,6 +10,9 @@ import type { Tables } from "./tables.ts";
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "octavo.db");
 
+/** Pages in the log before they are carried over, which keeps everybody waiting: the more of them, the fewer are carried over twice. */
+const CHECKPOINT = "wal_autocheckpoint = 4000";
+
 /**
  * The embedded database: one connection that writes, one that reads what is committed.
  * @throws UnsafeDatabase where the file system cannot keep a write-ahead log.
@@ -19,7 +22,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
   const file = sqliteFile(dataDir);
   const writer = new Sqlite(file);
   // The page size counts only before the first write. secure_delete overwrites what is deleted, a workspace's key above all.
-  for (const pragma of ["page_size = 8192", "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"])
+  for (const pragma of ["page_size = 8192", "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", CHECKPOINT])
     writer.pragma(pragma);
   const reader = new Sqlite(file);
   for (const connection of [writer, reader]) {
@@ -103,6 +106,7 @@ const withoutRowLocks: KyselyPlugin = {
 
 class SqliteWriter implements Writer {
   readonly #connection: Sqlite.Database;
+  readonly #statements = new Map<string, Sqlite.Statement>();
   readonly trx: Trx;
 
   constructor(connection: Sqlite.Database, write: Db) {
@@ -119,7 +123,9 @@ class SqliteWriter implements Writer {
   }
 
   run(sql: string): void {
-    this.#connection.exec(sql);
+    const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    statement.run();
   }
 }
 

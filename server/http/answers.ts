@@ -2,12 +2,22 @@ import type { ServerResponse } from "node:http";
 
 /** JSON that is already bytes: a page's stored content is neither parsed nor printed again on a read. */
 export class JsonBytes {
-  readonly bytes: Buffer;
+  /** In one piece or several, so that what is large need not be copied. */
+  readonly pieces: readonly Buffer[];
   readonly etag: string | null;
   /** `ETag` and `If-None-Match` answer 304; the browser may keep it and asks each time. */
-  constructor(bytes: Buffer, etag: string | null = null) {
-    this.bytes = bytes;
+  constructor(bytes: Buffer | readonly Buffer[], etag: string | null = null) {
+    this.pieces = Buffer.isBuffer(bytes) ? [bytes] : bytes;
     this.etag = etag;
+  }
+
+  get length(): number {
+    return this.pieces.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  get bytes(): Buffer {
+    const [first, ...more] = this.pieces;
+    return first && more.length === 0 ? first : Buffer.concat(this.pieces);
   }
 }
 

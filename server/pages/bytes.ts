@@ -9,8 +9,8 @@ import { type PageRow, titlePlace } from "./open.ts";
 
 const END = Buffer.from("}");
 
-/** @param json the content as JSON bytes */
-export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageExtras): Buffer {
+/** @param json the content as JSON bytes; @returns pieces to be sent one after another */
+export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageExtras): Buffer[] {
   const head = JSON.stringify({
     id: row.id,
     title: vault.openText(titlePlace(row.id), row.title),
@@ -23,7 +23,7 @@ export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageEx
     revision: row.revision,
     ...more,
   });
-  return Buffer.concat([Buffer.from(`${head.slice(0, -1)},"content":`), json, END]);
+  return [Buffer.from(`${head.slice(0, -1)},"content":`), json, END];
 }
 
 export interface PageExtras {

@@ -95,7 +95,9 @@ export async function* completePages(context: Context, vault: Vault, access: Acc
       .limit(AT_ONCE)
       .execute();
     for (const row of rows) {
-      yield pageBytes(row, vault, await openContent(vault, row.id, row.revision, row.content), access ? { access } : {});
+      yield Buffer.concat(
+        pageBytes(row, vault, await openContent(vault, row.id, row.revision, row.content), access ? { access } : {}),
+      );
       last = row.id;
     }
     if (rows.length < AT_ONCE) return;

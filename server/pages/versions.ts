@@ -116,7 +116,7 @@ export async function getVersion(context: Context, member: Member, pageId: numbe
   const { vault } = await openPage(context, context.database.read, member, pageId, "write");
   const found = await findVersion(context.database.read, vault, pageId, revision);
   const head = JSON.stringify(found.version satisfies Omit<FullVersion, "content">);
-  return new JsonBytes(Buffer.concat([Buffer.from(`${head.slice(0, -1)},"content":`), found.json, Buffer.from("}")]));
+  return new JsonBytes([Buffer.from(`${head.slice(0, -1)},"content":`), found.json, Buffer.from("}")]);
 }
 
 /** @throws HttpError 404 if the page has no such version */
