@@ -50,10 +50,17 @@ export class Running {
 export function launch(args: string[], env: Record<string, string> = {}, program = process.execPath): ChildProcess {
   const { DATABASE_URL: _, ...ground } = process.env;
   const child = spawn(program, args, { cwd: root, env: { ...ground, ...env }, stdio: ["ignore", "ignore", "inherit"] });
-  // Whatever ends this process, nothing of it stays behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  alive.add(child);
+  child.once("exit", () => alive.delete(child));
   return child;
 }
+
+const alive = new Set<ChildProcess>();
+
+// Whatever ends this process, nothing of it stays behind.
+process.once("exit", () => {
+  for (const child of alive) child.kill("SIGKILL");
+});
 
 export interface ServerSettings {
   env: Record<string, string>;

@@ -95,6 +95,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): FastifyInstance {
+  const headers = headersFor(config);
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -108,7 +109,7 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
     return503OnClosing: true,
     // Addresses that cannot be decoded come past all hooks.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headersOf(request.url, config)).header("x-request-id", request.id);
+      reply.headers(headers(request.url)).header("x-request-id", request.id);
       unknown(request, reply);
     },
   });
@@ -119,8 +120,9 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
 
 async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
   http.decorateRequest("user", null);
+  const headers = headersFor(context.config);
   http.addHook("onRequest", async (request, reply) => {
-    reply.headers(headersOf(request.url, context.config)).header("x-request-id", request.id);
+    reply.headers(headers(request.url)).header("x-request-id", request.id);
   });
   logRequests(http);
   const metrics = new Metrics(http);
@@ -139,8 +141,11 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   http.setNotFoundHandler(unknown);
 }
 
-function headersOf(url: string, config: Config): Record<string, string> {
-  return isApi(url) ? { ...sharedHeaders(config), ...apiHeaders } : sharedHeaders(config);
+/** @returns the headers of an address's answer */
+function headersFor(config: Config): (url: string) => Record<string, string> {
+  const screens = sharedHeaders(config);
+  const api = { ...screens, ...apiHeaders };
+  return (url) => (isApi(url) ? api : screens);
 }
 
 /** An address without a route is a screen of the app, or nothing. */
