@@ -87,8 +87,7 @@ export class SharedCommits {
         done.push(job);
         released.push(this.#writer.run("RELEASE SAVEPOINT job"));
       }
-      await Promise.all(released);
-      await this.#writer.run("COMMIT");
+      await Promise.all([...released, this.#writer.run("COMMIT")]);
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();
