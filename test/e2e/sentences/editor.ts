@@ -85,7 +85,7 @@ export default [
         seen: "For 'DAY' both pages below Guidebook, at the same indent",
         tests: [
           "spec-editor.spec.ts › the sidebar is 18rem wide, has search, New page, the tree and its icons, and folds away",
-          "core/tree.test.ts › a tree › finds titles without regard to case, in order and flat",
+          "core/tree-search.test.ts › the search in the sidebar › finds a part of a title without regard to case, in the order of the tree and flat",
         ],
       },
       {
