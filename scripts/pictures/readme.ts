@@ -23,6 +23,9 @@ const pictures: Picture[] = [
   { name: "phone", ...phone, show: async () => {} },
 ];
 
+/** Milliseconds after which even code that is loaded late, as that of the drag handle, has drawn. */
+const LATE = 1000;
+
 /** Bytes: a README loads at once. */
 const LARGEST = 250_000;
 
@@ -34,6 +37,7 @@ export async function readmePictures(stage: Stage, folder: string): Promise<numb
     await page.goto(links.page(stage.guide.dayOne));
     await page.getByText("Coins for the ferry").waitFor();
     await show(page);
+    await page.waitForTimeout(LATE);
     const path = join(folder, `${name}.png`);
     await still(page, path);
     await context.close();
