@@ -80,12 +80,13 @@ function sum(profile: Profile, map: SourceMap, answered: number): Share[] {
     if (!node) return "Node, other";
     const cached = known.get(node.id);
     if (cached) return cached;
-    const room = roomOfFrame(node, map) ?? roomOf(parents.get(node.id));
+    const own = roomOfFrame(node, map);
+    const room = own === SOCKETS && isAskedBy(DRIVER, node, parents) ? ENGINE : (own ?? roomOf(parents.get(node.id)));
     known.set(node.id, room);
     return room;
   };
   // Starting and stopping is not what is asked for, and most of it happens outside requests.
-  const isRequest = (node: ProfileNode) => !isStart(node, parents);
+  const isRequest = (node: ProfileNode) => !isAskedBy(LOADER, node, parents);
   for (const [index, id] of profile.samples.entries()) {
     const node = nodes.get(id);
     if (!node || node.callFrame.functionName === "(idle)" || !isRequest(node)) continue;
@@ -99,26 +100,32 @@ function sum(profile: Profile, map: SourceMap, answered: number): Share[] {
     .filter(({ share }) => share >= 0.005);
 }
 
-/** Loading modules. */
-function isStart(node: ProfileNode, parents: Map<number, ProfileNode>): boolean {
-  for (let at: ProfileNode | undefined = node; at; at = parents.get(at.id))
-    if (/node:internal\/modules\/|node:internal\/main/.test(at.callFrame.url)) return true;
+const LOADER = /node:internal\/(modules|main)\b/;
+const DRIVER = /node_modules\/pg\b/;
+
+function isAskedBy(whom: RegExp, node: ProfileNode, parents: Map<number, ProfileNode>): boolean {
+  for (let at: ProfileNode | undefined = node; at; at = parents.get(at.id)) if (whom.test(at.callFrame.url)) return true;
   return false;
 }
 
-const engine = "database engine (better-sqlite3, pg)";
+const ENGINE = "the database (better-sqlite3, pg)";
+const SOCKETS = "Node, sockets";
 
 /** The room that a function belongs to; null for one that belongs to its caller. */
 function roomOfFrame({ callFrame }: ProfileNode, map: SourceMap): string | null {
   const { functionName, url, lineNumber, columnNumber } = callFrame;
   if (functionName === "(garbage collector)") return "garbage collection";
-  if (functionName === "(program)" || functionName === "(root)") return "Node, outside JavaScript (sockets, disk)";
+  if (functionName === "(program)" || functionName === "(root)") return "Node, outside JavaScript";
   if (url === "") return null;
   const dependency = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  if (dependency) return /^(better-sqlite3|pg|pg-\w+)$/.test(dependency) ? engine : dependency;
-  if (url.startsWith("node:")) return `Node, ${/zlib|crypto|http|stream|net|buffer/.exec(url)?.[0] ?? "other"}`;
+  // SQLite works inside the function that calls it.
+  if (dependency)
+    return /^(better-sqlite3|pg|pg-\w+)$/.test(dependency) || url.endsWith("sqlite-driver.js") ? ENGINE : dependency;
+  if (/^node:(net|internal\/stream)/.test(url)) return SOCKETS;
+  if (url.startsWith("node:")) return `Node, ${/zlib|crypto|http|buffer/.exec(url)?.[0] ?? "other"}`;
   const entry = map.findEntry(lineNumber, columnNumber);
   const source = "originalSource" in entry ? entry.originalSource : "";
+  if (source.endsWith("server/db/sqlite.ts")) return ENGINE;
   const room = /(server|core)\/(?:(\w+)\/)?/.exec(source);
   return room ? `${room[1]}/${room[2] ?? ""}` : "own, other";
 }
