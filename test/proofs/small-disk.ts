@@ -1,21 +1,11 @@
 /** Disks that are soon full, made of what a machine gives. */
 import { spawnSync } from "node:child_process";
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from "node:fs";
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
+import { startPostgres } from "../../scripts/postgres.ts";
 import { sqliteFile } from "../../server/db/sqlite.ts";
 import { engine } from "../database.ts";
 import type { Setup } from "./octavo.ts";
@@ -108,34 +98,36 @@ async function smallFolder(): Promise<SmallDisk | string> {
   };
 }
 
-/** The tables lie on the small file system; PostgreSQL's own log does not, without which it stops altogether. */
+/**
+ * The tables lie on the small file system; PostgreSQL's own log does not, without which it stops altogether. A PostgreSQL of its
+ * own, because one whose tables cannot be written refuses others their checkpoints, too.
+ */
 async function smallTablespace(): Promise<SmallDisk | string> {
-  const server = process.env.TEST_DATABASE_URL ?? "";
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  const folder = (await client.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]?.folder;
-  const mount = folder && existsSync(folder) ? mountSmall() : null;
-  if (!folder || !mount) {
-    await client.end();
-    return folder && existsSync(folder) ? NO_MOUNT : "the PostgreSQL is not on this machine";
+  const mount = mountSmall();
+  if (!mount) return NO_MOUNT;
+  const postgres = await startPostgres();
+  if (!postgres) {
+    unmount(mount);
+    return "there is no PostgreSQL of our own here";
   }
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  const { uid, gid } = statSync(rows[0]?.folder ?? "");
   const space = join(mount, "space");
   mkdirSync(space);
-  const { uid, gid } = statSync(folder);
   chownSync(space, uid, gid);
-  const name = `octavo_disk_${process.pid}`;
-  await client.query(`create tablespace ${name} location '${space}'`);
-  await client.query(`create database ${name} tablespace ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await client.query(`create tablespace small location '${space}'`);
+  await client.query("create database small tablespace small");
+  await client.end();
+  const url = new URL(postgres.url);
+  url.pathname = "/small";
   const dataDir = mkdtempSync(join(tmpdir(), "octavo-proof-"));
   return {
     setup: { place: placeOf({ dataDir, databaseUrl: url.href }) },
     ...ballastIn(mount),
     async remove() {
-      await client.query(`drop database ${name} with (force)`);
-      await client.query(`drop tablespace ${name}`);
-      await client.end();
+      postgres.stop();
       unmount(mount);
     },
   };
