@@ -8,6 +8,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 async function add(page: Page, type: string): Promise<void> {
   await button(page, "Add block").click();
+  // What is filled in next cannot end up in the block that was open.
+  await expect(page.locator(".blocks textarea")).toHaveCount(0);
   await page.getByRole("menuitem", { name: type, exact: true }).click();
 }
 

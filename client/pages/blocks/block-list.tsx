@@ -124,8 +124,8 @@ function leaveIfGone(store: PageStore, target: EventTarget): void {
   afterPress(() => {
     const section = document.getElementById(`block-${open.id}`);
     if (store.editing !== open || section?.contains(document.activeElement)) return;
-    // A menu or dialog that the block opened has the focus for now.
-    if (document.activeElement?.closest("[role=menu], [role=dialog], [role=listbox]")) return;
+    // A dialog over the page gives the focus back.
+    if (document.activeElement?.closest("[role=dialog]")) return;
     store.edit(null);
   });
 }
