@@ -1,7 +1,16 @@
+import type { Locator } from "@playwright/test";
 import { heading, list, openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 const grip = { name: "Drag to move" };
+
+/** Moves the pointer to a block and on to its handle; once more if the page is still settling under it. */
+async function reach(block: Locator): Promise<void> {
+  await expect(async () => {
+    await block.hover();
+    await block.getByRole("button", grip).hover({ timeout: 1000 });
+  }).toPass();
+}
 
 test("a handle stands at the block under the pointer, else at the open one", async ({ octavo, signedIn }) => {
   const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
@@ -18,7 +27,7 @@ test("a handle stands at the block under the pointer, else at the open one", asy
 
 test("a block is dragged to where a rule shows that it lands, and one undo brings it back", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("One"), heading("Two"), list("three"), text("Four"));
-  await block(0).hover();
+  await reach(block(0));
   const handle = await block(0).getByRole("button", grip).boundingBox();
   const target = await block(2).boundingBox();
   if (!handle || !target) throw new Error("Nothing to drag.");
@@ -39,8 +48,7 @@ test("a block is dragged to where a rule shows that it lands, and one undo bring
 test("dropped on itself, or given up, nothing moves", async ({ octavo, signedIn }) => {
   const { page, block } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
   const start = async () => {
-    await block(1).hover();
-    await block(1).getByRole("button", grip).hover();
+    await reach(block(1));
     await page.mouse.down();
     await page.mouse.move(600, 300);
   };
@@ -70,8 +78,7 @@ test("held near the edge, the page scrolls under the block", async ({ octavo, si
     signedIn,
     ...Array.from({ length: 60 }, (_, index) => text(`Stage ${index}`)),
   );
-  await block(0).hover();
-  await block(0).getByRole("button", grip).hover();
+  await reach(block(0));
   await page.mouse.down();
   await page.mouse.move(640, 400, { steps: 3 });
   await page.mouse.move(640, 790, { steps: 3 });
