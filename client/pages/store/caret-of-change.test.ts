@@ -27,6 +27,12 @@ it("stands in the cell that changed; headers are row -1", () => {
   expect(caret("table", table("B", "2"), table("", "2"))).toEqual({ row: -1, column: 1, at: 0 });
 });
 
+it("stands in what a new row says, and above one that has gone", () => {
+  const table = (...rows: string[][]) => ({ headers: ["A", "B"], rows });
+  expect(caret("table", table(["1", "2"]), table(["1", "2"], ["", "4"]))).toEqual({ row: 1, column: 1, at: "end" });
+  expect(caret("table", table(["1", "2"], ["", "4"]), table(["1", "2"]))).toEqual({ row: 0, column: 1, at: "end" });
+});
+
 it("stands at the end of a block that is new or of another type", () => {
   expect(caretOfChange(undefined, newBlock("text", "a"))).toBe("end");
   expect(caretOfChange(newBlock("list", "a"), newBlock("text", "a"))).toBe("end");

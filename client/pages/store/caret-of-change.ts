@@ -38,8 +38,9 @@ function lineOfChange(before: readonly string[], after: readonly string[]): Care
 function cellOfChange(before: Grid, after: Grid): Caret {
   const width = Math.max(1, after.headers.length);
   const [old, cells] = [before, after].map(({ headers, rows }) => [...headers, ...rows.flat()]) as [string[], string[]];
-  const changed = cells.findIndex((cell, index) => cell !== old[index]);
-  const place = Math.max(0, changed);
+  const changed = cells.flatMap((cell, index) => (cell === old[index] ? [] : [index]));
+  // Of a row that came, the cell that says something; where only the last rows have gone, the last cell that is left.
+  const place = changed.find((index) => cells[index] !== "") ?? changed[0] ?? cells.length - 1;
   const at = old.length === cells.length ? endOfChange(old[place] ?? "", cells[place] ?? "") : "end";
   return { row: Math.floor(place / width) - 1, column: place % width, at };
 }
