@@ -1,0 +1,53 @@
+import { openPage, table } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("Tab walks through a table's cells, and behind the last one into a row that is there once it is written into", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"]));
+  await block(0).getByRole("cell", { name: "1" }).click();
+  await page.keyboard.press("Shift+Tab");
+  expect(await caret()).toMatchObject({ label: "Header 2" });
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+  expect(await caret()).toMatchObject({ label: "Row 2, A" });
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  expect(await caret()).toMatchObject({ label: "Row 3, A" });
+  await page.keyboard.press("Tab");
+  expect(await caret()).toMatchObject({ label: "Row 3, B" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(block(0)).toBeFocused();
+  expect(await saved()).toEqual(["table A | B / 1 | 2 / 3 | "]);
+});
+
+test("rows and columns come at the end or at the caret, and go at the caret", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"], ["3"]));
+  await block(0).getByRole("cell", { name: "1" }).click();
+  await page.getByRole("button", { name: "Add row" }).click();
+  await page.getByRole("button", { name: "Add column" }).click();
+  await expect(page.locator("#announcer")).toHaveText("Column 3 added");
+  expect(await caret()).toMatchObject({ label: "Row 1, A" });
+  await page.getByRole("button", { name: "Insert row below" }).click();
+  await page.keyboard.type("new");
+  await page.getByRole("button", { name: "Insert column after" }).click();
+  await page.keyboard.type("cell");
+  expect(await saved()).toEqual(["table A | Column 4 | B | Column 3 / 1 |  | 2 |  / new | cell |  |  / 3 |  |  |  /  |  |  | "]);
+  await page.getByRole("button", { name: "Remove row" }).click();
+  await page.getByRole("button", { name: "Remove column" }).click();
+  expect(await saved()).toEqual(["table A | B | Column 3 / 1 | 2 |  / 3 |  |  /  |  | "]);
+});
+
+test("a wide table scrolls by itself, and rows longer than the headers lose nothing", async ({ octavo, signedIn }) => {
+  const wide = Array.from({ length: 14 }, (_, index) => `Station number ${index + 1}`);
+  const { page, block, saved } = await openPage(octavo, signedIn, table(wide, wide), table(["A"], ["1", "spare"]));
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect(block(1).getByText("spare")).toBeVisible();
+  await block(1).getByText("1", { exact: true }).click();
+  await page.keyboard.type("0");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect((await saved())[1]).toBe("table A |  / 10 | spare");
+});
