@@ -25,7 +25,7 @@ export default function DraftsShelf() {
       <h2 ref={heading} id={id} tabIndex={-1} className="card-title">
         Unsaved drafts
       </h2>
-      <p className="second mt-0.5">What you wrote on this device and have not saved yet.</p>
+      <p className="second mt-0.5">Written in this browser and not saved yet.</p>
       {shelf && shelf.length > 0 ? (
         <ul className="lines mt-2">
           {shelf.map((shelved) => (
@@ -40,7 +40,7 @@ export default function DraftsShelf() {
       ) : shelf ? (
         <p className="quiet row mt-3">
           <FileClock className="i" />
-          No unsaved drafts on this device.
+          No unsaved drafts in this browser.
         </p>
       ) : isPending ? (
         <p className="quiet mt-3" role="status">
@@ -48,7 +48,7 @@ export default function DraftsShelf() {
         </p>
       ) : (
         <p className="quiet row mt-3 flex-wrap">
-          The drafts on this device cannot be read just now.
+          The drafts in this browser cannot be read just now.
           <Button size="sm" variant="ghost" onClick={() => void refetch()}>
             Try again
           </Button>

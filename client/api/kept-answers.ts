@@ -55,6 +55,11 @@ export function keepLater(address: string, print: () => string): void {
   toKeep.set(address, { account, print });
 }
 
+// Who hides the page may close it: nothing waits any longer.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") for (const address of toKeep.keys()) void keep(address);
+});
+
 /** A device without room or storage keeps nothing, and nothing else fails for it. */
 async function keep(address: string): Promise<void> {
   const waiting = toKeep.get(address);

@@ -3,6 +3,7 @@ import { call } from "../api/call.ts";
 import { isInterrupted } from "../api/interrupted.ts";
 import { isOnline } from "../api/online.ts";
 import { queries, queryClient } from "../api/queries.ts";
+import { readToken } from "../api/token.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { patchTree } from "./tree/cache.ts";
 
@@ -67,7 +68,7 @@ export class TitleSaver {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.#isToSave || !isOnline()) return;
-    const title = this.#shown;
+    const [title, token] = [this.#shown, readToken()];
     this.#adopt(title);
     try {
       await call("updatePage", { params: { id: this.#pageId }, body: { title } });
@@ -76,7 +77,7 @@ export class TitleSaver {
     } catch (error) {
       if (this.#saved === title) this.#adopt(this.#acknowledged);
       toastError("Error saving title", "Failed to save title. Please try again.");
-      if (!(await isInterrupted(error)) && this.#shown === title) this.#shown = this.#acknowledged;
+      if (!(await isInterrupted(error, token)) && this.#shown === title) this.#shown = this.#acknowledged;
     }
     this.#changed();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { notice, PROMISED, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
+import { notice, onDevice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
 const KILLS = 3;
@@ -82,7 +82,7 @@ test("a browser that is killed between keystroke and Save has every word when it
       const words = ` sleeps${kill}`;
       await type(page, text, words);
       text += words;
-      await page.waitForTimeout(PROMISED);
+      await onDevice(page);
       await browser.kill();
       page = await browser.open(octavo.url, marta.token, address);
       await expect(notice(page)).toContainText("was not saved");

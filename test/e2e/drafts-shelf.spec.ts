@@ -28,7 +28,7 @@ test("the profile lists every draft on this device, shows it, opens it, download
   const first = await marta.page(workspaceId, { title: "Day one", content });
   const second = await marta.page(workspaceId, { title: LONG, content: doc(p("A bench", "c")) });
   const page = await signedIn(marta, "/profile");
-  await expect(shelf(page)).toContainText("No unsaved drafts on this device.");
+  await expect(shelf(page)).toContainText("No unsaved drafts in this browser.");
 
   await page.goto(`${octavo.url}/page/${first.id}`);
   await type(page, "The harbour", " at *dawn*");

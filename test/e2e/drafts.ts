@@ -89,6 +89,19 @@ export function records(page: Page): Promise<Record<StoreName, number>> {
   });
 }
 
+/** When the answer of an address was last kept in this browser; 0 for never. Milliseconds. */
+export function rememberedAt(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const open = indexedDB.open("octavo");
+    await new Promise((resolve) => open.addEventListener("success", resolve));
+    const request = open.result.transaction("answers").objectStore("answers").getAll();
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    open.result.close();
+    const rows = request.result as { address: string; savedAt: number }[];
+    return rows.find((row) => row.address === wanted)?.savedAt ?? 0;
+  }, address);
+}
+
 /** From here on the service worker answers for this page. */
 export async function underControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

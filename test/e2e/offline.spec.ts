@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { notice, onDevice, records, saveButton, shown, status, type, underControl, writtenPage } from "./drafts.ts";
+import { notice, onDevice, records, rememberedAt, saveButton, shown, status, type, underControl, writtenPage } from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 /** What was read is on the device: the page, its tree and the list of workspaces. */
@@ -57,15 +57,15 @@ test("without a server a page is read as it was last saved, and others when the 
   signedIn,
   complaints,
 }) => {
-  const { marta, workspaceId, address } = await writtenPage(octavo);
+  const { marta, workspaceId, id, address } = await writtenPage(octavo);
   const unseen = await marta.page(workspaceId, { title: "Never opened" });
   const page = await signedIn(marta, address);
   await readBefore(page);
+  const before = await rememberedAt(page, `/api/pages/${id}`);
   await type(page, "The harbour", " at dawn");
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved");
-  // A second after it was shown, what was saved is on the device.
-  await page.waitForTimeout(1200);
+  await expect.poll(() => rememberedAt(page, `/api/pages/${id}`)).toBeGreaterThan(before);
   await octavo.kill();
   try {
     await page.reload();
