@@ -171,7 +171,7 @@ test("a session that ended keeps words and title for who signs in again, and for
   const ines = await octavo.person("Ines");
   const { id } = await ines.page((await ines.workspace()).id, { content: doc(p("The harbour", "a")) });
   const page = await signedIn(ines, `/page/${id}`);
-  await type(page, "The harbour", " at dawn");
+  await type(page, "The harbour", " under stars");
   await ines.do("logout");
   await titleField(page).fill("Day one, early");
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
@@ -185,13 +185,13 @@ test("a session that ended keeps words and title for who signs in again, and for
   await expect(page.getByText("This page cannot be opened")).toBeVisible();
   await page.goto(`${octavo.url}/workspace/${workspaceId}`);
   await expect(page.getByRole("treeitem").first()).toBeVisible();
-  await expect(page.getByText("at dawn")).toHaveCount(0);
+  await expect(page.getByText("under stars")).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.goto(`${octavo.url}/login?next=/page/${id}`);
   await signIn(ines.email);
   await expect(notice(page)).toContainText("was not saved");
   await expect(titleField(page)).toHaveValue("Day one, early");
-  expect(await shown(page)).toEqual(["The harbour at dawn"]);
+  expect(await shown(page)).toEqual(["The harbour under stars"]);
   await ines.signIn();
   expect(textsOf((await ines.do("getPage", { params: { id } })).content)).toEqual(["The harbour"]);
   forgive(complaints, /401|404/);
