@@ -52,8 +52,9 @@ export class TitleSaver {
     this.#changed();
   }
 
-  /** The server has another one, and nothing is typed here; or it has what is typed here. */
+  /** The server has another one, and nothing is typed here; or it has what is typed here. While one's own is under way, that counts. */
   receive(title: string): void {
+    if (this.#saved !== this.#acknowledged) return;
     if (this.#shown !== this.#acknowledged && this.#shown !== title) return;
     this.#shown = title;
     this.#saved = title;
