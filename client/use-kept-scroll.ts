@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** A long page is drawn by and by: for so many frames its place in it is looked for. About a second. */
 const FRAMES = 60;
@@ -7,30 +7,17 @@ const FRAMES = 60;
 const left = new Map<string, number>();
 
 /**
- * A page is read from its top, and where it was left when the browser goes back or forward to it: browsers remember that of the
- * window only, and here the page scrolls inside it.
+ * A page is read from its top, and from where it was left when the browser goes back or forward to it: browsers remember that of
+ * the window only, and here the page scrolls inside it.
  * @param place what is shown: another one begins at its top
  */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: string): void {
-  const isTravel = useRef(false);
-
-  useEffect(() => {
-    const onTravel = () => {
-      isTravel.current = true;
-    };
-    // Before the router hears of it and draws.
-    addEventListener("popstate", onTravel, { capture: true });
-    return () => removeEventListener("popstate", onTravel, { capture: true });
-  }, []);
-
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const entry = entryOf(place);
-    const wanted = isTravel.current ? (left.get(entry) ?? 0) : 0;
-    isTravel.current = false;
-    const stop = scrollTo(element, wanted);
-    const onScroll = () => left.set(entry, element.scrollTop);
+    const stop = scrollTo(element, (entry !== null && left.get(entry)) || 0);
+    const onScroll = () => entry !== null && left.set(entry, element.scrollTop);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       stop();
@@ -39,10 +26,11 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: st
   }, [scroller, place]);
 }
 
-/** Two visits of one page are two entries, where the browser tells them apart. */
-function entryOf(place: string): string {
+/** Two visits of one page are two entries. null where the browser does not tell them apart: there every visit begins at the top. */
+function entryOf(place: string): string | null {
   const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
-  return `${place} ${navigation?.currentEntry?.key ?? ""}`;
+  const key = navigation?.currentEntry?.key;
+  return key === undefined ? null : `${place} ${key}`;
 }
 
 /** Until it is there, or somebody scrolls. */

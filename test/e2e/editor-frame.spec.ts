@@ -148,7 +148,10 @@ test("back and forward keep what is expanded and where each page was read", asyn
   await row("Print run").click();
   await expect(title(page)).toHaveValue("Print run");
   expect(await scrolled()).toBe(0);
-  await scroller.evaluate((element) => element.scrollTo(0, 300));
+  await scroller.evaluate((element) => {
+    element.scrollTo(0, 300);
+    return new Promise((seen) => element.addEventListener("scroll", seen, { once: true })).then(() => {});
+  });
   await page.goBack();
   await expect(title(page)).toHaveValue("Guidebook");
   await expect.poll(scrolled).toBe(before);
