@@ -28,7 +28,7 @@ export default function DeletePageDialog({ workspaceId, id, title, place, onClos
       onConfirm={() => remove.mutate({ id, place }, { onError: onClose })}
       onClose={onClose}
     >
-      <p>
+      <p className="wrap-anywhere">
         Are you sure you want to delete "<bdi>{name}</bdi>"? This action cannot be undone.
         {below > 0 && ` ${below === 1 ? "Its subpage is" : `Its ${below} subpages are`} deleted with it.`}
       </p>

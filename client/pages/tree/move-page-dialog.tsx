@@ -26,7 +26,7 @@ export default function MovePageDialog({ tree, id, onMove, onClose }: MovePageDi
     onMove({ id, parentId, position: tree.children.get(parentId)?.length ?? 0 });
   };
   return (
-    <Dialog title="Move page" description={<bdi>{page?.title || "Untitled"}</bdi>} onClose={onClose}>
+    <Dialog title="Move page" description={<bdi className="wrap-anywhere">{page?.title || "Untitled"}</bdi>} onClose={onClose}>
       <input
         className="input"
         type="search"
