@@ -1,6 +1,8 @@
 import { Command, PanelLeft, Plus, Search } from "lucide-react";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
 import { displayName } from "#core/display-name.ts";
+import { links } from "#core/links.ts";
 import { titlesOf } from "#core/tree-search.ts";
 import { useUser } from "../../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../../device/draft-marks.ts";
@@ -25,6 +27,7 @@ interface SidebarProps {
   isOver: boolean;
   /** The workspace's name, with its settings. */
   heading: ReactNode;
+  /** A page was opened here, or made. */
   onOpen: (id: number) => void;
   onClose: () => void;
   onSwitch: () => void;
@@ -50,6 +53,14 @@ export function Sidebar({
   const wanted = useDeferredValue(query.trim());
   const { open, setOpen } = useOpenPages(workspaceId);
   const create = useCreatePage(workspaceId);
+  const [, navigate] = useLocation();
+  const openPage = useCallback(
+    (id: number) => {
+      navigate(links.page(id));
+      onOpen(id);
+    },
+    [navigate, onOpen],
+  );
   const addPage = useAddPage(create.mutate, setOpen, onOpen);
   const closing = useRef<HTMLButtonElement>(null);
   const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
@@ -125,7 +136,7 @@ export function Sidebar({
             currentId={currentId}
             canWrite={canWrite}
             setOpen={setOpen}
-            onOpen={onOpen}
+            onOpen={openPage}
             onAddBelow={addPage}
             onDeleted={onDeleted}
           />

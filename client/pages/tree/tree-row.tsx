@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import { memo } from "react";
-import { Link } from "wouter";
 import { links } from "#core/links.ts";
 import type { TreeRow } from "#core/tree-rows.ts";
 import { Marked } from "./marked.tsx";
@@ -75,17 +74,21 @@ export const TreeRowView = memo(function TreeRowView({
       {isRenaming ? (
         <RenameField title={page.title} onDone={(next) => actions.rename(page.id, next)} />
       ) : (
-        // The row is what is dragged, not the address.
-        <Link
+        // The row is what is dragged, not the address. The tree itself goes there: a router's link in each row costs more than the row.
+        <a
           className="t"
           href={links.page(page.id)}
           tabIndex={-1}
           dir="auto"
           draggable={false}
-          onClick={() => actions.open(page.id)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            actions.open(page.id);
+          }}
         >
           <Marked text={title} query={query} />
-        </Link>
+        </a>
       )}
       {hasDraft && <i className="dot dot-warn" role="img" aria-label="Unsaved changes" data-tip="Unsaved changes" />}
       {canWrite && !isRenaming && <RowMenu id={page.id} title={title} actions={actions} />}

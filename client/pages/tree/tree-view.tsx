@@ -81,7 +81,7 @@ export function TreeView(props: TreeViewProps) {
           aria-describedby={hintId}
           data={rows}
           itemSize={30}
-          bufferSize={200}
+          bufferSize={90}
           // Whoever scrolls with the wheel does not lose the focus.
           keepMounted={[activeAt]}
           className="tree-list"
