@@ -13,15 +13,19 @@ import { useSidebar } from "./use-sidebar.ts";
 import { FALLBACK_WORKSPACE, useWorkspace, useWorkspaceId } from "./use-workspace.ts";
 import { WorkspaceHeading } from "./workspace-heading.tsx";
 import "./styles/shell.css";
+import { firstScreen, whenIdle } from "./ui/first-screen.ts";
 
-const Sidebar = loaded(async () => ({ default: (await import("./pages/tree/sidebar.tsx")).Sidebar }));
+/** Beside the text, and after it; where nothing comes for a while, before. */
+const Sidebar = loaded(async () => ({ default: (await import("./pages/tree/sidebar.tsx")).Sidebar }), {
+  after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
+});
 const Hub = loaded(() => import("./productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("./pages/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("./pages/tree/delete-page-dialog.tsx"));
 const SettingsDialog = loaded(() => import("./workspaces/settings-dialog.tsx"));
 
-/** When the page that was asked for stands. Milliseconds. */
-const WHEN_IDLE = 1500;
+/** How long the sidebar waits for the text. Milliseconds. */
+const PATIENCE = 500;
 
 /** A workspace with its pages beside the page that is open. One screen for `/workspace/{id}` and `/page/{id}`. */
 export default function EditorScreen({ kind, id }: { kind: "workspace" | "page"; id: number }) {
@@ -40,10 +44,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher });
 
   // Whoever opens it types at once.
-  useEffect(() => {
-    const timer = setTimeout(() => void Switcher.preload().catch(() => {}), WHEN_IDLE);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void whenIdle(() => void Switcher.preload().catch(() => {})), []);
 
   const { closeOnNarrow } = sidebar;
   const showPage = useCallback(() => {

@@ -2,8 +2,10 @@ import { Redirect } from "wouter";
 import { links } from "#core/links.ts";
 import { firstRoot } from "#core/tree.ts";
 import { useTree } from "./pages/tree/use-tree.ts";
-import { StartWriting } from "./start-writing.tsx";
+import { loaded } from "./ui/loaded.tsx";
 import { FALLBACK_WORKSPACE } from "./use-workspace.ts";
+
+const StartWriting = loaded(async () => ({ default: (await import("./start-writing.tsx")).StartWriting }));
 
 interface NoPageProps {
   workspaceId: number | null;

@@ -1,4 +1,5 @@
-import { ApiError, fetchChecked } from "./call.ts";
+import { ApiError } from "./call.ts";
+import { fetchEarly } from "./early.ts";
 import { lastUser } from "./last-user.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function fetchKeeping(
   init: { signal: AbortSignal; headers?: Record<string, string> },
 ): Promise<unknown> {
   try {
-    const response = await fetchChecked(address, init);
+    const response = await fetchEarly(address, init);
     const text = await response.text();
     fromDevice.delete(address);
     keepLater(address, () => text);

@@ -5,7 +5,8 @@ import type { FullVersion, Page, PageSummary, PageVersion } from "#core/page.ts"
 import type { SharedWorkspace, SharePermission } from "#core/share.ts";
 import type { Session, User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
-import { ApiError, addressOf, fetchChecked } from "./call.ts";
+import { ApiError, addressOf } from "./call.ts";
+import { fetchEarly, treeForm } from "./early.ts";
 import { fetchKeeping, fromDevice, keepLater } from "./kept-answers.ts";
 import { lastUser } from "./last-user.ts";
 import { isOnline, onOnlineChanged } from "./online.ts";
@@ -58,7 +59,7 @@ async function load({
   const init = { signal, ...(meta?.headers ? { headers: meta.headers } : {}) };
   try {
     if (meta?.keep) return await fetchKeeping(address, init);
-    return await (await fetchChecked(address, init)).json();
+    return await (await fetchEarly(address, init)).json();
   } catch (error) {
     if (meta?.on401 === "null" && error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -72,7 +73,7 @@ export class AuthenticationError extends Error {}
 async function loadUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
   const address = addressOf("currentUser");
   try {
-    const response = await fetchChecked(address, { signal });
+    const response = await fetchEarly(address, { signal });
     fromDevice.delete(address);
     return await response.json();
   } catch (error) {
@@ -90,8 +91,6 @@ function lastUserInstead(address: string, error: unknown): User {
   return known;
 }
 
-/** A sidebar needs no content: the server answers the tree form. */
-const treeForm: Meta = { headers: { Prefer: "return=minimal" } };
 const kept: Meta = { keep: true };
 
 /** A page as an answer of section 7 may hold it: a program that speaks only the specification leaves the rest out. */
@@ -118,7 +117,7 @@ export const queries = {
       queryKey: [addressOf("listPages", { params: { workspaceId } })],
       staleTime: interaction.pageListStaleTime,
       structuralSharing: samePages,
-      meta: { ...treeForm, ...kept },
+      meta: { headers: treeForm, ...kept },
     }),
   page: (id: number) =>
     queryOptions<LoadedPage>({
@@ -142,7 +141,7 @@ export const queries = {
   shared: (shareToken: string) =>
     queryOptions<SharedWorkspace>({
       queryKey: [addressOf("openShared", { params: { shareToken } })],
-      meta: treeForm,
+      meta: { headers: treeForm },
       retry: false,
     }),
   sharedPage: (shareToken: string, pageId: number) =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { User } from "#core/user.ts";
 import { addressOf, call, onUnauthenticated } from "./call.ts";
 import { forgetKept } from "./kept-answers.ts";
 import { forgetUser, lastUser, rememberUser } from "./last-user.ts";
 import { AuthenticationError, invalidate, queries, queryClient } from "./queries.ts";
-import { onTokenGone, readToken, removeToken, storeToken, useToken } from "./token.ts";
+import { onTokenChange, onTokenGone, readToken, removeToken, storeToken } from "./token.ts";
 
 /** Who is signed in, as far as the browser knows. */
 export type Session =
@@ -16,7 +16,7 @@ export type Session =
 
 /** Without a token nobody is asked. A 401 removes the token; without any network the last known user counts. */
 export function useSession(): Session {
-  const token = useToken();
+  const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
   const isRefused = token !== null && data === null;
   useEffect(() => {

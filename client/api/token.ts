@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** The session's token, in local storage under the key that the specification names. */
 
 const KEY = "authToken";
@@ -19,19 +17,15 @@ export function removeToken(): void {
   tell();
 }
 
-/** Follows other tabs too: who signs out in one is signed out in all. */
-export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, readToken);
-}
-
 /** Whoever removed it: this tab, or another one. */
 export function onTokenGone(listener: () => void): void {
-  subscribe(() => {
+  onTokenChange(() => {
     if (readToken() === null) listener();
   });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of other tabs too: who signs out in one is signed out in all. */
+export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
   listeners.add(listener);
   addEventListener("storage", onStorage);

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { lastUser } from "../api/last-user.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { markedDrafts } from "../device/draft-marks.ts";
+import { firstScreen } from "../ui/first-screen.ts";
 import type { Restored } from "./draft/restore.ts";
 import { useFollow } from "./follow.ts";
+import { PageNotices } from "./late-notices.ts";
 import { PageSession } from "./page-session.ts";
 
 /** Milliseconds until code that could not be fetched is asked for again. */
@@ -25,8 +27,8 @@ export function usePageSession(page: LoadedPage, workspaceId: number): PageSessi
   useEffect(() => {
     if (opened) return;
     let isGone = false;
-    void loadKeeping()
-      .then(({ findRestored }) => findRestored(account, page))
+    void Promise.all([loadKeeping(), PageNotices.preload()])
+      .then(([{ findRestored }]) => findRestored(account, page))
       .catch(() => null)
       .then((restored) => !isGone && setOpened(open(page, workspaceId, restored)));
     return () => {
@@ -61,6 +63,7 @@ function keepOnDevice(account: number, { session, page, restored }: Opened): () 
   let end: (() => void) | null = null;
   let isGone = false;
   const begin = async () => {
+    await firstScreen;
     const { findRestored, keep } = await untilItComes(loadKeeping);
     const late = restored || isGone ? null : await findRestored(account, page).catch(() => null);
     if (isGone && !session.isDirty) return;

@@ -6,6 +6,13 @@ export interface LoadedComponent<P> {
   preload: () => Promise<unknown>;
 }
 
+interface LoadedOptions {
+  /** Stands on a first screen that does without the styles that come late. */
+  isFirst?: boolean;
+  /** What comes before even the asking for it. */
+  after?: () => Promise<unknown>;
+}
+
 /**
  * A component whose code comes when it is first drawn, or when it is preloaded. React's own `lazy` holds back for 300 ms what was
  * not there at once; this draws it as soon as it has come.
@@ -13,12 +20,18 @@ export interface LoadedComponent<P> {
 // biome-ignore lint/suspicious/noExplicitAny: the props of the component that is loaded are inferred from it
 export function loaded<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
+  { isFirst = false, after }: LoadedOptions = {},
 ): LoadedComponent<React.ComponentProps<C>> {
   let component: C | null = null;
   let coming: Promise<unknown> | null = null;
+  const fetchAll = async () => {
+    await after?.();
+    // The styles first, because a component's own sheet has the last word.
+    return Promise.all([isFirst ? null : import("../styles/late.css"), load()]);
+  };
   const preload = () => {
-    coming ??= load().then(
-      (module) => {
+    coming ??= fetchAll().then(
+      ([, module]) => {
         component = module.default;
       },
       (error) => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { screenStands } from "./first-screen.ts";
 
 /** The document's title and description while a screen is shown. Screen readers hear the title when the screen changes. */
 export function useTitle(title: string, description?: string): void {
@@ -8,6 +9,7 @@ export function useTitle(title: string, description?: string): void {
       .querySelector('meta[name="description"]')
       ?.setAttribute("content", description ?? "Notes and workspaces that you can trust with years of writing.");
     announce(document.title);
+    screenStands();
   }, [title, description]);
 }
 

@@ -1,14 +1,15 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { firstScreen } from "../../ui/first-screen.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import type { Group } from "../store/groups.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
-import { caretAt } from "./caret-at.ts";
-import { travel } from "./commands.ts";
-import { onBlockKey, wayOf } from "./keyboard.ts";
 import { estimateHeight, Mounting } from "./mounting.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
+/** What clicks and keys do. Comes right behind the text. */
+const loadActing = () => import("./acting.ts");
+type Acting = Awaited<ReturnType<typeof loadActing>>;
 
 /**
  * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
@@ -20,16 +21,25 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
   const list = useRef<HTMLDivElement>(null);
   const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);
 
+  const [acting, setActing] = useState<Acting | null>(null);
+
   useEffect(() => mounting.start(), [mounting]);
 
   // As soon as the text stands, so that the first click finds it there.
   useEffect(() => {
     if (readOnly) return;
-    void loadEditing();
-    void DragLayer.preload().then(() => setDraggable(list.current));
+    const prepare = async () => {
+      await firstScreen;
+      const [acts] = await Promise.all([loadActing(), loadEditing()]);
+      setActing(acts);
+      await DragLayer.preload();
+      setDraggable(list.current);
+    };
+    // What cannot be fetched now is asked for again by the click that needs it.
+    void prepare().catch(() => {});
   }, [readOnly]);
 
-  useEffect(() => (readOnly ? undefined : undoFromNowhere(store)), [store, readOnly]);
+  useEffect(() => (readOnly ? undefined : acting?.undoFromNowhere(store)), [acting, store, readOnly]);
 
   // One block can be reached by Tab; from there arrows lead to the others.
   const keepReachable = () => {
@@ -43,10 +53,10 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
     <div
       ref={list}
       className="blocks"
-      onClick={readOnly ? undefined : (event) => open(store, event.nativeEvent)}
-      onKeyDown={readOnly ? undefined : (event) => onBlockKey(store, event)}
-      onFocus={readOnly ? undefined : (event) => moveReach(list.current, event.target)}
-      onBlur={readOnly ? undefined : (event) => leaveIfGone(store, event.target)}
+      onClick={readOnly ? undefined : ({ nativeEvent }) => press(acting, store, nativeEvent)}
+      onKeyDown={(event) => acting?.onBlockKey(store, event)}
+      onFocus={(event) => acting?.moveReach(list.current, event.target)}
+      onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >
       {groups.map((group) => (
         <BlockGroup key={group.key} group={group} store={store} mounting={mounting} readOnly={readOnly} />
@@ -85,61 +95,8 @@ const BlockGroup = memo(function BlockGroup({ group, store, mounting, readOnly }
   );
 });
 
-/** A click opens a block at the place that was clicked; a click on something that acts, or at the end of a selection, does not. */
-function open(store: PageStore, event: MouseEvent): void {
-  const target = event.target as Element;
-  const section = target.closest<HTMLElement>("[data-block]");
-  const id = section?.dataset.block;
-  if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
-  if (!getSelection()?.isCollapsed) return;
-  const block = store.block(id);
-  if (block) store.edit(id, caretAt(block, section, event));
-}
-
-/** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
-function undoFromNowhere(store: PageStore): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const { target } = event;
-    const isOnPage = target === document.body || (target instanceof HTMLButtonElement && target.closest(".page"));
-    const way = isOnPage ? wayOf(event) : null;
-    if (!way) return;
-    event.preventDefault();
-    travel(store, way);
-  };
-  document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
-}
-
-function moveReach(list: HTMLElement | null, target: EventTarget): void {
-  const section = target instanceof Element ? target.closest("[data-block]") : null;
-  if (!section || section.getAttribute("tabindex") === "0") return;
-  list?.querySelector('[data-block][tabindex="0"]')?.setAttribute("tabindex", "-1");
-  section.setAttribute("tabindex", "0");
-}
-
-/** Leaves the open block when the focus has gone elsewhere, not when it only moved within, or was lost while the block moved. */
-function leaveIfGone(store: PageStore, target: EventTarget): void {
-  const open = store.editing;
-  if (!open || !(target instanceof Element) || target.closest("[data-block]")?.getAttribute("data-block") !== open.id) return;
-  afterPress(() => {
-    const section = document.getElementById(`block-${open.id}`);
-    if (store.editing !== open || section?.contains(document.activeElement)) return;
-    // A dialog over the page gives the focus back.
-    if (document.activeElement?.closest("[role=dialog]")) return;
-    store.edit(null);
-  });
-}
-
-let isPressed = false;
-const setPressed = (pressed: boolean) => () => {
-  isPressed = pressed;
-};
-addEventListener("pointerdown", setPressed(true), true);
-addEventListener("pointerup", setPressed(false), true);
-addEventListener("pointercancel", setPressed(false), true);
-
-/** A press moves the focus before it becomes a click: until then nothing may move away under the pointer. */
-function afterPress(action: () => void): void {
-  if (!isPressed) requestAnimationFrame(action);
-  else addEventListener("pointerup", () => setTimeout(action), { once: true, capture: true });
+/** A click that comes before what it does waits for it. */
+function press(acting: Acting | null, store: PageStore, event: MouseEvent): void {
+  if (acting) acting.open(store, event);
+  else void loadActing().then(({ open }) => open(store, event));
 }

@@ -7,6 +7,7 @@ import { moveTo } from "../commands.ts";
 import { AutoScroll } from "./auto-scroll.ts";
 import { makeDraggable } from "./draggable.ts";
 import { indexOfLanding, type Landing, landingAt } from "./landing.ts";
+import "./drag.css";
 
 /** Moves blocks by pointer. One handle for the whole page stands at the block under the pointer, else at the open one. */
 export default function DragLayer({ store, list }: { store: PageStore; list: HTMLElement }) {

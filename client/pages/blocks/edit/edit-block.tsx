@@ -10,6 +10,7 @@ import { TableEdit } from "./table-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { TodoEdit } from "./todo-edit.tsx";
 import { typingSteps } from "./typing-steps.ts";
+import "./edit.css";
 
 interface EditBlockProps {
   block: Block;

@@ -1,0 +1,67 @@
+import type { PageStore } from "../store/page-store.ts";
+import { caretAt } from "./caret-at.ts";
+import { travel } from "./commands.ts";
+import { onBlockKey, wayOf } from "./keyboard.ts";
+
+/** What clicks, keys and the focus do to the blocks of a page. It comes right behind the text, which does not need it. */
+
+export { onBlockKey };
+
+/** A click opens a block at the place that was clicked; a click on something that acts, or at the end of a selection, does not. */
+export function open(store: PageStore, event: MouseEvent): void {
+  const target = event.target as Element;
+  const section = target.closest<HTMLElement>("[data-block]");
+  const id = section?.dataset.block;
+  if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
+  if (!getSelection()?.isCollapsed) return;
+  const block = store.block(id);
+  if (block) store.edit(id, caretAt(block, section, event));
+}
+
+/** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
+export function undoFromNowhere(store: PageStore): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isOnPage = target === document.body || (target instanceof HTMLButtonElement && target.closest(".page"));
+    const way = isOnPage ? wayOf(event) : null;
+    if (!way) return;
+    event.preventDefault();
+    travel(store, way);
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+export function moveReach(list: HTMLElement | null, target: EventTarget): void {
+  const section = target instanceof Element ? target.closest("[data-block]") : null;
+  if (!section || section.getAttribute("tabindex") === "0") return;
+  list?.querySelector('[data-block][tabindex="0"]')?.setAttribute("tabindex", "-1");
+  section.setAttribute("tabindex", "0");
+}
+
+/** Leaves the open block when the focus has gone elsewhere, not when it only moved within, or was lost while the block moved. */
+export function leaveIfGone(store: PageStore, target: EventTarget): void {
+  const open = store.editing;
+  if (!open || !(target instanceof Element) || target.closest("[data-block]")?.getAttribute("data-block") !== open.id) return;
+  afterPress(() => {
+    const section = document.getElementById(`block-${open.id}`);
+    if (store.editing !== open || section?.contains(document.activeElement)) return;
+    // A dialog over the page gives the focus back.
+    if (document.activeElement?.closest("[role=dialog]")) return;
+    store.edit(null);
+  });
+}
+
+let isPressed = false;
+const setPressed = (pressed: boolean) => () => {
+  isPressed = pressed;
+};
+addEventListener("pointerdown", setPressed(true), true);
+addEventListener("pointerup", setPressed(false), true);
+addEventListener("pointercancel", setPressed(false), true);
+
+/** A press moves the focus before it becomes a click: until then nothing may move away under the pointer. */
+function afterPress(action: () => void): void {
+  if (!isPressed) requestAnimationFrame(action);
+  else addEventListener("pointerup", () => setTimeout(action), { once: true, capture: true });
+}
