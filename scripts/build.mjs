@@ -5,7 +5,16 @@ import { join } from "node:path";
 import { oneAtATime } from "./lock.mjs";
 
 const SOURCES = ["core", "server", "client"];
-const FILES = ["package-lock.json", "vite.config.ts", "vite.server.config.ts", "vite-plugins.ts"];
+const FILES = [
+  "package-lock.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+  "vite-plugins.ts",
+  "vite-chunks.ts",
+  "vite-delivery.ts",
+  "vite-icons.ts",
+  "vite-marked.ts",
+];
 
 /** Builds client and server into `dist`, unless they were built from just these sources. */
 export async function ensureBuilt(root, runtime) {

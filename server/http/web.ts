@@ -7,6 +7,8 @@ import { screens } from "#core/links.ts";
 import { pagePolicy } from "./headers.ts";
 
 const NONCE = "%NONCE%";
+/** Where the page takes tags for the files of the screen that it will show. */
+const PRELOADS = "%PRELOADS%";
 const HASHED = "/assets/";
 
 /**
@@ -29,21 +31,42 @@ export async function serveWeb(app: FastifyInstance, clientDir: string): Promise
 
 /** The app's page for an address; null where the client is not built or the address asks for a file. */
 export function webPage(clientDir: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null {
-  const file = join(clientDir, "index.html");
-  const parts = existsSync(file) ? readFileSync(file, "utf8").split(NONCE) : null;
-  const known = Object.values(screens).map((screen) => new RegExp(`^${screen.replace(/:\w+/g, "[^/]+")}/?$`));
+  const pages = readPages(clientDir);
   return (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (!parts || path.startsWith(HASHED) || (request.method !== "GET" && request.method !== "HEAD")) return null;
+    if (!pages || path.startsWith(HASHED) || (request.method !== "GET" && request.method !== "HEAD")) return null;
     const nonce = randomBytes(16).toString("base64");
+    const screen = pages.screens.find(({ pattern }) => pattern.test(path));
     return reply
-      .status(known.some((screen) => screen.test(path)) ? 200 : 404)
+      .status(screen ? 200 : 404)
       .headers({
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": pagePolicy(nonce),
         "cache-control": "no-cache",
         ...(path.startsWith("/shared/") ? { "x-robots-tag": "noindex" } : {}),
       })
-      .send(parts.join(nonce));
+      .send((screen?.parts ?? pages.unknown).join(nonce));
+  };
+}
+
+interface Pages {
+  /** By screen, the page cut where the nonce goes. */
+  screens: { pattern: RegExp; parts: string[] }[];
+  unknown: string[];
+}
+
+function readPages(clientDir: string): Pages | null {
+  const file = join(clientDir, "index.html");
+  if (!existsSync(file)) return null;
+  const html = readFileSync(file, "utf8");
+  const preloads = join(clientDir, "preloads.json");
+  const tags: Record<string, string> = existsSync(preloads) ? JSON.parse(readFileSync(preloads, "utf8")) : {};
+  const partsFor = (screen: string) => html.replace(PRELOADS, tags[screen] ?? "").split(NONCE);
+  return {
+    screens: Object.entries(screens).map(([name, path]) => ({
+      pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`),
+      parts: partsFor(name),
+    })),
+    unknown: partsFor(""),
   };
 }

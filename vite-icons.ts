@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/**
+ * Imports each icon from its own file. From the library's one index every module would seem to need all 1,700, so that nobody could
+ * tell which files of the build want which icons, and each build would read them all.
+ */
+export function oneIconEach(root: string): Plugin {
+  const folder = join(root, "node_modules", "lucide-react", "dist", "esm");
+  let files: Map<string, string> | null = null;
+  const fileOf = (name: string) => {
+    files ??= readIndex(folder);
+    const file = files.get(name);
+    if (!file) throw new Error(`There is no icon '${name}'.`);
+    return join(folder, file).replaceAll("\\", "/");
+  };
+  return {
+    name: "octavo-one-icon-each",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.tsx?$/, code: /from "lucide-react"/ },
+      handler(code) {
+        const own = code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, list: string) =>
+          list
+            .split(",")
+            .map((part) => part.trim())
+            .filter((part) => part !== "" && !part.startsWith("type "))
+            .map((part) => {
+              const [name = "", as = name] = part.split(/\s+as\s+/);
+              return `import ${as} from "${fileOf(name)}";`;
+            })
+            .join(""),
+        );
+        return { code: own, map: null };
+      },
+    },
+  };
+}
+
+/** Every name of an icon, of which most have several, and its file. */
+function readIndex(folder: string): Map<string, string> {
+  const index = readFileSync(join(folder, "lucide-react.mjs"), "utf8");
+  return new Map(
+    [...index.matchAll(/^export \{(.*)\} from '(\.\/icons\/[^']+)';$/gm)].flatMap(([, names = "", file = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const),
+    ),
+  );
+}
