@@ -1,0 +1,50 @@
+/*
+ * Runs in the page before anything else of it, and notes what a person would notice: when the first text stood, how far things
+ * moved by themselves, how long each key took.
+ */
+(() => {
+  const notes = { visible: null, shift: 0, keys: [] };
+  globalThis.octavoBench = notes;
+  const stands = Promise.withResolvers();
+  /** Resolves when the first text is painted: milliseconds since the navigation began. */
+  notes.stands = stands.promise;
+
+  /** Once something is in the document: after the next frame, when it has been painted. */
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(null);
+    });
+
+  const look = new MutationObserver(() => {
+    if (!document.querySelector("[data-block]")?.textContent) return;
+    look.disconnect();
+    painted((now) => {
+      notes.visible = now;
+      stands.resolve(now);
+    });
+  });
+  look.observe(document, { childList: true, subtree: true, characterData: true });
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) notes.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (!event.isTrusted || ["Control", "Alt", "Shift"].includes(event.key)) return;
+      const at = event.timeStamp;
+      requestAnimationFrame(() => requestAnimationFrame(() => notes.keys.push(performance.now() - at)));
+    },
+    true,
+  );
+
+  /** Scripts and style sheets that were asked for before the text stood: name and compressed bytes. */
+  notes.firstLoad = () =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.startTime < notes.visible && /\.(js|css)$/.test(entry.name))
+      .map((entry) => ({ name: new URL(entry.name).pathname, bytes: entry.encodedBodySize }));
+})();

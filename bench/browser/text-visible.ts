@@ -1,0 +1,46 @@
+import type { Browser } from "@playwright/test";
+import { newProfile, openText, pageAddress, textStands, withChromium } from "./chromium.ts";
+
+interface Options {
+  /** With nothing cached and no service worker; else as on the second visit. */
+  cold: boolean;
+  runs?: number;
+}
+
+/** @returns milliseconds from the start of the navigation until the text is painted, one number a run */
+export async function measureTextVisible(
+  url: string,
+  token: string | null,
+  pageId: number,
+  { cold, runs = 7 }: Options,
+): Promise<number[]> {
+  return withChromium(async (browser) => {
+    const address = pageAddress(url, pageId);
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) times.push(await (cold ? visit : visitAgain)(browser, token, address));
+    return times;
+  });
+}
+
+async function visit(browser: Browser, token: string | null, address: string): Promise<number> {
+  const context = await newProfile(browser, token);
+  const page = await openText(context, address);
+  const time = await textStands(page);
+  await context.close();
+  return time;
+}
+
+/** A moment for the service worker to take its files. */
+const SETTLE = 2500;
+
+async function visitAgain(browser: Browser, token: string | null, address: string): Promise<number> {
+  const context = await newProfile(browser, token);
+  const first = await openText(context, address);
+  await first.waitForTimeout(SETTLE);
+  await first.close();
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "commit" });
+  const time = await textStands(page);
+  await context.close();
+  return time;
+}
