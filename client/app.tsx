@@ -3,10 +3,11 @@ import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { links, safeNext, screens } from "#core/links.ts";
 import { type Session, useSession } from "./api/session.ts";
 import { Button } from "./ui/button.tsx";
+import { whenIdle } from "./ui/first-screen.ts";
 import { FullScreen, LoadingScreen } from "./ui/full-screen.tsx";
 import { loaded } from "./ui/loaded.tsx";
 import { MenuButton } from "./ui/menu-button.tsx";
-import { toastError, toastSuccess, useToast } from "./ui/toast.ts";
+import { useToast } from "./ui/toast.ts";
 import { useDelayed } from "./ui/use-delayed.ts";
 
 /** The route table. Each screen's code comes when it is first shown, or while nothing else is to be done. */
@@ -136,32 +137,20 @@ function CannotTell({ session }: { session: Extract<Session, { state: "failed" }
   );
 }
 
-/** What the server says about a verification link, once. After a dead one the way leads to the profile, where a new one is sent. */
+/** After a verification link was opened: rare enough for its code to come then. */
 function useVerificationToast(): void {
   const search = useSearch();
   const [location, navigate] = useLocation();
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const result = query.get("verification");
-    if (!result) return;
-    query.delete("verification");
-    if (result === "success") {
-      navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true });
-      toastSuccess("Email verified", "Your e-mail address is confirmed.");
-    } else {
-      navigate(links.loginThen(screens.profile), { replace: true });
-      toastError("Verification link expired", "'Resend Email' on your profile sends you a new one.");
-    }
+    if (!search.includes("verification=")) return;
+    void import("./verification.ts").then(({ tellVerification }) => tellVerification(location, search, navigate));
   }, [search, location, navigate]);
 }
 
-/** Fetched once the first screen stands: the next click should not wait for code. */
+/** What the next click may need, once the first screen stands. The service worker fetches the rest. */
 function usePreloading(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const later of [Toaster, MenuButton]) void later.preload();
-    }, 300);
-    return () => clearTimeout(timer);
+    for (const later of [MenuButton, Toaster]) void whenIdle(() => void later.preload().catch(() => {}));
   }, []);
 }
 

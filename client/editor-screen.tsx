@@ -11,14 +11,18 @@ import { useEditorKeys } from "./use-editor-keys.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { FALLBACK_WORKSPACE, useWorkspace, useWorkspaceId } from "./use-workspace.ts";
-import { WorkspaceHeading } from "./workspace-heading.tsx";
 import "./styles/shell.css";
 import { firstScreen, whenIdle } from "./ui/first-screen.ts";
 
 /** Beside the text, and after it; where nothing comes for a while, before. */
-const Sidebar = loaded(async () => ({ default: (await import("./pages/tree/sidebar.tsx")).Sidebar }), {
-  after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
-});
+const Sidebar = loaded(
+  async () => {
+    const [{ Sidebar: drawn }] = await Promise.all([import("./pages/tree/sidebar.tsx"), WorkspaceHeading.preload()]);
+    return { default: drawn };
+  },
+  { after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]) },
+);
+const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
 const Hub = loaded(() => import("./productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("./pages/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("./pages/tree/delete-page-dialog.tsx"));

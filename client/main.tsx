@@ -18,4 +18,4 @@ createRoot(root).render(
   </QueryClientProvider>,
 );
 
-openWithoutNetwork();
+void openWithoutNetwork();

@@ -4,6 +4,7 @@ import { TreePicture } from "./tree-picture.tsx";
 import { Caret, DaysBadge, ViewerBadge } from "./vignettes.tsx";
 import "../styles/shell.css";
 import "./picture.css";
+import "../styles/side.css";
 
 /** The editor at work, as a picture: for eyes only. */
 export function Picture() {

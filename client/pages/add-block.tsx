@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import type { BlockType } from "#core/blocks/block.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
+import { addBlock } from "./blocks/commands.ts";
 import { blockTypes, kinds } from "./blocks/kinds.tsx";
 import type { PageStore } from "./store/page-store.ts";
 
@@ -13,7 +13,7 @@ export function AddBlock({ store }: { store: PageStore }) {
       entries={() =>
         blockTypes.map((type) => {
           const { label, note, Icon } = kinds[type];
-          return { label, note, icon: <Icon className="i" />, onSelect: () => void add(store, type) };
+          return { label, note, icon: <Icon className="i" />, onSelect: () => addBlock(store, type) };
         })
       }
     >
@@ -21,9 +21,4 @@ export function AddBlock({ store }: { store: PageStore }) {
       Add block
     </MenuButton>
   );
-}
-
-async function add(store: PageStore, type: BlockType): Promise<void> {
-  const { addBlock } = await import("./blocks/commands.ts");
-  addBlock(store, type);
 }

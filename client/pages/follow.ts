@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { PageEvent } from "#core/page-event.ts";
 import { ApiError, request } from "../api/call.ts";
 import { fromDevice } from "../api/kept-answers.ts";
@@ -6,27 +5,13 @@ import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import type { PageSession } from "./page-session.ts";
 
-/** After this long in peace an open page begins to listen for others' saves. Milliseconds. */
-const OPEN_AFTER = 2000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
 /** The server says every 20 seconds that it is still there. Whoever hears nothing for longer listens to a connection that is dead. */
 const LONGEST_SILENCE = 50_000;
 
-/** An open page follows what others save. Nothing depends on it: a Save merges whether or not its author has heard of theirs. */
-export function useFollow(session: PageSession | null): void {
-  useEffect(() => {
-    if (!session) return;
-    const end = new AbortController();
-    const timer = setTimeout(() => void follow(session, end.signal), OPEN_AFTER);
-    return () => {
-      clearTimeout(timer);
-      end.abort();
-    };
-  }, [session]);
-}
-
-async function follow(session: PageSession, signal: AbortSignal): Promise<void> {
+/** Follows what others save of an open page, until `signal` says otherwise. */
+export async function follow(session: PageSession, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_RETRY; !signal.aborted; ) {
     try {
       await listen(session, signal, () => {

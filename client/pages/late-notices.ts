@@ -1,4 +1,18 @@
+import { firstScreen } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 
-/** Notices are rare: their code comes behind the text, or together with a draft that is going to be told of. */
-export const PageNotices = loaded(async () => ({ default: (await import("./page-notices.tsx")).PageNotices }));
+let hurry: () => void = () => {};
+const hurried = new Promise<void>((resolve) => {
+  hurry = resolve;
+});
+
+/** Notices are rare: their code comes behind the text. */
+export const PageNotices = loaded(async () => ({ default: (await import("./page-notices.tsx")).PageNotices }), {
+  after: () => Promise.race([firstScreen, hurried]),
+});
+
+/** For a page that will open with something to be told: there is no text before it. */
+export function loadNotices(): Promise<unknown> {
+  hurry();
+  return PageNotices.preload();
+}

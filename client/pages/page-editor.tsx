@@ -4,10 +4,10 @@ import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { type LoadedPage, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { firstScreen } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { AddBlock } from "./add-block.tsx";
 import { BlockList } from "./blocks/block-list.tsx";
 import { PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
@@ -17,6 +17,8 @@ import { usePageSession } from "./use-page-session.ts";
 import "../styles/page.css";
 import "../styles/print.css";
 
+/** Stands below the text, and comes after it. */
+const AddBlock = loaded(async () => ({ default: (await import("./add-block.tsx")).AddBlock }), { after: () => firstScreen });
 const HistoryScreen = loaded(() => import("./history/history-screen.tsx"));
 
 interface PageEditorProps {

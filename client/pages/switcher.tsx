@@ -5,6 +5,7 @@ import "../ui/page-policy.ts";
 import { useOpener } from "../ui/use-opener.ts";
 import { type Choice, useChoices } from "./switcher-choices.tsx";
 import "./switcher.css";
+import "../styles/side.css";
 
 interface SwitcherProps {
   workspaceId: number;

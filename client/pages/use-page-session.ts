@@ -4,9 +4,9 @@ import type { LoadedPage } from "../api/queries.ts";
 import { markedDrafts } from "../device/draft-marks.ts";
 import { firstScreen } from "../ui/first-screen.ts";
 import type { Restored } from "./draft/restore.ts";
-import { useFollow } from "./follow.ts";
-import { PageNotices } from "./late-notices.ts";
+import { loadNotices } from "./late-notices.ts";
 import { PageSession } from "./page-session.ts";
+import { useFollow } from "./use-follow.ts";
 
 /** Milliseconds until code that could not be fetched is asked for again. */
 const RETRY = 2000;
@@ -27,7 +27,7 @@ export function usePageSession(page: LoadedPage, workspaceId: number): PageSessi
   useEffect(() => {
     if (opened) return;
     let isGone = false;
-    void Promise.all([loadKeeping(), PageNotices.preload()])
+    void Promise.all([loadKeeping(), loadNotices()])
       .then(([{ findRestored }]) => findRestored(account, page))
       .catch(() => null)
       .then((restored) => !isGone && setOpened(open(page, workspaceId, restored)));

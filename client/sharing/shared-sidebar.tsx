@@ -13,6 +13,7 @@ import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { toastError } from "../ui/toast.ts";
 import { LevelBadge } from "./level-badge.tsx";
 import { SharedTree } from "./shared-tree.tsx";
+import "../styles/side.css";
 
 interface SharedSidebarProps {
   token: string;

@@ -11,8 +11,8 @@ export const firstScreen = new Promise<void>((resolve) => {
 
 /** Called by every screen once it shows what it is for. */
 export function screenStands(): void {
-  // In the frame nothing is painted yet; in a task after it, it is.
-  requestAnimationFrame(() => setTimeout(stand));
+  // In the first frame it is being painted; in the second it is seen.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stand)));
 }
 
 /** Runs `work` once the first screen stands and nothing else is to be done. */

@@ -5,6 +5,7 @@ import { announce } from "../../ui/use-title.ts";
 import { randomId } from "../random-id.ts";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { destination } from "../store/travel.ts";
 import { glide } from "./glide.ts";
 import { kinds } from "./kinds.tsx";
 
@@ -79,8 +80,11 @@ export function moveTo(store: PageStore, id: string, index: number): void {
 
 /** A step back or forward. The block where something changed is opened, or has the focus. */
 export function travel(store: PageStore, way: "undo" | "redo"): void {
-  const id = store[way]();
-  if (id !== null && store.editing?.id !== id) focusBlock(id);
+  const travelled = store[way]();
+  if (!travelled) return;
+  const place = destination(travelled);
+  store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
+  if (place && store.editing?.id !== place.id) focusBlock(place.id);
 }
 
 /** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */

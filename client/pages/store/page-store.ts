@@ -4,7 +4,7 @@ import { sameBlocks } from "#core/blocks/same.ts";
 import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
-import { destination, type Step } from "./travel.ts";
+import type { Step, Travelled } from "./travel.ts";
 import { History } from "./undo.ts";
 import { Watched } from "./watched.ts";
 
@@ -143,13 +143,13 @@ export class PageStore {
     this.#history.rest();
   }
 
-  /** @returns the block where something changed, to be looked at; null if there was nothing to undo */
-  undo(): string | null {
+  /** @returns what it led from and to; null if there was nothing to undo */
+  undo(): Travelled | null {
     this.commitPending();
     return this.#travel(this.#history.undo(this.#now()));
   }
 
-  redo(): string | null {
+  redo(): Travelled | null {
     this.commitPending();
     return this.#travel(this.#history.redo(this.#now()));
   }
@@ -209,12 +209,10 @@ export class PageStore {
     return { blocks: this.#blocks, editing: this.#editing, caret: null };
   }
 
-  #travel(to: Step | null): string | null {
+  #travel(to: Step | null): Travelled | null {
     if (!to) return null;
     const before = this.#blocks;
-    const place = destination(before, to, this.#put(to.blocks));
-    this.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
-    return place?.id ?? null;
+    return { before, to, changed: this.#put(to.blocks) };
   }
 
   #tell(changed: readonly string[], order: boolean): void {

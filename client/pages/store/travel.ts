@@ -15,12 +15,16 @@ export interface Destination {
   caret: Caret | null;
 }
 
-/** @param changed the blocks of the step that are new or hold something else than before */
-export function destination(
-  before: readonly Block[],
-  { blocks, editing, caret }: Step,
-  changed: readonly Block[],
-): Destination | null {
+/** A step that was taken. */
+export interface Travelled {
+  before: readonly Block[];
+  to: Step;
+  /** The blocks of the step that are new or hold something else than before. */
+  changed: readonly Block[];
+}
+
+export function destination({ before, to, changed }: Travelled): Destination | null {
+  const { blocks, editing, caret } = to;
   const open = blocks.find(({ id }) => id === editing?.id);
   const target = (open && changed.includes(open) ? open : changed[0]) ?? open ?? beside(before, blocks);
   if (!target) return null;

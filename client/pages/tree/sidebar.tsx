@@ -16,6 +16,7 @@ import { TreeSkeleton } from "./tree-skeleton.tsx";
 import { TreeView } from "./tree-view.tsx";
 import { useRows } from "./use-rows.ts";
 import { useTree } from "./use-tree.ts";
+import "../../styles/side.css";
 
 interface SidebarProps {
   workspaceId: number;
