@@ -5,7 +5,7 @@ test("the mailed link verifies who is signed out, and opening it again is a succ
   const marta = await octavo.person("Marta", { verified: false });
   const link = await octavo.mails.link(marta.email);
   for (const _time of [1, 2]) {
-    await page.goto(link);
+    await page.goto(link, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Verifying email..." })).toBeVisible();
     await expect(toast(page)).toContainText("Email verified");
     await expect(page).toHaveURL("/login");

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { heading, list, table, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+/** Bytes of script and style, compressed, that may be asked for until a page's text is visible; with the Markdown that draws it. */
+const BUDGET = 110_000;
+
+const NOTES = "bench/browser/in-page.js";
+
+/** Opens a page of every type of block as on a first visit, and waits until its text is painted. */
+async function firstVisit(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await page.addInitScript({ path: NOTES });
+  await open();
+  await page.evaluate("octavoBench.stands");
+}
+
+const blocks = () => [
+  heading("Harbour to *cliffs*"),
+  text("A **long** way, and `slow`:\n\n- one\n- two"),
+  todo("Take water", "x Tell the warden"),
+  list("North gate", "South gate"),
+  table(["Hour", "Tide"], ["6", "low"]),
+];
+
+test("a first visit stays within its budget until the text is visible", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: blocks() });
+  await firstVisit(page, () => signedIn(marta, `/page/${id}`));
+  const files = await page.evaluate<{ name: string; bytes: number }[]>("octavoBench.firstLoad()");
+  const sum = files.reduce((total, file) => total + file.bytes, 0);
+  expect(files.length).toBeGreaterThan(3);
+  expect(sum, files.map(({ name, bytes }) => `${String(bytes).padStart(7)} ${name}`).join("\n")).toBeLessThanOrEqual(BUDGET);
+});
+
+test("nothing moves by itself while a page comes", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const workspace = await marta.workspace();
+  const { id } = await marta.page(workspace.id, { content: Array.from({ length: 60 }, blocks).flat() });
+  await firstVisit(page, () => signedIn(marta, `/page/${id}`));
+  await expect(page.getByRole("treeitem")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Add block" })).toBeVisible();
+  expect(await page.evaluate("octavoBench.shift")).toBe(0);
+});
+
+test("user and page are asked for once each, together, before the editor's code runs", async ({ octavo, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: blocks() });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(auth\/user|pages\/)/.test(pathname))
+      asked.push(`${pathname} ${request.headers().authorization?.split(" ")[0]}`);
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/main-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), marta.token);
+  await page.goto(`/page/${id}`, { waitUntil: "commit" });
+  await expect(() => expect(asked).toEqual(["/api/auth/user Bearer", `/api/pages/${id} Bearer`])).toPass();
+  letGo();
+  await expect(page.locator("[data-block]").first()).toBeVisible();
+  expect(asked).toEqual(["/api/auth/user Bearer", `/api/pages/${id} Bearer`]);
+});
