@@ -11,7 +11,7 @@ import type { Restored } from "./draft/restore.ts";
 import { PageStore } from "./store/page-store.ts";
 import { TitleSaver } from "./title-saver.ts";
 import { nothingTold, type Told } from "./told.ts";
-import { patchTree } from "./tree/cache.ts";
+import { patchTree } from "./tree/patch-tree.ts";
 
 /** How long 'Saving' stays at least, and 'Saved' before it steps back. Milliseconds. */
 const SHOW_SAVING = 300;

@@ -5,7 +5,7 @@ import { isOnline } from "../api/online.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { readToken } from "../api/token.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { patchTree } from "./tree/cache.ts";
+import { patchTree } from "./tree/patch-tree.ts";
 
 /** A page's title: what is typed, what is shown as saved, what the server has, and the second between the first two. */
 export class TitleSaver {

@@ -13,9 +13,9 @@ import {
   newBlock,
   removeColumn,
   removeRow,
-  renumber,
   replaceBlock,
 } from "./edit.ts";
+import { renumber } from "./renumber.ts";
 
 const ids = (blocks: readonly Block[]) => blocks.map((block) => block.id).join("");
 const abc = doc(p("1", "a"), p("2", "b"), p("3", "c"));

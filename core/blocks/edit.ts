@@ -1,5 +1,6 @@
 /** What an editor does to a page's blocks. Pure: where nothing changes, the same array comes back. */
 import type { Block, BlockOf, BlockType, ContentOf } from "./block.ts";
+import { renumber } from "./renumber.ts";
 
 const defaults: { [T in BlockType]: () => ContentOf<T> } = {
   text: () => ({ text: "" }),
@@ -50,12 +51,6 @@ export function replaceBlock(blocks: readonly Block[], next: Block): readonly Bl
   const old = blocks[at];
   if (!old || (old.type === next.type && old.content === next.content)) return blocks;
   return blocks.map((block, place) => (place === at ? { ...next, position: at } : block));
-}
-
-/** Positions 0…n−1 in the order of the array; a block that stands right stays the same object. */
-export function renumber(blocks: readonly Block[]): readonly Block[] {
-  if (blocks.every((block, position) => block.position === position)) return blocks;
-  return blocks.map((block, position) => (block.position === position ? block : { ...block, position }));
 }
 
 type Table = ContentOf<"table">;

@@ -1,9 +1,10 @@
 import { size } from "../limits.ts";
 import type { Block, BlockType, ContentOf } from "./block.ts";
-import { newBlock, renumber } from "./edit.ts";
+import { newBlock } from "./edit.ts";
 import { unescapeStart } from "./markdown-start.ts";
 import type { Lex, MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
+import { renumber } from "./renumber.ts";
 import { joinLines } from "./soft-breaks.ts";
 
 /**

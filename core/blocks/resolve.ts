@@ -1,7 +1,7 @@
 /** What a person decides about a block of which a merge kept both texts. */
 import type { Block } from "./block.ts";
-import { renumber } from "./edit.ts";
 import type { Merge } from "./merge.ts";
+import { renumber } from "./renumber.ts";
 
 /** `both`: as merged, mine right after theirs. */
 export type Choice = "both" | "mine" | "theirs";

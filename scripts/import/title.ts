@@ -1,6 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
-import { renumber } from "#core/blocks/edit.ts";
 import type { MarkdownToken } from "#core/blocks/markdown-token.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { size } from "#core/limits.ts";
 import { countCharacters } from "#core/text.ts";
 import { lexInline } from "../../client/pages/blocks/lex.ts";

@@ -5,7 +5,7 @@ import { announce } from "../../ui/use-title.ts";
 import { randomId } from "../random-id.ts";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { destination } from "../store/travel.ts";
+import { arrive } from "../store/travel.ts";
 import { glide } from "./glide.ts";
 import { kinds } from "./kinds.tsx";
 
@@ -82,9 +82,8 @@ export function moveTo(store: PageStore, id: string, index: number): void {
 export function travel(store: PageStore, way: "undo" | "redo"): void {
   const travelled = store[way]();
   if (!travelled) return;
-  const place = destination(travelled);
-  store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
-  if (place && store.editing?.id !== place.id) focusBlock(place.id);
+  const id = arrive(store, travelled);
+  if (id !== null && store.editing?.id !== id) focusBlock(id);
 }
 
 /** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */

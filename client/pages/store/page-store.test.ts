@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
-import { deleteBlock, insertBlocks, moveBlockTo, newBlock, renumber } from "#core/blocks/edit.ts";
+import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { PageStore } from "./page-store.ts";
+import { arrive, type Travelled } from "./travel.ts";
 
 const text = (id: string, words = id) => newBlock("text", id, { text: words });
 const page = (...blocks: Block[]) => new PageStore(renumber(blocks));
 const words = (store: PageStore) => store.blocks.map((block) => (block.type === "text" ? block.content.text : block.type));
 const write = (store: PageStore, id: string, to: string) => store.replace({ ...text(id, to), position: store.place(id) });
+
+const go = (store: PageStore, travelled: Travelled | null) => travelled && arrive(store, travelled);
+const undo = (store: PageStore) => go(store, store.undo());
+const redo = (store: PageStore) => go(store, store.redo());
 
 /** What is told to those who draw, as `b` for a block and `order`. */
 function listen(store: PageStore): string[] {
@@ -50,10 +56,10 @@ describe("undo and redo", () => {
     write(store, "a", "a!");
     store.change((blocks) => insertBlocks(blocks, 1, [text("new")]));
     store.change((blocks) => deleteBlock(blocks, "b"));
-    expect([store.undo(), words(store)]).toEqual(["b", ["a!", "new", "b"]]);
-    expect(store.undo() !== null && words(store)).toEqual(["a!", "b"]);
-    expect([store.undo(), words(store)]).toEqual(["a", ["a", "b"]]);
-    while (store.canRedo) store.redo();
+    expect([undo(store), words(store)]).toEqual(["b", ["a!", "new", "b"]]);
+    expect(undo(store) !== null && words(store)).toEqual(["a!", "b"]);
+    expect([undo(store), words(store)]).toEqual(["a", ["a", "b"]]);
+    while (store.canRedo) redo(store);
     expect(words(store)).toEqual(["a!", "new"]);
   });
 
@@ -62,13 +68,13 @@ describe("undo and redo", () => {
     store.edit("a");
     write(store, "a", "one more two");
     store.edit("b");
-    store.undo();
+    undo(store);
     expect(store.editing).toMatchObject({ id: "a", caret: "one ".length });
-    store.redo();
+    redo(store);
     expect(store.editing).toMatchObject({ id: "a", caret: "one more ".length });
     store.edit(null);
     write(store, "b", "c");
-    store.undo();
+    undo(store);
     expect(store.editing).toBe(null);
   });
 });

@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import { renumber } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
 import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";

@@ -23,7 +23,14 @@ export interface Travelled {
   changed: readonly Block[];
 }
 
-export function destination({ before, to, changed }: Travelled): Destination | null {
+/** Opens what a step leads to, as it was. @returns the block to be looked at, open or not */
+export function arrive(store: { edit(id: string | null, caret?: Caret): void }, travelled: Travelled): string | null {
+  const place = destination(travelled);
+  store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
+  return place?.id ?? null;
+}
+
+function destination({ before, to, changed }: Travelled): Destination | null {
   const { blocks, editing, caret } = to;
   const open = blocks.find(({ id }) => id === editing?.id);
   const target = (open && changed.includes(open) ? open : changed[0]) ?? open ?? beside(before, blocks);

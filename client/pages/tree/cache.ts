@@ -1,6 +1,7 @@
 import { subtreeOf, type Tree, treeOf } from "#core/tree.ts";
 import type { Place } from "#core/tree-move.ts";
 import { invalidate, queries, queryClient, type TreePage } from "../../api/queries.ts";
+import { updateTree } from "./patch-tree.ts";
 
 /** The tree as it was last answered, kept in step with what is done here: a large one is not asked for again for every change. */
 
@@ -11,14 +12,9 @@ export function knownTree(workspaceId: number): Tree<TreePage> {
   return treeOf(queryClient.getQueryData(queries.pages(workspaceId).queryKey) ?? []);
 }
 
-export function patchTree(workspaceId: number, id: number, change: Partial<TreePage>): void {
-  const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<TreePage>;
-  update(workspaceId, (pages) => pages.map((page) => (page.id === id ? { ...page, ...known } : page)));
-}
-
 /** Puts a page at its place; later siblings shift. */
 export function insertIntoTree(workspaceId: number, added: TreePage): void {
-  update(workspaceId, (pages) => [
+  updateTree(workspaceId, (pages) => [
     ...pages.map((page) =>
       page.parentId === added.parentId && page.position >= added.position ? { ...page, position: page.position + 1 } : page,
     ),
@@ -29,7 +25,7 @@ export function insertIntoTree(workspaceId: number, added: TreePage): void {
 
 /** Takes a page out with everything below it, and closes its gap. */
 export function removeFromTree(workspaceId: number, id: number): void {
-  update(workspaceId, (pages) => {
+  updateTree(workspaceId, (pages) => {
     const tree = treeOf(pages);
     const gone = subtreeOf(tree, id);
     const root = tree.byId.get(id);
@@ -46,7 +42,7 @@ export function removeFromTree(workspaceId: number, id: number): void {
 
 /** Moves a page as the server does: out of its row, then between its new siblings. */
 export function moveInTree(workspaceId: number, id: number, { parentId, position }: Place): void {
-  update(workspaceId, (pages) => {
+  updateTree(workspaceId, (pages) => {
     const moved = treeOf(pages).byId.get(id);
     if (!moved) return pages;
     return pages.map((page) => {
@@ -61,12 +57,8 @@ export function moveInTree(workspaceId: number, id: number, { parentId, position
 
 /** After a failure nobody knows better than the server. */
 export function restoreTree(workspaceId: number, before: TreePage[] | undefined): void {
-  if (before) update(workspaceId, () => before);
+  if (before) updateTree(workspaceId, () => before);
   void invalidate.pages(workspaceId);
-}
-
-function update(workspaceId: number, change: (pages: TreePage[]) => TreePage[]): void {
-  queryClient.setQueryData<TreePage[]>(queries.pages(workspaceId).queryKey, (pages) => pages && change(pages));
 }
 
 function refresh(workspaceId: number): void {

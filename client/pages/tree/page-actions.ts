@@ -7,7 +7,8 @@ import { call, messageOf, request } from "../../api/call.ts";
 import { queries, queryClient } from "../../api/queries.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
-import { insertIntoTree, knownTree, moveInTree, patchTree, removeFromTree, restoreTree } from "./cache.ts";
+import { insertIntoTree, knownTree, moveInTree, removeFromTree, restoreTree } from "./cache.ts";
+import { patchTree } from "./patch-tree.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
 

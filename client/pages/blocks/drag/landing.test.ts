@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { moveBlockTo, newBlock, renumber } from "#core/blocks/edit.ts";
+import { moveBlockTo, newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { speedAt } from "./auto-scroll.ts";
 import { indexOfLanding } from "./landing.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { newBlock, renumber } from "#core/blocks/edit.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { isInsideCode, placeBlocks } from "./place-blocks.ts";
 
 const pasted = [newBlock("heading", "h", { text: "Stage", level: 2 }), newBlock("text", "t", { text: "up" })];

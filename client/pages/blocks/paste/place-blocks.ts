@@ -1,5 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
-import { insertBlocks, newBlock, renumber } from "#core/blocks/edit.ts";
+import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 
 /** Where in which block something is pasted. */
 export interface PastePlace {
