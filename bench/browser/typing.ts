@@ -33,11 +33,12 @@ export async function measureTyping(
       await page.waitForTimeout(SETTLE);
       await openMiddle(page);
       await page.keyboard.type("warm up ", { delay: PACE });
-      const before = await mainThread(page);
+      const worked = await countWork(page);
       await forget(page);
+      const before = await worked();
       await page.keyboard.type("abcd efgh ij ".repeat(10).slice(0, keys), { delay: PACE });
       await page.waitForTimeout(200);
-      all.cpu.push(((await mainThread(page)) - before) / keys);
+      all.cpu.push(((await worked()) - before) / keys);
       all.keys.push(...(await timesOf(page)));
       await context.close();
     }
@@ -60,13 +61,14 @@ export async function openMiddle(page: Page): Promise<void> {
   await page.keyboard.press("End");
 }
 
-/** Milliseconds that the page's main thread has worked until now. */
-async function mainThread(page: Page): Promise<number> {
+/** @returns asks for how many milliseconds the page's main thread has worked since */
+async function countWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const { metrics } = await session.send("Performance.getMetrics");
-  await session.detach();
-  return 1000 * (metrics.find((metric) => metric.name === "TaskDuration")?.value ?? 0);
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find((metric) => metric.name === "TaskDuration")?.value ?? Number.NaN);
+  };
 }
 
 export async function forget(page: Page): Promise<void> {

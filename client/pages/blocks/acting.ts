@@ -32,11 +32,13 @@ export function undoFromNowhere(store: PageStore): () => void {
   return () => document.removeEventListener("keydown", onKey);
 }
 
-export function moveReach(list: HTMLElement | null, target: EventTarget): void {
+/** @param reached the one block that Tab reaches */
+export function moveReach(reached: { current: Element | null }, target: EventTarget): void {
   const section = target instanceof Element ? target.closest("[data-block]") : null;
-  if (!section || section.getAttribute("tabindex") === "0") return;
-  list?.querySelector('[data-block][tabindex="0"]')?.setAttribute("tabindex", "-1");
+  if (!section || section === reached.current) return;
+  reached.current?.setAttribute("tabindex", "-1");
   section.setAttribute("tabindex", "0");
+  reached.current = section;
 }
 
 /** Leaves the open block when the focus has gone elsewhere, not when it only moved within, or was lost while the block moved. */

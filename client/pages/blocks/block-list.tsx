@@ -41,12 +41,13 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
 
   useEffect(() => (readOnly ? undefined : acting?.undoFromNowhere(store)), [acting, store, readOnly]);
 
-  // One block can be reached by Tab; from there arrows lead to the others.
-  const keepReachable = () => {
-    if (!readOnly && !list.current?.querySelector('[data-block][tabindex="0"]'))
-      list.current?.querySelector("[data-block]")?.setAttribute("tabindex", "0");
-  };
-  useLayoutEffect(keepReachable);
+  // One block can be reached by Tab; from there arrows lead to the others. It is remembered, because to look for it takes long.
+  const reached = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (readOnly || (reached.current?.isConnected && reached.current.getAttribute("tabindex") === "0")) return;
+    reached.current = list.current?.querySelector("[data-block]") ?? null;
+    reached.current?.setAttribute("tabindex", "0");
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blocks inside are what is acted on, this only listens for them
@@ -55,7 +56,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
       className="blocks"
       onClick={readOnly ? undefined : ({ nativeEvent }) => press(acting, store, nativeEvent)}
       onKeyDown={(event) => acting?.onBlockKey(store, event)}
-      onFocus={(event) => acting?.moveReach(list.current, event.target)}
+      onFocus={(event) => acting?.moveReach(reached, event.target)}
       onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >
       {groups.map((group) => (
