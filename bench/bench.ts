@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { Engine } from "../server/db/database.ts";
 import { createDatabaseIn } from "../test/database.ts";
-import { buildFixture, type Fixture } from "./fixtures/database.ts";
+import { buildFixture, type Fixture, type Shape } from "./fixtures/database.ts";
 import { Unmeasurable } from "./row.ts";
 import { type Running, type ServerSettings, startFloor, startServer } from "./running.ts";
 
@@ -36,12 +36,12 @@ export class Bench {
     this.seconds = seconds;
   }
 
-  /** Server on a database of `pages` siblings and more; one for all rows that ask for the same. */
-  octavo(engine: Engine, pages: number): Promise<Served> {
-    const key = `${engine} ${pages}`;
+  /** Server on a database of `pages` and more; one for all rows that ask for the same. */
+  octavo(engine: Engine, pages: number, shape: Shape = "flat"): Promise<Served> {
+    const key = `${engine} ${pages} ${shape}`;
     const known = this.#servers.get(key);
     if (known) return known;
-    const starting = this.fixture(engine, pages).then((fixture) => this.serve(fixture));
+    const starting = this.fixture(engine, pages, shape).then((fixture) => this.serve(fixture));
     this.#servers.set(key, starting);
     return starting;
   }
@@ -59,17 +59,17 @@ export class Bench {
     octavo.server = (await this.serve(octavo)).server;
   }
 
-  fixture(engine: Engine, pages: number): Promise<Fixture> {
-    const key = `${engine} ${pages}`;
-    const building = this.#fixtures.get(key) ?? this.#build(engine, pages);
+  fixture(engine: Engine, pages: number, shape: Shape = "flat"): Promise<Fixture> {
+    const key = `${engine} ${pages} ${shape}`;
+    const building = this.#fixtures.get(key) ?? this.#build(engine, pages, shape);
     this.#fixtures.set(key, building);
     return building;
   }
 
-  async #build(engine: Engine, pages: number): Promise<Fixture> {
+  async #build(engine: Engine, pages: number, shape: Shape): Promise<Fixture> {
     const url = engine === "postgres" ? await this.database() : null;
     const started = Date.now();
-    const fixture = await buildFixture(pages, url);
+    const fixture = await buildFixture(pages, url, shape);
     this.#tidying.push(() => rmSync(fixture.env.DATA_DIR as string, { recursive: true, force: true }));
     console.log(`  filled ${engine} with ${pages} pages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return fixture;

@@ -1,4 +1,6 @@
 import type { Row } from "../row.ts";
+import { browserRows } from "./browser.ts";
+import { editorRows } from "./editor.ts";
 import { flat } from "./flat.ts";
 import { mergeRow } from "./merge.ts";
 import { openRows } from "./open.ts";
@@ -7,4 +9,13 @@ import { startRows } from "./start.ts";
 import { treeRows } from "./tree.ts";
 
 /** Every row, in the order of the results. What reads comes before what writes. */
-export const rows: readonly Row[] = [...openRows, ...treeRows, ...writeRows, ...startRows, ...flat, mergeRow];
+export const rows: readonly Row[] = [
+  ...openRows,
+  ...treeRows,
+  ...writeRows,
+  ...startRows,
+  ...flat,
+  mergeRow,
+  ...browserRows,
+  ...editorRows,
+];

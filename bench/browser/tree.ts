@@ -1,4 +1,5 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+import { newProfile, withChromium } from "./chromium.ts";
 
 /** How the sidebar follows in a workspace of many pages. Milliseconds. */
 export interface TreeTimes {
@@ -16,35 +17,32 @@ const EXPANDED = 8;
 const SETTLE = 3000;
 
 /** @param workspaceId one with many pages, the first ones with subpages */
-export async function measureTree(
-  url: string,
-  token: string,
-  workspaceId: number,
-  { executablePath }: { executablePath?: string } = {},
-): Promise<TreeTimes> {
-  const browser = await launch(executablePath);
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
-    await page.addInitScript(noteRows);
+export async function measureTree(url: string, token: string, workspaceId: number): Promise<TreeTimes> {
+  return withChromium(async (browser) => {
+    const context = await newProfile(browser, token);
+    await context.addInitScript(noteRows);
+    const page = await context.newPage();
     await page.goto(`${url}/workspace/${workspaceId}`, { waitUntil: "commit" });
     const shownMs = await page.evaluate<number>("octavoTree");
     await page.waitForTimeout(SETTLE);
-    const thread = await page.context().newCDPSession(page);
-    // Its own time: what else the machine does is not counted.
-    await thread.send("Performance.enable", { timeDomain: "threadTicks" });
+    const thread = await threadOf(page);
     return { shownMs, expandMs: await expand(page, thread), filterMs: await filter(page, thread) };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-function launch(executablePath: string | undefined): Promise<Browser> {
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    // Root cannot use the sandbox.
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+/** What a key costs in a page that holds one input and nothing else. */
+export async function measureBareInput(): Promise<number[]> {
+  return withChromium(async (browser) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.setContent('<input aria-label="Search pages">');
+    return filter(page, await threadOf(page));
   });
+}
+
+async function threadOf(page: Page): Promise<CDPSession> {
+  const thread = await page.context().newCDPSession(page);
+  await thread.send("Performance.enable");
+  return thread;
 }
 
 /** Runs in the page before anything else does. */
