@@ -37,6 +37,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<boolean> | null = null;
   #refusals = 0;
+  #known: { groups: PageStore["groups"]; base: readonly Block[]; order: readonly string[] | null } | null = null;
   #letGo: Promise<(() => void) | null> | null = null;
   readonly #stops: (() => void)[];
 
@@ -143,12 +144,11 @@ export class DraftKeeper {
   /** Of these the blocks that are not as they are saved, with what is typed but not entered yet. */
   #differing(ids: Iterable<string>): Block[] {
     const { store } = this.#kept;
-    const base = new Map(store.base.map((block) => [block.id, block]));
     return [...ids]
       .map((id) => (store.pending?.id === id ? store.pending : store.block(id)))
       .filter((block) => block !== undefined)
       .filter((block) => {
-        const saved = base.get(block.id);
+        const saved = store.saved(block.id);
         return !(saved && sameBlock(block, saved));
       });
   }
@@ -178,9 +178,18 @@ export class DraftKeeper {
   }
 
   #head(): DraftHead {
-    const { store, title } = this.#kept;
-    const ids = store.blocks.map((block) => block.id);
-    const isSameOrder = ids.length === store.base.length && ids.every((id, index) => id === store.base[index]?.id);
-    return { title: title.draft, pageTitle: title.saved, order: isSameOrder ? null : ids };
+    const { title } = this.#kept;
+    return { title: title.draft, pageTitle: title.saved, order: this.#order() };
+  }
+
+  /** null: as it is saved. While somebody types, the order stays, and with it the groups: it is not compared again. */
+  #order(): readonly string[] | null {
+    const { groups, base, blocks } = this.#kept.store;
+    if (this.#known?.groups !== groups || this.#known.base !== base) {
+      const ids = blocks.map((block) => block.id);
+      const isSame = ids.length === base.length && ids.every((id, index) => id === base[index]?.id);
+      this.#known = { groups, base, order: isSame ? null : ids };
+    }
+    return this.#known.order;
   }
 }

@@ -18,8 +18,35 @@ export function makeGroups(ids: readonly string[]): readonly Group[] {
   return chunk(ids, WANTED);
 }
 
-/** The groups for a new order. Groups whose ids stay the same stay the same objects. */
+/**
+ * The groups for a new order. Groups whose ids stay the same stay the same objects; only the stretch that changed is grouped anew,
+ * with one group before it, which new ids may join.
+ */
 export function regroup(groups: readonly Group[], ids: readonly string[]): readonly Group[] {
+  let first = 0;
+  let start = 0;
+  for (; first < groups.length && standsAt(groups[first] as Group, ids, start); first += 1) start += sizeOf(groups[first]);
+  if (first === groups.length && start === ids.length) return groups;
+  let last = groups.length;
+  let end = ids.length;
+  for (; last > first && standsAt(groups[last - 1] as Group, ids, end - sizeOf(groups[last - 1])); last -= 1) {
+    if (end - sizeOf(groups[last - 1]) < start) break;
+    end -= sizeOf(groups[last - 1]);
+  }
+  if (first > 0) {
+    first -= 1;
+    start -= sizeOf(groups[first]);
+  }
+  return [...groups.slice(0, first), ...regroupAll(groups.slice(first, last), ids.slice(start, end)), ...groups.slice(last)];
+}
+
+const sizeOf = (group: Group | undefined) => group?.ids.length ?? 0;
+
+function standsAt(group: Group, ids: readonly string[], at: number): boolean {
+  return at >= 0 && group.ids.every((id, index) => ids[at + index] === id);
+}
+
+function regroupAll(groups: readonly Group[], ids: readonly string[]): readonly Group[] {
   const places = new Map<string, number>();
   for (const group of groups) for (const id of group.ids) places.set(id, places.size);
   const known = ids.filter((id) => places.has(id));

@@ -4,6 +4,7 @@ import { sameBlocks } from "#core/blocks/same.ts";
 import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
+import { Places } from "./places.ts";
 import type { Step, Travelled } from "./travel.ts";
 import { History } from "./undo.ts";
 import { Watched } from "./watched.ts";
@@ -21,7 +22,9 @@ type Listener = () => void;
 export class PageStore {
   #blocks: readonly Block[];
   #base: readonly Block[];
-  #places = new Map<string, number>();
+  readonly #places: Places;
+  /** What is saved, by id; made when it is first asked for. */
+  #saved: ReadonlyMap<string, Block> | null = null;
   #groups: readonly Group[];
   #editing: Editing | null = null;
   #dirty = false;
@@ -39,7 +42,7 @@ export class PageStore {
     this.#base = base;
     this.#blocks = blocks;
     this.#groups = makeGroups(blocks.map((block) => block.id));
-    this.#index();
+    this.#places = new Places(blocks);
     this.#dirty = !sameBlocks(base, blocks);
   }
 
@@ -73,12 +76,18 @@ export class PageStore {
   }
 
   block(id: string): Block | undefined {
-    return this.#blocks[this.#places.get(id) ?? -1];
+    return this.#blocks[this.#places.of(id)];
+  }
+
+  /** A block as it is saved. */
+  saved(id: string): Block | undefined {
+    this.#saved ??= new Map(this.#base.map((block) => [block.id, block]));
+    return this.#saved.get(id);
   }
 
   /** Where a block stands; −1 for an unknown id. */
   place(id: string): number {
-    return this.#places.get(id) ?? -1;
+    return this.#places.of(id);
   }
 
   /** Rises with everything that somebody who draws this block has to know. */
@@ -157,6 +166,7 @@ export class PageStore {
   /** What is on the server now. `shown` is what the user sees of it: the same, or with what was typed meanwhile. */
   rebase(base: readonly Block[], shown: readonly Block[]): void {
     this.#base = base;
+    this.#saved = null;
     if (shown === this.#blocks) this.#updateDirty();
     else {
       this.#history.forget();
@@ -174,14 +184,8 @@ export class PageStore {
   /** @returns the blocks that are new or hold something else */
   #put(next: readonly Block[]): readonly Block[] {
     const before = this.#blocks;
-    const places = this.#places;
     this.#blocks = renumber(next);
-    const changed = this.#blocks.filter((block) => {
-      const old = before[places.get(block.id) ?? -1];
-      return !old || old.content !== block.content || old.type !== block.type;
-    });
-    this.#places = new Map();
-    this.#index();
+    const changed = this.#places.follow(before, this.#blocks);
     this.#groups = regroup(
       this.#groups,
       this.#blocks.map((block) => block.id),
@@ -195,10 +199,6 @@ export class PageStore {
       true,
     );
     return changed;
-  }
-
-  #index(): void {
-    for (const [at, block] of this.#blocks.entries()) this.#places.set(block.id, at);
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
