@@ -23,6 +23,9 @@ const OTHERS = [
   "client/not-found-screen.tsx",
 ];
 
+/** What the query library's index names besides, and only what comes late uses. */
+const LATE = /\/(useMutation|mutationObserver)\.js$/;
+
 type Imports = (id: string) => readonly string[];
 
 /** @param root the project's folder */
@@ -59,6 +62,7 @@ function places(root: string, imports: Imports): (id: string) => string | null {
     );
   const [early, main, shared, editor, others] = [reach([EARLY]), reach([MAIN]), reach([SHARED]), reach(EDITOR), reach(OTHERS)];
   return (id) => {
+    if (LATE.test(id)) return null;
     if (early.has(id)) return "early";
     if (main.has(id)) return "main";
     if (!editor.has(id)) return null;

@@ -15,7 +15,6 @@ import type { PageSession } from "./page-session.ts";
 import { PageTitle } from "./page-title.tsx";
 import { usePageSession } from "./use-page-session.ts";
 import "../styles/page.css";
-import "../styles/print.css";
 
 /** Stands below the text, and comes after it. */
 const AddBlock = loaded(async () => ({ default: (await import("./add-block.tsx")).AddBlock }), { after: () => firstScreen });

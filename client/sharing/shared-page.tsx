@@ -12,7 +12,6 @@ import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
 import { useTitle } from "../ui/use-title.ts";
 import "../styles/page.css";
-import "../styles/print.css";
 
 type Pages = SharedWorkspace["pages"];
 

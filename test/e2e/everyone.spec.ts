@@ -31,6 +31,21 @@ test("a page is printed whole, black on white, without anything around it", asyn
   expect(sheets.length).toBeGreaterThan(3);
 });
 
+test("a block that is linked to is in sight, and the browser's search finds the last one of a long page", async ({
+  octavo,
+  signedIn,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const content = doc(...Array.from({ length: 3000 }, (_, at) => p(`Milestone ${at + 1}.`, `m${at + 1}`)));
+  const { id } = await marta.page(workspaceId, { title: "Milestones", content });
+  const page = await signedIn(marta, `/page/${id}#block-m2900`);
+  await expect(page.getByText("Milestone 2900.")).toBeInViewport();
+  await page.evaluate(() => (location.hash = "#block-m40"));
+  await expect(page.getByText("Milestone 40.")).toBeInViewport();
+  expect(await page.evaluate(() => (window as unknown as { find(text: string): boolean }).find("Milestone 3000."))).toBe(true);
+});
+
 test("at 200 % nothing is cut off, and in forced colours what is chosen and focused is still told", async ({
   octavo,
   signedIn,

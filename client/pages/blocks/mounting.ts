@@ -51,6 +51,14 @@ export class Mounting {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && (event.key === "f" || event.key === "a" || event.key === "p")) this.drawAll();
     };
+    // A block can be linked to: `#block-` and its id.
+    const toAnchor = () => {
+      if (!location.hash) return;
+      drawAll();
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
+    };
+    afterFrame(toAnchor);
+    addEventListener("hashchange", toAnchor);
     addEventListener("beforeprint", drawAll);
     addEventListener("keydown", onKey, true);
     this.#later();
@@ -58,6 +66,7 @@ export class Mounting {
       this.#stopped = true;
       this.#observer?.disconnect();
       this.#observer = null;
+      removeEventListener("hashchange", toAnchor);
       removeEventListener("beforeprint", drawAll);
       removeEventListener("keydown", onKey, true);
     };

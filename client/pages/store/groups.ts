@@ -1,4 +1,5 @@
 import { longestIncreasing } from "#core/blocks/longest-increasing.ts";
+import { changedStretch } from "./changed-stretch.ts";
 
 /**
  * The blocks of a page in groups of some dozens. A group is what the page skips drawing while it is out of sight, and what one
@@ -23,28 +24,22 @@ export function makeGroups(ids: readonly string[]): readonly Group[] {
  * with one group before it, which new ids may join.
  */
 export function regroup(groups: readonly Group[], ids: readonly string[]): readonly Group[] {
-  let first = 0;
-  let start = 0;
-  for (; first < groups.length && standsAt(groups[first] as Group, ids, start); first += 1) start += sizeOf(groups[first]);
-  if (first === groups.length && start === ids.length) return groups;
-  let last = groups.length;
-  let end = ids.length;
-  for (; last > first && standsAt(groups[last - 1] as Group, ids, end - sizeOf(groups[last - 1])); last -= 1) {
-    if (end - sizeOf(groups[last - 1]) < start) break;
-    end -= sizeOf(groups[last - 1]);
+  const before = groups.flatMap((group) => group.ids);
+  const { start, beforeEnd } = changedStretch(before, ids, Object.is);
+  let [first, from, last, to] = [0, 0, groups.length, before.length];
+  while (first < last && from + sizeOf(groups[first]) < start) {
+    from += sizeOf(groups[first]);
+    first += 1;
   }
-  if (first > 0) {
-    first -= 1;
-    start -= sizeOf(groups[first]);
+  while (last > first && to - sizeOf(groups[last - 1]) >= beforeEnd) {
+    to -= sizeOf(groups[last - 1]);
+    last -= 1;
   }
-  return [...groups.slice(0, first), ...regroupAll(groups.slice(first, last), ids.slice(start, end)), ...groups.slice(last)];
+  const stretch = ids.slice(from, ids.length - before.length + to);
+  return [...groups.slice(0, first), ...regroupAll(groups.slice(first, last), stretch), ...groups.slice(last)];
 }
 
 const sizeOf = (group: Group | undefined) => group?.ids.length ?? 0;
-
-function standsAt(group: Group, ids: readonly string[], at: number): boolean {
-  return at >= 0 && group.ids.every((id, index) => ids[at + index] === id);
-}
 
 function regroupAll(groups: readonly Group[], ids: readonly string[]): readonly Group[] {
   const places = new Map<string, number>();
