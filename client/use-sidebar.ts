@@ -26,14 +26,16 @@ export function useSidebar() {
       setNarrow(narrow.matches);
       setOpen(!narrow.matches && localStorage.getItem(KEY) !== "closed");
     };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && narrow.matches && !event.defaultPrevented && close();
     narrow.addEventListener("change", onResize);
+    return () => narrow.removeEventListener("change", onResize);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && narrow.matches && !event.defaultPrevented && close();
     addEventListener("keydown", onKey);
-    return () => {
-      narrow.removeEventListener("change", onResize);
-      removeEventListener("keydown", onKey);
-    };
-  }, [close]);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen, close]);
 
   return { isOpen, isOver: isOpen && isNarrow, open, close, closeOnNarrow, toggle: isOpen ? close : open };
 }
