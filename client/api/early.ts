@@ -27,7 +27,8 @@ export function askEarly(path: string): void {
   const [, kind = "", id = ""] = path.split("/");
   const [, shareToken] = /^\/shared\/workspace\/([\w-]+)$/.exec(path) ?? [];
   if (shareToken) ask(addressOf("openShared", { params: { shareToken } }), treeForm);
-  if (token === null) return;
+  // Screens of mailed links ask for nobody, and what they do may end the session.
+  if (token === null || /^(verify|reset|forgot)-/.test(kind)) return;
   ask(addressOf("currentUser"));
   if (kind === "") ask(addressOf("listWorkspaces"));
   else if (kind === "page" && isId(id)) ask(addressOf("getPage", { params: { id: Number(id) } }));
