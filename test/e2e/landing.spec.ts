@@ -67,6 +67,7 @@ test("an address with a hash opens at its section", async ({ page }) => {
 
 test("the landing page is in order for everyone", async ({ page }) => {
   await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, { widths: [1280, 375, 320] });
 });
 
