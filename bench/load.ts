@@ -14,22 +14,13 @@ export interface Ask {
   path: string;
   method?: "GET" | "PATCH" | "POST";
   headers?: Record<string, string>;
-  /** Called before each request of a connection. @returns what is different in it; `context` is the connection's own */
-  vary?: (context: Connection) => { path?: string; headers?: Record<string, string>; body?: string };
-  /** Called with each answer. */
-  read?: (context: Connection, headers: Record<string, string>) => void;
-}
-
-/** What a connection remembers between its requests. */
-export interface Connection {
-  number?: number;
-  count?: number;
-  etag?: string;
+  /** Called before each request. @returns what is different in it */
+  vary?: () => { path?: string; headers?: Record<string, string>; body?: string };
 }
 
 /** Asks as fast as answers come. @throws if an answer is an error */
 export async function load(target: Running, ask: Ask, seconds: number): Promise<Loaded> {
-  const { path, method = "GET", headers = {}, vary, read } = ask;
+  const { path, method = "GET", headers = {}, vary } = ask;
   const before = target.cpu();
   const result = await autocannon({
     url: target.url,
@@ -42,13 +33,12 @@ export async function load(target: Running, ask: Ask, seconds: number): Promise<
         headers,
         ...(vary
           ? {
-              setupRequest: (request, context) => {
-                const change = vary(context);
+              setupRequest: (request) => {
+                const change = vary();
                 return { ...request, ...change, headers: { ...request.headers, ...change.headers } };
               },
             }
           : {}),
-        ...(read ? { onResponse: (_status, _body, context, answered) => read(context, answered as Record<string, string>) } : {}),
       },
     ],
   });

@@ -2,14 +2,14 @@ import { type Bench, engineName, engines, type Served } from "../bench.ts";
 import { type Ask, load } from "../load.ts";
 import type { Row } from "../row.ts";
 import { inTurns } from "../turns.ts";
-import { openMany } from "./open.ts";
+import { openSome } from "./open.ts";
 import { saveMany } from "./save.ts";
 import { LARGE, SMALL } from "./sizes.ts";
 import { minimal, treePath } from "./tree.ts";
 
 const calls: Record<string, { title: string; ask(octavo: Served): Ask }> = {
-  open: { title: "open a page of 20 blocks", ask: openMany },
-  save: { title: "save a page of 20 blocks", ask: saveMany },
+  open: { title: "open one of 1,000 pages of 20 blocks", ask: openSome },
+  save: { title: "save one of 1,000 pages of 20 blocks", ask: saveMany },
   tree: {
     title: "tree of 1,000 pages",
     ask: ({ tree, headers }) => ({ path: treePath(tree.workspaceId), headers: { ...headers, ...minimal } }),

@@ -4,7 +4,7 @@ import { type Ask, CpuNotes } from "../load.ts";
 import type { Row } from "../row.ts";
 import type { Running } from "../running.ts";
 import { inTurns } from "../turns.ts";
-import { FULL } from "./sizes.ts";
+import { FULL, spread } from "./sizes.ts";
 
 /** Opening pages, with sixteen people at once. */
 export const openRows: Row[] = engines.flatMap((engine): Row[] => [
@@ -45,6 +45,17 @@ export function openMany({ siblings, headers }: Served): Ask {
   const vary = () => {
     count = (count + 7919) % siblings.pageIds.length;
     return { path: pagePath(siblings.pageIds[count]) };
+  };
+  return { path: "/", headers, vary };
+}
+
+/** What people work on within a while: the same number of pages, however many there are. */
+export function openSome({ siblings, headers }: Served): Ask {
+  const pages = spread(siblings.pageIds);
+  let count = 0;
+  const vary = () => {
+    count += 1;
+    return { path: pagePath(pages[count % pages.length]) };
   };
   return { path: "/", headers, vary };
 }

@@ -8,7 +8,8 @@ import { type Ask, CONNECTIONS, CpuNotes } from "../load.ts";
 import type { Row } from "../row.ts";
 import { root } from "../running.ts";
 import { inTurns, timed } from "../turns.ts";
-import { FULL } from "./sizes.ts";
+import { pagePath } from "./open.ts";
+import { FULL, spread } from "./sizes.ts";
 
 type Engine = (typeof engines)[number];
 
@@ -54,26 +55,21 @@ export const writeRows: Row[] = engines.flatMap((engine): Row[] => [
 
 let saved = 0;
 
-/** Saves as the web client sends them: sixteen people, each on pages of their own, every Save with other words. */
+/** Whole contents, on many pages in turn, every Save with other words and a key of its own. */
 export function saveMany({ siblings, headers }: Served): Ask {
   const content = JSON.stringify(mixedBlocks(20, seeded(4)));
-  let people = 0;
+  const pages = spread(siblings.pageIds);
   return {
     path: "/",
     method: "PATCH",
     headers: { ...headers, "content-type": "application/json" },
-    vary(context) {
+    vary() {
       saved += 1;
-      people += context.number === undefined ? 1 : 0;
-      context.number ??= people;
       return {
-        path: `/api/pages/${siblings.pageIds[context.number]}/content`,
-        headers: { "idempotency-key": `bench-${saved}`, ...(context.etag ? { "if-match": context.etag } : {}) },
+        path: `${pagePath(pages[saved % pages.length])}/content`,
+        headers: { "idempotency-key": `bench-${saved}` },
         body: content.replace(/"text":"[^"]*"/, `"text":"Written as number ${saved}, at ${Date.now()}"`),
       };
-    },
-    read(context, { etag }) {
-      if (etag) context.etag = etag;
     },
   };
 }

@@ -25,7 +25,8 @@ const lastChild = prepared<{ workspaceId: number; parentId: number }>()((db, its
 );
 
 function last(db: Db) {
-  return db.selectFrom("pages").select("position").orderBy("position", "desc").limit(1);
+  // By the parent too, which all of them share: only then does PostgreSQL see that the index has them in order where it is null.
+  return db.selectFrom("pages").select("position").orderBy("parent_id", "desc").orderBy("position", "desc").limit(1);
 }
 
 /** Moves later siblings down by one, so that `position` is free. */
