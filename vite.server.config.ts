@@ -9,6 +9,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node22",
     minify: false,
-    rollupOptions: { output: { entryFileNames: "[name].js" } },
+    rollupOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
   },
 });

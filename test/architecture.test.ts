@@ -64,9 +64,9 @@ const commons = ["server/errors.ts", "server/context.ts", "server/config.ts", "s
 function serverAllows({ from, to }: Arrow): boolean {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
   if (fromRoom === toRoom && fromRoom !== "server") return !isRoutes(to);
-  if (from === "server/main.ts" || from === "server/app.ts") return true;
+  if (from === "server/main.ts" || from === "server/serve.ts" || from === "server/app.ts") return true;
   if (from === "server/context.ts") return true;
-  if (isRoutes(to) || to === "server/app.ts" || to === "server/main.ts") return false;
+  if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
   if (commons.includes(to)) return true;
   if (toRoom === "server/http") return fromRoom in nouns;
   if (ground.includes(fromRoom)) return ["server/db", "server/seal"].includes(toRoom);
