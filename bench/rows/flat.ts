@@ -1,5 +1,5 @@
 import { type Bench, engineName, engines, type Served } from "../bench.ts";
-import { type Ask, load } from "../load.ts";
+import { type Ask, CpuNotes } from "../load.ts";
 import type { Row } from "../row.ts";
 import { inTurns } from "../turns.ts";
 import { openSome } from "./open.ts";
@@ -31,7 +31,13 @@ export function flatRows(pages: number): Row[] {
         floor: "the same among 1,000",
         async measure(bench) {
           const [large, small] = [await bench.octavo(engine, pages), await bench.octavo(engine, SMALL)];
-          return inTurns(bench.rounds, cost(bench, large, ask(large)), cost(bench, small, ask(small)));
+          const [ofLarge, ofSmall] = [new CpuNotes(), new CpuNotes()];
+          const measured = await inTurns(
+            bench.rounds,
+            cost(bench, large, ask(large), ofLarge),
+            cost(bench, small, ask(small), ofSmall),
+          );
+          return { ...measured, note: `${ofLarge.text} among ${many}, ${ofSmall.text} among 1,000; the rest is what asks` };
         },
       }),
     ),
@@ -39,8 +45,8 @@ export function flatRows(pages: number): Row[] {
 }
 
 /** Milliseconds of a call while as many are asked as are answered. */
-function cost(bench: Bench, { server }: Served, ask: Ask): () => Promise<number> {
-  return async () => 1000 / (await load(server, ask, bench.seconds)).perSecond;
+function cost(bench: Bench, { server }: Served, ask: Ask, cpu: CpuNotes): () => Promise<number> {
+  return async () => 1000 / (await cpu.load(server, ask, bench.seconds));
 }
 
 export const flat = flatRows(LARGE);
