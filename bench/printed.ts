@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Machine } from "./machine.ts";
 import type { Share } from "./profile.ts";
 import type { Result, Results } from "./results.ts";
@@ -18,6 +20,7 @@ export function printed({ machine, rows, profile }: Results): string {
     ...rows.map(line),
     "",
     ...notes(rows),
+    readFileSync(join(import.meta.dirname, "missed.md"), "utf8"),
     ...Object.entries(profile).flatMap(([call, shares]) => table(call, shares)),
   ].join("\n");
 }
