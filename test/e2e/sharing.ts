@@ -63,3 +63,20 @@ export async function openAdvanced(page: Page): Promise<void> {
 }
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** What a server answers that knows only the specification: complete pages. */
+export const complete = (pages: object[]) => ({
+  workspace: { name: "Coast Path guide", description: "Three days on foot." },
+  permission: { accessLevel: "viewer" },
+  pages,
+});
+export const specified = (id: number, title: string, part: object = {}) => ({
+  id,
+  title,
+  parentId: null,
+  position: id,
+  content: [],
+  workspaceId: 1,
+  updatedAt: "2026-10-14T08:15:00.000Z",
+  ...part,
+});

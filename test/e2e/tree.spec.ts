@@ -1,4 +1,3 @@
-import { expectAccessible } from "./accessible.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 import { guide, openTree } from "./tree.ts";
 
@@ -221,38 +220,4 @@ test("on a phone the tree is a sheet over the page, with room for fingers", asyn
   await page.getByRole("treeitem", { name: "Day one" }).click();
   await expect(page.getByRole("tree")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
-});
-
-const long = "W".repeat(500);
-
-test("the tree, its menu and its dialogs are accessible", async ({ octavo, signedIn }) => {
-  const { page, choose, row } = await openTree(octavo, signedIn, { Guidebook: { "Day one": {} }, [long]: {}, "שביל החוף": {} });
-  await expectAccessible(page, { widths: [1280] });
-  await row("Guidebook").hover();
-  await page.getByRole("button", { name: "Page menu for Guidebook" }).click();
-  await expectAccessible(page, { widths: [1280], within: ".menu" });
-  await page.keyboard.press("Escape");
-  await choose("Guidebook", "Move to…");
-  await expectAccessible(page, { widths: [1280] });
-  await page.keyboard.press("Escape");
-  await choose(long, "Delete page");
-  await expectAccessible(page, { widths: [1280] });
-});
-
-test("the sheet with the tree, its menu and its dialogs are accessible on a phone", async ({ octavo, signedIn, page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  const marta = await octavo.person("Marta");
-  const { id: workspaceId } = await marta.workspace();
-  const { id } = await marta.page(workspaceId, { title: long });
-  await signedIn(marta, `/page/${id}`);
-  const menu = page.getByRole("button", { name: "Page menu for" });
-  await page.getByRole("button", { name: "Open sidebar" }).click();
-  await menu.click();
-  await expectAccessible(page, { widths: [375], within: ".menu" });
-  await page.getByRole("menuitem", { name: "Move to…" }).click();
-  await expectAccessible(page, { widths: [375] });
-  await page.keyboard.press("Escape");
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Delete page" }).click();
-  await expectAccessible(page, { widths: [375] });
 });

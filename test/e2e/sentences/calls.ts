@@ -174,7 +174,7 @@ export default [
         says: "DELETE /api/sharing/{id} | none | Has no error handler.",
         seen: "The list as the server has it, without a toast",
         tests: [
-          "sharing-advanced.spec.ts › links are listed with their end, copied and deleted",
+          "sharing-links.spec.ts › links are listed with their end, copied and deleted",
           "spec-shapes-pages.spec.ts › sharing needs no answer to a new link or a deletion",
         ],
       },

@@ -64,7 +64,7 @@ export default [
         says: "Share link deleted;",
         seen: "The toast",
         tests: [
-          "sharing-advanced.spec.ts › links are listed with their end, copied and deleted",
+          "sharing-links.spec.ts › links are listed with their end, copied and deleted",
           "spec-shapes-pages.spec.ts › sharing needs no answer to a new link or a deletion",
         ],
       },
@@ -75,7 +75,7 @@ export default [
         tests: [
           "spec-editor.spec.ts › the top bar has breadcrumb, Notes and Tasks, Leave, Share and More, which copies, archives and deletes",
           "sharing-dialogs.spec.ts › a page's link is shown and copied",
-          "sharing-advanced.spec.ts › links are listed with their end, copied and deleted",
+          "sharing-links.spec.ts › links are listed with their end, copied and deleted",
         ],
       },
       {

@@ -28,7 +28,7 @@ export default [
         seen: "The form beside the existing links",
         tests: [
           "sharing-advanced.spec.ts › a link with every condition is created, shown and listed",
-          "sharing-advanced.spec.ts › links are listed with their end, copied and deleted",
+          "sharing-links.spec.ts › links are listed with their end, copied and deleted",
         ],
       },
       {

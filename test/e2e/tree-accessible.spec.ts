@@ -1,0 +1,37 @@
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./test.ts";
+import { openTree } from "./tree.ts";
+
+const long = "W".repeat(500);
+
+test("the tree, its menu and its dialogs are accessible", async ({ octavo, signedIn }) => {
+  const { page, choose, row } = await openTree(octavo, signedIn, { Guidebook: { "Day one": {} }, [long]: {}, "שביל החוף": {} });
+  await expectAccessible(page, { widths: [1280] });
+  await row("Guidebook").hover();
+  await page.getByRole("button", { name: "Page menu for Guidebook" }).click();
+  await expectAccessible(page, { widths: [1280], within: ".menu" });
+  await page.keyboard.press("Escape");
+  await choose("Guidebook", "Move to…");
+  await expectAccessible(page, { widths: [1280] });
+  await page.keyboard.press("Escape");
+  await choose(long, "Delete page");
+  await expectAccessible(page, { widths: [1280] });
+});
+
+test("the sheet with the tree, its menu and its dialogs are accessible on a phone", async ({ octavo, signedIn, page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId, { title: long });
+  await signedIn(marta, `/page/${id}`);
+  const menu = page.getByRole("button", { name: "Page menu for" });
+  await page.getByRole("button", { name: "Open sidebar" }).click();
+  await menu.click();
+  await expectAccessible(page, { widths: [375], within: ".menu" });
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await expectAccessible(page, { widths: [375] });
+  await page.keyboard.press("Escape");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete page" }).click();
+  await expectAccessible(page, { widths: [375] });
+});
