@@ -4,7 +4,7 @@ import type { Octavo } from "./server.ts";
 import { button, dialog, heading, openAdvanced, row } from "./sharing.ts";
 import { expect, forgive, listen, test, toast } from "./test.ts";
 
-const EMAIL = "nora@coastpress.example";
+const EMAIL = "nora.lund@coastpress.example";
 const PASSWORD = "harbour steps at low tide";
 
 const block = (page: Page, place: number) => page.locator("[data-block]").nth(place);
