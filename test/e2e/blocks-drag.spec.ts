@@ -83,6 +83,8 @@ test("held near the edge, the page scrolls under the block", async ({ octavo, si
   await page.mouse.move(640, 400, { steps: 3 });
   await page.mouse.move(640, 790, { steps: 3 });
   await expect(page.getByText("Stage 59")).toBeInViewport();
+  const left = () => page.locator("#scroll").evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+  await expect.poll(left).toBeLessThanOrEqual(1);
   const last = await block(59).boundingBox();
   await page.mouse.move(640, (last?.y ?? 0) + 30, { steps: 3 });
   await page.mouse.up();
