@@ -1,8 +1,15 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./test.ts";
+import { expect, test } from "./test.ts";
 import { openTree } from "./tree.ts";
 
 const long = "W".repeat(500);
+
+/** The menu is gone, and the dialog that it led to is there. */
+async function dialogStands(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  await expect(page.locator(".menu")).toHaveCount(0);
+}
 
 test("the tree, its menu and its dialogs are accessible", async ({ octavo, signedIn }) => {
   const { page, choose, row } = await openTree(octavo, signedIn, { Guidebook: { "Day one": {} }, [long]: {}, "שביל החוף": {} });
@@ -12,9 +19,11 @@ test("the tree, its menu and its dialogs are accessible", async ({ octavo, signe
   await expectAccessible(page, { widths: [1280], within: ".menu" });
   await page.keyboard.press("Escape");
   await choose("Guidebook", "Move to…");
+  await dialogStands(page);
   await expectAccessible(page, { widths: [1280] });
   await page.keyboard.press("Escape");
   await choose(long, "Delete page");
+  await dialogStands(page);
   await expectAccessible(page, { widths: [1280] });
 });
 
@@ -29,9 +38,11 @@ test("the sheet with the tree, its menu and its dialogs are accessible on a phon
   await menu.click();
   await expectAccessible(page, { widths: [375], within: ".menu" });
   await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await dialogStands(page);
   await expectAccessible(page, { widths: [375] });
   await page.keyboard.press("Escape");
   await menu.click();
   await page.getByRole("menuitem", { name: "Delete page" }).click();
+  await dialogStands(page);
   await expectAccessible(page, { widths: [375] });
 });
