@@ -17,9 +17,10 @@ interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function MenuButton({ entries, children, align = "end", side = "bottom", label, ...button }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  // Once the focus is here the menu listens: opened by a key, it begins at its first entry.
+  const [isNear, setNear] = useState(false);
   const show = () => {
-    setWasOpened(true);
+    setNear(true);
     setOpen(true);
   };
   return (
@@ -32,7 +33,7 @@ export function MenuButton({ entries, children, align = "end", side = "bottom", 
         aria-label={label}
         {...(label ? { "data-tip": label } : {})}
         onPointerEnter={Menu.preload}
-        onFocus={Menu.preload}
+        onFocus={() => setNear(true)}
         onClick={show}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -43,7 +44,7 @@ export function MenuButton({ entries, children, align = "end", side = "bottom", 
       >
         {children}
       </button>
-      {wasOpened && (
+      {isNear && (
         <Menu open={open} onOpenChange={setOpen} entries={open ? entries() : []} anchor={anchor} align={align} side={side} />
       )}
     </span>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type RefObject, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
 
@@ -15,8 +16,17 @@ interface MenuProps {
 }
 
 export default function Menu({ open, onOpenChange, entries, anchor, align, side }: MenuProps) {
-  // What an entry does may move the focus, to a dialog or a renamed row: then the button does not take it back.
-  const chosen = useRef<(() => void) | null>(null);
+  const hasActed = useRef(false);
+  /**
+   * What an entry does, it does at once, so that no key pressed right after it is lost; the menu lets go of the focus first. What
+   * was done may have moved the focus on, to a field or a dialog: then the button does not take it back.
+   */
+  const choose = (run: () => void) => {
+    flushSync(() => onOpenChange(false));
+    hasActed.current = true;
+    anchor.current?.focus();
+    run();
+  };
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
@@ -34,14 +44,12 @@ export default function Menu({ open, onOpenChange, entries, anchor, align, side 
           loop
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.focus();
-            const run = chosen.current;
-            chosen.current = null;
-            run?.();
+            if (!hasActed.current) anchor.current?.focus();
+            hasActed.current = false;
           }}
         >
           {entries.map((entry, index) => (
-            <Entry key={index} entry={entry} onChoose={(run) => (chosen.current = run)} />
+            <Entry key={index} entry={entry} onChoose={choose} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
