@@ -5,6 +5,7 @@ import type { Group } from "../store/groups.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
 import { estimateHeight, Mounting } from "./mounting.ts";
+import { typeAhead, typedAhead } from "./type-ahead.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
 /** What clicks and keys do. Comes right behind the text. */
@@ -96,8 +97,15 @@ const BlockGroup = memo(function BlockGroup({ group, store, mounting, readOnly }
   );
 });
 
-/** A click that comes before what it does waits for it. */
+/** A click that comes before what it does waits for it, and so does what is typed then. */
 function press(acting: Acting | null, store: PageStore, event: MouseEvent): void {
-  if (acting) acting.open(store, event);
-  else void loadActing().then(({ open }) => open(store, event));
+  if (acting) {
+    acting.open(store, event);
+    return;
+  }
+  typeAhead();
+  void loadActing().then(({ open }) => {
+    open(store, event);
+    if (!store.editing) typedAhead();
+  });
 }

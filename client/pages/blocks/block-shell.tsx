@@ -1,8 +1,9 @@
-import { memo, useCallback, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block, TodoItem } from "#core/blocks/block.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { typeAhead } from "./type-ahead.ts";
 import { BlockContent } from "./views.tsx";
 
 /** Everything about editing comes in one piece, once somebody is about to edit. */
@@ -29,10 +30,20 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
       id={`block-${id}`}
       tabIndex={readOnly ? undefined : -1}
     >
-      {editing ? <EditBlock key={editing.turn} block={block} editing={editing} store={store} fallback={view} /> : view}
+      {editing ? (
+        <EditBlock key={editing.turn} block={block} editing={editing} store={store} fallback={<Opening>{view}</Opening>} />
+      ) : (
+        view
+      )}
     </section>
   );
 });
+
+/** A block that is to be edited, while the code for that is still coming. */
+function Opening({ children }: { children: ReactNode }) {
+  useLayoutEffect(typeAhead, []);
+  return children;
+}
 
 function useBlock(store: PageStore, id: string): { block: Block | undefined; editing: Editing | null } {
   const subscribe = useCallback((listener: () => void) => store.onBlock(id, listener), [store, id]);

@@ -1,5 +1,7 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
 import type { TextCaret } from "../../store/editing.ts";
+import { typedAhead } from "../type-ahead.ts";
+import { typeInto } from "./type-into.ts";
 
 const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
 
@@ -24,10 +26,12 @@ export function AutoTextarea({ focus, className = "", ...props }: AutoTextareaPr
   useLayoutEffect(() => {
     const element = field.current;
     if (!element || !focus) return;
+    const typed = typedAhead();
     element.focus({ preventScroll: true });
     const offset = offsetIn(element, focus.caret);
     element.setSelectionRange(offset, offset);
     scrollIntoSight(element);
+    if (typed) queueMicrotask(() => typeInto(element, typed));
   }, [focus]);
 
   return <textarea ref={field} rows={1} dir="auto" spellCheck className={`block-input ${className}`} {...props} />;
