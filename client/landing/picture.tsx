@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, CircleCheck, GripVertical, Heading, Mail, Plus, Search, Share, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleCheck, GripVertical, Heading, Mail, Plus, Search, Share, Trash2 } from "lucide-react";
 import { LogoMark } from "../ui/logo.tsx";
 import { TreePicture } from "./tree-picture.tsx";
 import { Caret, DaysBadge, ViewerBadge } from "./vignettes.tsx";
@@ -89,9 +89,7 @@ function Page() {
       </div>
       <Stages />
       <div className="window-todo">
-        <span className="check is-checked">
-          <Check className="i" />
-        </span>
+        <span className="check is-checked" />
         <span className="window-done">Check tide times for the causeway</span>
       </div>
       <div className="window-todo">

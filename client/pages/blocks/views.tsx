@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Block, ContentOf, TodoItem } from "#core/blocks/block.ts";
 import { toGrid } from "#core/blocks/grid.ts";
@@ -91,9 +90,7 @@ export function TodoCheck({ item, onToggle }: { item: TodoItem; onToggle?: ((ite
       aria-label={item.text.trim() || "Todo item"}
       disabled={!onToggle}
       onClick={() => onToggle?.(item)}
-    >
-      <Check className="i" />
-    </button>
+    />
   );
 }
 
