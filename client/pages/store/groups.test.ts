@@ -17,7 +17,7 @@ describe("groups of blocks", () => {
         const groups = regroup(makeGroups(before), after);
         expect(flat(groups)).toEqual(after);
         expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length);
-        expect(groups.every((group) => group.ids.length > 0 && group.ids.length <= 48)).toBe(true);
+        expect(groups.every((group) => group.ids.length > 0 && group.ids.length <= 96)).toBe(true);
       }),
       { numRuns: 300 },
     );

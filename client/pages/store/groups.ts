@@ -10,13 +10,17 @@ export interface Group {
   readonly ids: readonly string[];
 }
 
-const FULL = 48;
-const WANTED = 24;
+/** How many blocks a group is made of: the longer the page the more, because browsers look at every group in each frame. */
+const FEWEST = 24;
+const MOST = 48;
+const WANTED_GROUPS = 200;
+/** A group that has grown beyond this is divided. */
+const FULL = 2 * MOST;
 
 let lastKey = 0;
 
 export function makeGroups(ids: readonly string[]): readonly Group[] {
-  return chunk(ids, WANTED);
+  return chunk(ids, Math.min(MOST, Math.max(FEWEST, Math.ceil(ids.length / WANTED_GROUPS))));
 }
 
 /**
@@ -61,7 +65,7 @@ function regroupAll(groups: readonly Group[], ids: readonly string[]): readonly 
   return next.flatMap(({ from, ids: members }) => {
     if (from && sameIds(from.ids, members)) return [from];
     if (members.length > FULL) {
-      const [first, ...rest] = chunk(members, WANTED);
+      const [first, ...rest] = chunk(members, MOST);
       return first ? [{ key: from?.key ?? first.key, ids: first.ids }, ...rest] : [];
     }
     return [{ key: from?.key ?? newKey(), ids: members }];

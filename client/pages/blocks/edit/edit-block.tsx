@@ -22,15 +22,15 @@ interface EditBlockProps {
 export default function EditBlock({ block, editing, store }: EditBlockProps) {
   const [beginsStep] = useState(typingSteps);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is acted on, this only listens for them
-    <div
+    // A form of its own, or browsers look through the whole page after each key for the field that comes next.
+    <form
       className="contents"
       onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onPaste={(event) => onPaste(store, block.id, event)}
     >
       {fieldsOf({ block, editing, store })}
-    </div>
+    </form>
   );
 }
 
