@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { seeded } from "../fixtures/text.ts";
 import { newProfile, openText, pageAddress, withChromium } from "./chromium.ts";
 
 export interface Typed {
@@ -13,8 +14,11 @@ interface Options {
   keys?: number;
 }
 
-/** Milliseconds between two keys: a quick typist. */
-const PACE = 60;
+/**
+ * Milliseconds between two keys of a quick typist. Not always as many: a beat that is nearly a multiple of a frame's time would meet
+ * frames at the same moment again and again, so that a run would tell of its luck.
+ */
+const PACE = { least: 40, most: 100 };
 /** Drawing the rest of a long page, and what comes late, is not part of typing. */
 const SETTLE = 4000;
 
@@ -23,7 +27,7 @@ export async function measureTyping(
   url: string,
   token: string | null,
   pageId: number,
-  { runs = 1, keys = 60 }: Options = {},
+  { runs = 1, keys = 120 }: Options = {},
 ): Promise<Typed> {
   return withChromium(async (browser) => {
     const all: Typed = { keys: [], cpu: [] };
@@ -32,11 +36,11 @@ export async function measureTyping(
       const page = await openText(context, pageAddress(url, pageId));
       await page.waitForTimeout(SETTLE);
       await openMiddle(page);
-      await page.keyboard.type("warm up ", { delay: PACE });
+      await typeAsAPerson(page, "warm up ");
       const worked = await countWork(page);
       await forget(page);
       const before = await worked();
-      await page.keyboard.type("abcd efgh ij ".repeat(10).slice(0, keys), { delay: PACE });
+      await typeAsAPerson(page, "abcd efgh ij ".repeat(keys).slice(0, keys));
       await page.waitForTimeout(200);
       all.cpu.push(((await worked()) - before) / keys);
       all.keys.push(...(await timesOf(page)));
@@ -44,6 +48,14 @@ export async function measureTyping(
     }
     return all;
   });
+}
+
+async function typeAsAPerson(page: Page, words: string): Promise<void> {
+  const random = seeded(words.length);
+  for (const letter of words) {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(PACE.least + random() * (PACE.most - PACE.least));
+  }
 }
 
 /** Clicks into the text block in the middle of the page, and puts the caret at its end. */
