@@ -97,15 +97,24 @@ export function TodoCheck({ item, onToggle }: { item: TodoItem; onToggle?: ((ite
 function ListView({ content, canEdit }: { content: ContentOf<"list">; canEdit: boolean }) {
   const Tag = content.ordered ? "ol" : "ul";
   return (
-    <Tag className={`list ${content.ordered ? "ordered" : ""}`}>
+    <Tag className={listClass(content)}>
       {content.items.map((item, index) => (
-        <li key={index} dir="auto">
+        <li key={index} data-number={index + 1} dir="auto">
           <InlineMarkdown text={item} />
         </li>
       ))}
-      {canEdit && content.items.length === 0 && <li className="new">Add an item</li>}
+      {canEdit && content.items.length === 0 && (
+        <li className="new" data-number={1}>
+          Add an item
+        </li>
+      )}
     </Tag>
   );
+}
+
+/** Numbers of two figures need more room than one. */
+export function listClass({ ordered, items }: { ordered: boolean; items: readonly unknown[] }): string {
+  return `list ${ordered ? "ordered" : ""} ${items.length > 9 ? "long" : ""}`;
 }
 
 function TableView({ content }: { content: ContentOf<"table"> }) {

@@ -3,7 +3,7 @@ import type { Block } from "#core/blocks/block.ts";
 import type { BlockDiff } from "#core/blocks/diff.ts";
 import { type ContentDiff, diffContent, type ItemDiff, type TodoDiff } from "#core/blocks/diff-content.ts";
 import type { Span } from "#core/blocks/diff-text.ts";
-import { BlockContent, TodoCheck } from "../blocks/views.tsx";
+import { BlockContent, listClass, TodoCheck } from "../blocks/views.tsx";
 import { notesOf } from "./notes.ts";
 import { TableDifference } from "./table-difference.tsx";
 import { Words } from "./words.tsx";
@@ -73,9 +73,9 @@ function Part({ part }: { part: ContentDiff }): ReactNode {
     case "list": {
       const Tag = part.ordered ? "ol" : "ul";
       return (
-        <Tag className={`list ${part.ordered ? "ordered" : ""}`}>
+        <Tag className={listClass(part)}>
           {part.items.map((item, index) => (
-            <li key={index} className="diff-text" dir="auto">
+            <li key={index} data-number={index + 1} className="diff-text" dir="auto">
               <ItemWords item={item} />
             </li>
           ))}

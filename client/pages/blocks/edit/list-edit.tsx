@@ -4,6 +4,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import type { Editing } from "../../store/editing.ts";
 import type { PageStore } from "../../store/page-store.ts";
 import { caretNow } from "../commands.ts";
+import { listClass } from "../views.tsx";
 import { AutoTextarea } from "./auto-textarea.tsx";
 import { useItems } from "./items.ts";
 import { Pick, Toolbar } from "./toolbar.tsx";
@@ -18,12 +19,12 @@ export function ListEdit({ block, editing, store }: { block: BlockOf<"list">; ed
   };
   const Tag = ordered ? "ol" : "ul";
   const newRow = (
-    <li className="new" key="new">
+    <li className="new" key="new" data-number={rows.place + 1}>
       <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...rows.field("new")} />
     </li>
   );
   const list = items.map((_, index) => (
-    <li key={index} className="item">
+    <li key={index} className="item" data-number={index < rows.place ? index + 1 : index + 2}>
       <AutoTextarea aria-label={`Item ${index + 1}`} {...rows.field(index)} />
       <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>
         <X className="i" />
@@ -32,7 +33,7 @@ export function ListEdit({ block, editing, store }: { block: BlockOf<"list">; ed
   ));
   return (
     <>
-      <Tag className={`list ${ordered ? "ordered" : ""}`}>{list.toSpliced(rows.place, 0, newRow)}</Tag>
+      <Tag className={listClass(block.content)}>{list.toSpliced(rows.place, 0, newRow)}</Tag>
       <Toolbar block={block} store={store}>
         <Pick label="Unordered" pressed={!ordered} onPick={() => setOrdered(false)}>
           <List className="i" />
