@@ -1,6 +1,7 @@
 import type { Bench } from "../bench.ts";
 import { type Edited, measureEdits } from "../browser/edits.ts";
 import { serveFloor } from "../browser/floor.ts";
+import { measureScrolling } from "../browser/scrolling.ts";
 import { measureTyping } from "../browser/typing.ts";
 import { mixedBlocks } from "../fixtures/blocks.ts";
 import { seeded } from "../fixtures/text.ts";
@@ -89,4 +90,23 @@ function editRows(blocks: number): Row[] {
   }));
 }
 
-export const editorRows: Row[] = [...typingRows(20), ...typingRows(5000), ...typingRows(10_000), ...editRows(10_000)];
+function scrollRow(blocks: number): Row {
+  return {
+    name: `scroll-${blocks}`,
+    title: `scrolling ${blocks.toLocaleString("en")} blocks from top to bottom: frames that were not drawn`,
+    unit: "%",
+    better: "less",
+    target: 0.5,
+    floor: FLOOR,
+    measure: async (bench) =>
+      pick(await sides(bench, blocks, (url, token, page) => measureScrolling(url, token, page)), (percent) => percent),
+  };
+}
+
+export const editorRows: Row[] = [
+  ...typingRows(20),
+  ...typingRows(5000),
+  ...typingRows(10_000),
+  ...editRows(10_000),
+  scrollRow(10_000),
+];
