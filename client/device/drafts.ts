@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
-import { beginningWith, openDevice, type StoredDraft } from "./database.ts";
+import { beginningWith, openDevice, type Sealed, type StoredDraft } from "./database.ts";
 import { markDraft, unmarkDraft } from "./draft-marks.ts";
-import { vaultOf } from "./vault.ts";
+import { type DeviceVault, vaultOf } from "./vault.ts";
 
 /** Unsaved changes of a page, as they lie in this browser: only what differs from the revision that they started from. */
 export interface Draft {
@@ -105,7 +105,7 @@ export async function writeDraft(place: DraftPlace, { put, drop, head, revision 
   // Marked before it is written: a mark without a draft costs a look, a draft without a mark would be found late.
   markDraft(account, pageId);
   const vault = await vaultOf(account);
-  const sealed = await vault.seal(JSON.stringify(head));
+  const sealed = await sealHead(vault, head);
   const rows = await Promise.all(
     put.map(async (block) => ({ account, pageId, tab, blockId: block.id, sealed: await vault.seal(JSON.stringify(block)) })),
   );
@@ -120,6 +120,19 @@ export async function writeDraft(place: DraftPlace, { put, drop, head, revision 
     transaction.done,
   ]);
   tell();
+}
+
+let lastHead: { vault: DeviceVault; head: DraftHead; sealed: Sealed } | null = null;
+
+/** While somebody types the head stays as it is, and with it the order of 10,000 blocks: it is sealed once. */
+async function sealHead(vault: DeviceVault, head: DraftHead): Promise<Sealed> {
+  const last = lastHead;
+  const isSame =
+    last?.vault === vault && (["title", "pageTitle", "order"] as const).every((name) => last.head[name] === head[name]);
+  if (last && isSame) return last.sealed;
+  const sealed = await vault.seal(JSON.stringify(head));
+  lastHead = { vault, head, sealed };
+  return sealed;
 }
 
 const CHANNEL = "octavo.drafts";
