@@ -217,3 +217,22 @@ test("a new item in the middle keeps its place and the caret while its list turn
   expect(await caret()).toMatchObject({ label: "Item 2", before: "tide", after: "" });
   expect(await saved()).toEqual(["End", "ol map | tide | hat"]);
 });
+
+test("an ordered list counts its items, and the one that is being added where it stands", async ({ octavo, signedIn }) => {
+  const walk = list("map", "hat", "water");
+  const { page, block } = await openPage(octavo, signedIn, {
+    ...walk,
+    content: { ...walk.content, ordered: true },
+  } as typeof walk);
+  const numbers = () =>
+    block(0)
+      .locator("li")
+      .evaluateAll((items) => items.map((item) => item.getAttribute("data-number")));
+  expect(await numbers()).toEqual(["1", "2", "3"]);
+  await block(0).getByText("map").click();
+  expect(await numbers()).toEqual(["1", "2", "3", "4"]);
+  await page.keyboard.press("Enter");
+  await expect(block(0).getByLabel("Add an item")).toBeFocused();
+  expect(await numbers()).toEqual(["1", "2", "3", "4"]);
+  await expect(block(0).locator("li.new")).toHaveAttribute("data-number", "2");
+});
