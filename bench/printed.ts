@@ -57,7 +57,8 @@ function figure(value: number): string {
 }
 
 const ratioOf = ({ measured }: Result) => median(measured.ours) / median(measured.floor);
-const ratio = (result: Result) => `${figure(ratioOf(result))}×`;
+/** Of nothing there is no multiple. */
+const ratio = (result: Result) => (Number.isFinite(ratioOf(result)) ? `${figure(ratioOf(result))}×` : "–");
 
 function wanted({ target, ratio: most, unit }: Result): string {
   const parts = [target === null ? "" : `${target.toLocaleString("en")} ${unit}`, most === undefined ? "" : `at most ${most}×`];

@@ -41,6 +41,25 @@
     true,
   );
 
+  /** Scrolls from top to bottom, a step for each frame, in about so many frames. Resolves with the time of each. */
+  notes.scroll = (frames) => {
+    const scrolls = (element) => element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflowY);
+    let scroller = document.querySelector("[data-block]");
+    while (!scrolls(scroller)) scroller = scroller.parentElement;
+    const pixels = (scroller.scrollHeight - scroller.clientHeight) / frames;
+    const { promise, resolve } = Promise.withResolvers();
+    const times = [];
+    const step = (now) => {
+      times.push(now);
+      // Nothing is asked of the page here: an answer would have to be laid out first.
+      scroller.scrollTop = times.length * pixels;
+      if (times.length < frames) requestAnimationFrame(step);
+      else resolve(times);
+    };
+    requestAnimationFrame(step);
+    return promise;
+  };
+
   /** Scripts and style sheets that were asked for before the text stood: name and compressed bytes. */
   notes.firstLoad = () =>
     performance
