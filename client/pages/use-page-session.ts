@@ -67,7 +67,7 @@ function keepOnDevice(account: number, { session, page, restored }: Opened): () 
     const { findRestored, keep } = await untilItComes(loadKeeping);
     const late = restored || isGone ? null : await findRestored(account, page).catch(() => null);
     if (isGone && !session.isDirty) return;
-    const kept = keep({ account, pageId: session.id, workspaceId: session.workspaceId }, session);
+    const kept = keep({ account, pageId: session.id, workspaceId: session.workspaceId }, session, restored ?? late);
     const attached = session.attach(kept.keeper, restored, late);
     if (isGone) void attached.then(kept.end);
     else end = kept.end;

@@ -78,6 +78,30 @@ test("a device that takes nothing is told of, and what was typed stays with the 
   await expect.poll(() => asksBeforeClosing(page)).toBe(false);
 });
 
+test("what stays with the tab outlives that the page is read anew while it is looked for", async ({
+  octavo,
+  signedIn,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+    const query = navigator.locks.query.bind(navigator.locks);
+    navigator.locks.query = () => new Promise((resolve) => setTimeout(() => resolve(query()), 1000));
+  });
+  const { marta, address, id, workspaceId } = await writtenPage(octavo);
+  await marta.page(workspaceId, { title: "Away" });
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await expect(notice(page)).toContainText("This device cannot keep your changes");
+  await page.getByRole("treeitem", { name: "Away" }).click();
+  await expect(titleField(page)).toHaveValue("Away");
+  await marta.do("updatePage", { params: { id }, body: { title: "Day two" } });
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+});
+
 /** Notes for each input event after how many milliseconds the device has acknowledged a write that began after it. */
 function watchKeystrokes() {
   const waiting = new Set<number>();

@@ -19,7 +19,6 @@ addEventListener("beforeunload", (event) => {
 export async function findRestored(account: number, page: LoadedPage): Promise<Restored | null> {
   await Promise.all(closing.get(page.id) ?? []);
   const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
-  unkept = unkept.filter((draft) => !here.includes(draft));
   const there = await ownerless(account, page.id).catch(() => []);
   const drafts = [...there.filter(({ tab }) => !here.some((draft) => draft.tab === tab)), ...here];
   return restoreDrafts(page, drafts);
@@ -30,12 +29,18 @@ async function ownerless(account: number, pageId: number): Promise<Draft[]> {
   return drafts.filter((draft) => !living.has(draft.tab));
 }
 
-/** A keeper for the page; ending it waits for its last write, and so does whoever opens the page next. */
+/**
+ * A keeper for the page; ending it waits for its last write, and so does whoever opens the page next.
+ * @param restored what the page shows of drafts: those are the keeper's from now on, and no sooner, because who asks for them may
+ * have to ask again
+ */
 export function keep(
   place: { account: number; pageId: number; workspaceId: number },
   kept: Kept,
+  restored: Restored | null,
 ): { keeper: DraftKeeper; end: () => void } {
   const keeper = new DraftKeeper(place, kept);
+  unkept = unkept.filter((draft) => !restored?.drafts.includes(draft));
   const end = () => {
     const ended = keeper.close().then((left) => {
       if (left) unkept = [...unkept, left];
