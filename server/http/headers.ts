@@ -2,12 +2,16 @@ import type { Config } from "../config.ts";
 
 /** The response headers that `docs/decisions` settles. A table, not a library: they are the same for every answer of a kind. */
 
+/** For whatever is neither the page nor for programs: no answer leaves without a policy. A worker that it starts lives by it too. */
+const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 export function sharedHeaders({ origin }: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": filePolicy,
     "x-frame-options": "DENY",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ...(origin.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),

@@ -6,6 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { screens } from "#core/links.ts";
 import { pagePolicy } from "./headers.ts";
 
+/** Files of the build that only this server reads: the page leaves by one way, with its policy. */
+const PAGE = "index.html";
+const PRELOADS_FILE = "preloads.json";
+
 const NONCE = "%NONCE%";
 /** Where the page takes tags for the files of the screen that it will show. */
 const PRELOADS = "%PRELOADS%";
@@ -16,11 +20,12 @@ const HASHED = "/assets/";
  * status 404 where the app has no such screen.
  */
 export async function serveWeb(app: FastifyInstance, clientDir: string): Promise<void> {
-  if (!existsSync(join(clientDir, "index.html"))) return;
+  if (!existsSync(join(clientDir, PAGE))) return;
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
     index: false,
+    globIgnore: [PAGE, PRELOADS_FILE],
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -56,10 +61,10 @@ interface Pages {
 }
 
 function readPages(clientDir: string): Pages | null {
-  const file = join(clientDir, "index.html");
+  const file = join(clientDir, PAGE);
   if (!existsSync(file)) return null;
   const html = readFileSync(file, "utf8");
-  const preloads = join(clientDir, "preloads.json");
+  const preloads = join(clientDir, PRELOADS_FILE);
   const tags: Record<string, string> = existsSync(preloads) ? JSON.parse(readFileSync(preloads, "utf8")) : {};
   const partsFor = (screen: string) => html.replace(PRELOADS, tags[screen] ?? "").split(NONCE);
   return {

@@ -1,0 +1,66 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, World } from "../../test/world.ts";
+
+const client = join(import.meta.dirname, "..", "..", "dist", "client");
+const files = readdirSync(client, { recursive: true })
+  .map((file) => `/${String(file).replaceAll("\\", "/")}`)
+  .filter((file) => statSync(client + file).isFile() && !file.startsWith("/."));
+
+let world: World;
+let visitor: Caller;
+
+beforeAll(async () => {
+  world = await World.create();
+  visitor = world.visitor();
+});
+afterAll(() => world.stop());
+
+describe("the page", () => {
+  it.each([
+    "/",
+    "/index.html",
+    "/index.html?x",
+    "/index.html/",
+    "/INDEX.html",
+    "/Index.HTML",
+    "/%69ndex.html",
+    "/index%2ehtml",
+    "//index.html",
+    "/./index.html",
+    "/assets/../index.html",
+    "/assets/..%2findex.html",
+    "/index.html.br",
+    "/index.html%00",
+    "/index.html;x",
+    "/index",
+    "/%ZZ",
+  ])("leaves with its policy under the name %s", async (url) => {
+    for (const headers of [{}, { range: "bytes=0-10" }, { "accept-encoding": "br" }]) {
+      const { headers: got, text, status } = await visitor.raw("GET", url, undefined, headers as Record<string, string>);
+      if (!String(got["content-type"]).includes("html")) {
+        expect([url, status]).toEqual([url, 404]);
+        continue;
+      }
+      const policy = String(got["content-security-policy"]).split("; ");
+      for (const rule of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
+        expect(policy).toContain(rule);
+      const nonce = /'nonce-([^']+)'/.exec(policy.join())?.[1];
+      expect(text).toContain(`content="${nonce}"`);
+    }
+  });
+});
+
+describe("files", () => {
+  it("are no page, and none leaves without a policy", async () => {
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const { status, headers } = await visitor.raw("GET", file);
+      const isKept = file === "/index.html" || file === "/preloads.json";
+      expect([file, status]).toEqual([file, isKept ? 404 : 200]);
+      const rules = String(headers["content-security-policy"]).split("; ");
+      expect(rules.slice(0, 2), file).toEqual(["default-src 'none'", "script-src 'self'"]);
+    }
+  });
+});
