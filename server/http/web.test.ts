@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, World } from "../../test/world.ts";
 
@@ -52,6 +53,8 @@ describe("the page", () => {
   });
 });
 
+const decoders = { identity: (bytes: Buffer) => bytes, br: brotliDecompressSync, gzip: gunzipSync };
+
 describe("files", () => {
   it("are no page, and none leaves without a policy", async () => {
     expect(files.length).toBeGreaterThan(10);
@@ -61,6 +64,24 @@ describe("files", () => {
       expect([file, status]).toEqual([file, isKept ? 404 : 200]);
       const rules = String(headers["content-security-policy"]).split("; ");
       expect(rules.slice(0, 2), file).toEqual(["default-src 'none'", "script-src 'self'"]);
+    }
+  });
+
+  it("are told apart by the encodings that their readers know", async () => {
+    const compressed = files.filter((file) => files.includes(`${file}.br`) && files.includes(`${file}.gz`));
+    expect(compressed.length).toBeGreaterThan(5);
+    for (const file of compressed.slice(0, 5)) {
+      const bodies = await Promise.all(
+        (Object.keys(decoders) as (keyof typeof decoders)[]).map(async (encoding) => {
+          const { rawPayload, headers } = await world.app.http.inject({ url: file, headers: { "accept-encoding": encoding } });
+          expect(headers.vary, `${file} as ${encoding}`).toBe("Accept-Encoding");
+          const again = { "accept-encoding": encoding, "if-none-match": String(headers.etag) };
+          const unchanged = await visitor.raw("GET", file, undefined, again);
+          expect([unchanged.status, unchanged.headers.vary]).toEqual([304, "Accept-Encoding"]);
+          return decoders[encoding](rawPayload).toString();
+        }),
+      );
+      expect(new Set(bodies).size).toBe(1);
     }
   });
 });

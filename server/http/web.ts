@@ -30,6 +30,7 @@ export async function serveWeb(app: FastifyInstance, clientDir: string): Promise
     cacheControl: false,
     setHeaders(response, path) {
       response.setHeader("cache-control", path.includes(HASHED) ? "public, max-age=31536000, immutable" : "no-cache");
+      response.setHeader("vary", "Accept-Encoding");
     },
   });
 }
