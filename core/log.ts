@@ -14,7 +14,17 @@ export const logEntry = z.object({
 
 export type LogEntry = z.infer<typeof logEntry>;
 
+/** What a program's own menu of filters sends for 'any'. */
+const any = ["all", ""] as const;
+
+const unlessAny = <T extends string>(value: T | undefined) =>
+  any.some((word) => word === value) ? undefined : (value as Exclude<T, (typeof any)[number]> | undefined);
+
+/** `all` and an empty value filter nothing. */
 export const logFilter = z.object({
-  type: text(64).optional(),
-  status: z.enum(logStatuses).optional(),
+  type: text(64).optional().transform(unlessAny),
+  status: z
+    .enum([...logStatuses, ...any])
+    .optional()
+    .transform(unlessAny),
 });

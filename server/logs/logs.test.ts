@@ -57,7 +57,13 @@ describe("log entries", () => {
     expect(await types(leif, { type: "login_attempt", status: "error" })).toEqual(["login_attempt"]);
     expect(await types(leif, { status: "error" })).toEqual(["login_attempt"]);
     expect(await types(leif, { type: "no such type" })).toEqual([]);
-    for (const query of ["status=odd", "type=%00", `type=${"x".repeat(65)}`, "type=a&type=b"])
+    const everything = await types(leif);
+    for (const query of ["type=all&status=all", "type=&status=", "type=all", "status="]) {
+      const { status, body } = await leif.raw("GET", `/api/logs?${query}`);
+      expect([query, status, body]).toMatchObject([query, 200, everything.map((type) => ({ type }))]);
+    }
+    expect(await types(leif, { type: "all", status: "error" })).toEqual(["login_attempt"]);
+    for (const query of ["status=odd", "status=ALL", "type=%00", `type=${"x".repeat(65)}`, "type=a&type=b"])
       expect(await told(leif.raw("GET", `/api/logs?${query}`))).toMatch(/^400 validation_failed/);
   });
 
