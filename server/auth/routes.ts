@@ -5,10 +5,11 @@ import { countByAddress } from "../http/address-quota.ts";
 import { Redirect } from "../http/answers.ts";
 import type { Handle } from "../http/handle.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
+import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
 import { decoy } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
-import { changePassword, endSession, listSessions, signIn, signOut } from "./sign-in.ts";
+import { endSession, listSessions, signIn, signOut } from "./sign-in.ts";
 
 export function routes(handle: Handle, context: Context): void {
   void decoy(context.config.password);

@@ -1,15 +1,16 @@
+import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { failedSignIn } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
-import type { credentials, passwordChange, Session, User } from "#core/user.ts";
+import type { credentials, Session, User } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
 import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
-import { voidLinks } from "./mailed-links.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
@@ -21,44 +22,67 @@ export async function signIn(
   input: z.output<typeof credentials>,
   device: string,
 ): Promise<{ token: string; user: User }> {
-  const { database, config } = context;
   const key = normalizeEmail(input.email);
-  await refuseWhileBlocked(database.read, `sign-in/${key}`, context.now());
-  const row = await database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const accepted = await verifyPassword(row?.password_hash ?? null, input.password, config.password);
-  if (!row || !accepted) {
-    await rejectSignIn(context, key, row?.id ?? null, input.email);
-    throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
+  for (;;) {
+    await refuseWhileBlocked(context.database.read, `sign-in/${key}`, context.now());
+    const account = await context.database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
+    const accepted = await verifyPassword(account?.password_hash ?? null, input.password, context.config.password);
+    if (!account || !accepted) {
+      await rejectSignIn(context, key, account?.id ?? null, input.email);
+      throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
+    }
+    const token = await openSession(context, account, input.password, device);
+    if (token) return { token, user: toUser(account) };
+    // The password was changed, or its hash made anew, while this one was compared: then it is compared with what holds now.
   }
-  const rehashed = isOutdated(row.password_hash, config.password) ? await hashPassword(input.password, config.password) : null;
+}
+
+type Account = Selectable<Tables["users"]>;
+
+/** @returns the new session's token; null where the account's hash is no longer the one that the password was compared with */
+async function openSession(context: Context, account: Account, password: string, device: string): Promise<string | null> {
+  const { database, config } = context;
+  const key = `sign-in/${account.email_key}`;
+  const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
   const token = newToken();
   const now = context.now();
-  await database.transact(async (trx) => {
+  const isOpen = await database.transact(async (trx) => {
     // Asked again: a right guess among many at once must not be told from the wrong ones.
-    await refuseWhileBlocked(trx, `sign-in/${key}`, now);
-    await forgetFailures(trx, `sign-in/${key}`);
-    if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", row.id).execute();
+    await refuseWhileBlocked(trx, key, now);
+    if ((await lockHash(trx, account.id)) !== account.password_hash) return false;
+    await forgetFailures(trx, key);
+    if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
     await trx
       .insertInto("sessions")
-      .values({ user_id: row.id, token_hash: hashToken(token), device, created_at: now, last_used_at: now })
+      .values({ user_id: account.id, token_hash: hashToken(token), device, created_at: now, last_used_at: now })
       .execute();
     await writeLog(trx, now, {
-      userId: row.id,
+      userId: account.id,
       type: "login_attempt",
       status: "success",
       message: "Signed in",
-      email: row.email,
+      email: account.email,
       metadata: { device },
     });
+    return true;
   });
-  const user = {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    isEmailVerified: row.verified_at !== null,
+  return isOpen ? token : null;
+}
+
+/** The hash that holds, and goes on holding until the transaction ends. */
+async function lockHash(trx: Trx, userId: number): Promise<string | undefined> {
+  const row = await trx.selectFrom("users").select("password_hash").where("id", "=", userId).forUpdate().executeTakeFirst();
+  return row?.password_hash;
+}
+
+function toUser(account: Account): User {
+  return {
+    id: account.id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    isEmailVerified: account.verified_at !== null,
   };
-  return { token, user };
 }
 
 async function rejectSignIn(context: Context, key: string, userId: number | null, email: string): Promise<void> {
@@ -111,38 +135,4 @@ export async function listSessions(context: Context, user: { id: number; session
     lastUsedAt: new Date(row.last_used_at).toISOString(),
     current: row.id === user.sessionId,
   }));
-}
-
-/** Sets the new password and ends every session but the one that asks. */
-export async function changePassword(
-  context: Context,
-  user: { id: number; email: string; sessionId: number },
-  input: z.output<typeof passwordChange>,
-): Promise<void> {
-  const { database, config } = context;
-  const limitKey = `password/${user.id}`;
-  await refuseWhileBlocked(database.read, limitKey, context.now());
-  const row = await database.read.selectFrom("users").select("password_hash").where("id", "=", user.id).executeTakeFirstOrThrow();
-  const entry = { userId: user.id, type: "password_change", email: user.email } as const;
-  if (!(await verifyPassword(row.password_hash, input.currentPassword, config.password))) {
-    await database.transact(async (trx) => {
-      await countFailure(trx, limitKey, failedSignIn, context.now());
-      await writeLog(trx, context.now(), {
-        ...entry,
-        status: "error",
-        message: "Password change refused: the current password was wrong",
-      });
-    });
-    const sentence = "The current password is wrong.";
-    throw new HttpError(400, "wrong_password", sentence, { errors: { currentPassword: [sentence] } });
-  }
-  const passwordHash = await hashPassword(input.newPassword, config.password);
-  await database.transact(async (trx) => {
-    await refuseWhileBlocked(trx, limitKey, context.now());
-    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-    await voidLinks(trx, user.id, "reset");
-    await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
-    await forgetFailures(trx, limitKey);
-    await writeLog(trx, context.now(), { ...entry, status: "success", message: "Password changed" });
-  });
 }
