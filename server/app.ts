@@ -26,6 +26,7 @@ import { keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
 import { logRequests } from "./operators/request-log.ts";
 import { routes as operatorRoutes } from "./operators/routes.ts";
+import { noticeUnknownProxy } from "./operators/unknown-proxy.ts";
 import { ContentCache } from "./pages/content-cache.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
@@ -125,6 +126,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     reply.headers(headers(request.url)).header("x-request-id", request.id);
   });
   logRequests(http);
+  noticeUnknownProxy(http);
   const metrics = new Metrics(http);
   answerProblems(http);
   readJsonBodies(http);

@@ -1,6 +1,33 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Limits that count by address do not count the machine itself. */
+/** What proxies add to a request. */
+const FORWARDING = [
+  "x-forwarded-for",
+  "forwarded",
+  "x-real-ip",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "via",
+  "cf-connecting-ip",
+  "true-client-ip",
+  "x-client-ip",
+] as const;
+
+/** The name of a header that says that this request came through a proxy; undefined where there is none. */
+export function forwardingHeader(headers: IncomingHttpHeaders): string | undefined {
+  return FORWARDING.find((name) => headers[name] !== undefined);
+}
+
+/**
+ * As whom limits by address count a request; null for the machine itself, which they do not count. What a proxy on this machine
+ * hands on comes from elsewhere, whether or not that proxy is believed.
+ * @param ip the caller's address, through the proxies that are trusted
+ */
+export function countedAs({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): string | null {
+  return isLoopback(ip) && !forwardingHeader(headers) ? null : network(ip);
+}
+
 export function isLoopback(address: string): boolean {
   const plain = withoutMapping(address);
   return plain === "::1" || plain.startsWith("127.");

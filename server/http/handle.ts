@@ -9,6 +9,7 @@ import { size } from "#core/limits.ts";
 import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { unauthenticated } from "../errors.ts";
+import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { limits } from "./rate-limits.ts";
 import { findSession, type SignedIn } from "./session.ts";
@@ -26,8 +27,8 @@ export interface Call<N extends LineName> {
   query: Parsed<Contract[N]["query"]>;
   body: Parsed<Contract[N]["body"]>;
   user: Contract[N]["access"] extends Open ? SignedIn | null : SignedIn;
-  /** The caller's address, through the proxies that are trusted. */
-  address: string;
+  /** The caller's network as limits count it, through the proxies that are trusted; null for the machine itself. */
+  address: string | null;
   headers: FastifyRequest["headers"];
   cookies: Record<string, string | undefined>;
   reply: FastifyReply;
@@ -56,8 +57,10 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       bodyLimit: line.large ? size.contentBytes : size.bodyBytes,
       onRequest: [limitOf(name), authenticate],
       handler: async (request, reply) => {
-        const { params, query, body, user, ip: address, headers, cookies } = request;
-        const call = { params, query, body, user, address, headers, cookies, reply } as unknown as Call<typeof name>;
+        const { params, query, body, user, headers, cookies } = request;
+        const call = { params, query, body, user, address: countedAs(request), headers, cookies, reply } as unknown as Call<
+          typeof name
+        >;
         return send(reply, request, line, await answer(call));
       },
     });

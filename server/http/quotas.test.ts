@@ -108,6 +108,24 @@ describe("an address", () => {
   });
 });
 
+describe("behind a proxy on the same machine that nobody named", () => {
+  it.each([
+    { "x-forwarded-for": "198.51.100.7" },
+    { forwarded: "for=198.51.100.7" },
+    { "x-real-ip": "198.51.100.7" },
+    { via: "1.1 proxy" },
+    { "x-forwarded-for": "127.0.0.1" },
+    { "x-forwarded-for": "" },
+  ])("%j is counted, and what comes from the machine itself is not", async (headers: Record<string, string>) => {
+    world.pass(60 * 60_000);
+    expect(await passes(22, () => register("127.0.0.1", headers))).toBe(20);
+    expect((await world.visitor().try("openShared", { params: { shareToken: "x" }, headers })).headers["x-ratelimit-limit"]).toBe(
+      "60",
+    );
+    expect(await passes(21, () => register("127.0.0.1"))).toBe(21);
+  });
+});
+
 describe("behind a proxy that TRUST_PROXY names", () => {
   it("the forwarded address is counted, and only the hop that the proxy added", async () => {
     const proxied = await World.create({ env: { TRUST_PROXY: "1" } });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fast
 import type { LineName } from "#core/contract.ts";
 import { type Quota, quota } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
-import { isLoopback, network } from "./address.ts";
+import { countedAs } from "./address.ts";
 
 /**
  * Limits by address that protect the server from load; they live in memory. Limits that protect an account live in the
@@ -13,8 +13,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    allowList: (request: FastifyRequest) => isLoopback(request.ip),
-    keyGenerator: (request) => network(request.ip),
+    allowList: (request: FastifyRequest) => countedAs(request) === null,
+    keyGenerator: (request) => countedAs(request) ?? "",
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
 }
