@@ -51,7 +51,7 @@ const BUILT = join("dist", "profiled");
 /** The server as it is built, and beside it which of its lines came from which file. */
 function buildWithMap(): SourceMap {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const args = ["build", "--config", "vite.server.config.ts", "--sourcemap", "--outDir", BUILT, "--logLevel", "warn"];
+  const args = ["build", "--config", "build/server.config.ts", "--sourcemap", "--outDir", BUILT, "--logLevel", "warn"];
   const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit" });
   if (status !== 0) throw new Error("The server could not be built.");
   return new SourceMap(JSON.parse(readFileSync(join(root, BUILT, "main.js.map"), "utf8")));

@@ -19,7 +19,7 @@ const loaders = {
   reset: () => import("./auth/reset-password-screen.tsx"),
   verify: () => import("./auth/verify-email-screen.tsx"),
   workspaces: () => import("./workspaces/workspaces-screen.tsx"),
-  editor: () => import("./editor-screen.tsx"),
+  editor: () => import("./frame/editor-screen.tsx"),
   shared: () => import("./sharing/shared-screen.tsx"),
   profile: () => import("./profile/profile-screen.tsx"),
   logger: () => import("./logger/logger-screen.tsx"),
@@ -36,7 +36,7 @@ const Editor = loaded(loaders.editor, { isFirst: true });
 const Shared = loaded(loaders.shared);
 const Profile = loaded(loaders.profile);
 const Logger = loaded(loaders.logger);
-const DraftsShelf = loaded(() => import("./drafts-shelf.tsx"));
+const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"));
 const NotFound = loaded(loaders.notFound);
 const Toaster = loaded(() => import("./ui/toaster.tsx"));
 const Tooltips = loaded(() => import("./ui/tooltips.tsx"));
@@ -143,7 +143,7 @@ function useVerificationToast(): void {
   const [location, navigate] = useLocation();
   useEffect(() => {
     if (!search.includes("verification=")) return;
-    void import("./verification.ts").then(({ tellVerification }) => tellVerification(location, search, navigate));
+    void import("./auth/verification.ts").then(({ tellVerification }) => tellVerification(location, search, navigate));
   }, [search, location, navigate]);
 }
 

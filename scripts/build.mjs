@@ -4,17 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { oneAtATime } from "./lock.mjs";
 
-const SOURCES = ["core", "server", "client"];
-const FILES = [
-  "package-lock.json",
-  "vite.config.ts",
-  "vite.server.config.ts",
-  "vite-plugins.ts",
-  "vite-chunks.ts",
-  "vite-delivery.ts",
-  "vite-icons.ts",
-  "vite-marked.ts",
-];
+const SOURCES = ["core", "server", "client", "build"];
+const FILES = ["package-lock.json"];
 
 /** Builds client and server into `dist`, unless they were built from just these sources. */
 export async function ensureBuilt(root, runtime) {
@@ -32,7 +23,7 @@ async function build(root, runtime, stamp, sources) {
   if (isBuilt(stamp, sources)) return;
   console.log("Building (some seconds) …");
   const started = Date.now();
-  await Promise.all([vite(root, runtime, "vite.config.ts"), vite(root, runtime, "vite.server.config.ts")]);
+  await Promise.all([vite(root, runtime, "build/client.config.ts"), vite(root, runtime, "build/server.config.ts")]);
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, sources);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -20,7 +20,10 @@ server.on("exit", (code) => process.exit(code ?? 1));
 // Line by line, because the client's sources have a folder named api too.
 const addresses = Object.values(contract).map(({ path }) => `^${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`);
 const proxy = Object.fromEntries(addresses.map((address) => [address, `http://127.0.0.1:${behind}`]));
-const screens = await createServer({ configFile: join(root, "vite.config.ts"), server: { port, strictPort: true, proxy } });
+const screens = await createServer({
+  configFile: join(root, "build", "client.config.ts"),
+  server: { port, strictPort: true, proxy },
+});
 await screens.listen();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill("SIGTERM"));

@@ -2,10 +2,10 @@ import { Check, CircleAlert, CloudOff, EllipsisVertical, Eye, History, Trash2 } 
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
+import type { PageSession } from "../session/page-session.ts";
+import type { SaveState } from "../session/told.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
-import type { PageSession } from "./page-session.ts";
-import type { SaveState } from "./told.ts";
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
 export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {

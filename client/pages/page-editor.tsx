@@ -3,22 +3,24 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { type LoadedPage, queries } from "../api/queries.ts";
+import { BlockList } from "../blocks/block-list.tsx";
+import type { PageSession } from "../session/page-session.ts";
+import { usePageSession } from "../session/use-page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { BlockList } from "./blocks/block-list.tsx";
-import { PageNotices } from "./late-notices.ts";
+import { loadNotices, PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
-import type { PageSession } from "./page-session.ts";
 import { PageTitle } from "./page-title.tsx";
-import { usePageSession } from "./use-page-session.ts";
 import "../styles/page.css";
 
 /** Stands below the text, and comes after it. */
-const AddBlock = loaded(async () => ({ default: (await import("./add-block.tsx")).AddBlock }), { after: () => firstScreen });
-const HistoryScreen = loaded(() => import("./history/history-screen.tsx"));
+const AddBlock = loaded(async () => ({ default: (await import("../blocks/edit/add-block.tsx")).AddBlock }), {
+  after: () => firstScreen,
+});
+const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));
 
 interface PageEditorProps {
   id: number;
@@ -34,7 +36,7 @@ export function PageEditor({ id, workspaceId, onDelete }: PageEditorProps) {
 }
 
 function OpenPage({ page, workspaceId, onDelete }: { page: LoadedPage; workspaceId: number; onDelete: () => void }) {
-  const session = usePageSession(page, workspaceId);
+  const session = usePageSession(page, workspaceId, loadNotices);
   return session ? <PageColumn session={session} onDelete={onDelete} /> : <PageSkeleton />;
 }
 

@@ -2,11 +2,11 @@ import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-re
 import { useSyncExternalStore } from "react";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
+import type { Restored } from "../session/draft/restore.ts";
+import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { adviceFor } from "./advice.ts";
-import type { Restored } from "./draft/restore.ts";
 import { Notice } from "./notice.tsx";
-import type { PageSession } from "./page-session.ts";
 import { TheirSave } from "./their-save.tsx";
 
 /** The one thing that is to be known first about the page that is open. */

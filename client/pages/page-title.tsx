@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { size } from "#core/limits.ts";
-import { isComposing } from "./blocks/composing.ts";
-import { AutoTextarea } from "./blocks/edit/auto-textarea.tsx";
-import type { PageSession } from "./page-session.ts";
+import { AutoTextarea } from "../blocks/edit/auto-textarea.tsx";
+import type { PageSession } from "../session/page-session.ts";
+import { isComposing } from "../ui/composing.ts";
 
 /** The title, in one large field that grows with it. Enter goes on to the first block. */
 export function PageTitle({ session }: { session: PageSession }) {

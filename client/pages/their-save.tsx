@@ -1,12 +1,12 @@
 import { GitMerge } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { PageSession } from "../session/page-session.ts";
+import type { Theirs } from "../session/told.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { Notice } from "./notice.tsx";
-import type { PageSession } from "./page-session.ts";
-import type { Theirs } from "./told.ts";
 
-const ReviewDialog = loaded(() => import("./review/review-dialog.tsx"));
+const ReviewDialog = loaded(() => import("../history/review/review-dialog.tsx"));
 
 /** Somebody saved meanwhile. A Save would merge anyway; here it can be seen before. */
 export function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {

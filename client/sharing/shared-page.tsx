@@ -6,7 +6,7 @@ import { links } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
-import { Reader } from "../pages/blocks/reader.tsx";
+import { Reader } from "../blocks/reader.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";

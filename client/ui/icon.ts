@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent, type SVGProps } from "react";
 type Part = [tag: string, attributes: Record<string, string>];
 
 /**
- * Makes a component of an icon's parts, in the place of the icon library's own maker (see `vite-icons.ts`): size and stroke come from
+ * Makes a component of an icon's parts, in the place of the icon library's own maker (see `build/icons.ts`): size and stroke come from
  * the style sheets here, so that nothing has to be computed. An icon without a name of its own is decoration.
  */
 export default function icon(name: string, parts: readonly Part[]): FunctionComponent<SVGProps<SVGSVGElement>> {

@@ -4,7 +4,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { contract } from "#core/contract.ts";
 import { size } from "#core/limits.ts";
-import { lex } from "../../client/pages/blocks/lex.ts";
+import { lex } from "../../client/blocks/view/lex.ts";
 import { titleOf } from "./title.ts";
 
 export interface Note {

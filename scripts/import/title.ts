@@ -3,7 +3,7 @@ import type { MarkdownToken } from "#core/blocks/markdown-token.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { size } from "#core/limits.ts";
 import { countCharacters } from "#core/text.ts";
-import { lexInline } from "../../client/pages/blocks/lex.ts";
+import { lexInline } from "../../client/blocks/view/lex.ts";
 
 /**
  * A page's title is the first heading of its file, without marks of emphasis; else the file's name. The heading leaves the content

@@ -3,7 +3,7 @@ import { heading, list, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 /** Bytes of script and style, compressed, that may be asked for until a page's text is visible; with the Markdown that draws it. */
-const BUDGET = 110_000;
+const BUDGET = 116_000;
 
 const NOTES = "bench/browser/in-page.js";
 

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { chunks } from "./chunks.ts";
+import { firstFiles, precompressed } from "./delivery.ts";
+import { oneIconEach } from "./icons.ts";
+import { lexerOnly } from "./marked.ts";
+import { contractAddresses, serviceWorker } from "./plugins.ts";
+
+const root = join(import.meta.dirname, "..");
+
+export default defineConfig({
+  root: "client",
+  publicDir: "public",
+  plugins: [
+    contractAddresses(),
+    lexerOnly(),
+    oneIconEach(root),
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+    firstFiles(),
+    precompressed(),
+  ],
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: join(root, "client", "zod.ts") },
+      // The router brings what React has had for long.
+      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
+      { find: "./infiniteQueryBehavior.js", replacement: join(root, "build", "no-endless-queries.ts") },
+    ],
+  },
+  build: {
+    outDir: "../dist/client",
+    emptyOutDir: true,
+    target: "es2023",
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // Code that comes late is prefetched anyway: long lists of what belongs to what would cost the first screen more.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
+    rolldownOptions: {
+      input: { index: join(root, "client", "index.html"), early: join(root, "client", "early.ts") },
+      preserveEntrySignatures: "allow-extension",
+      output: { codeSplitting: chunks(root) },
+    },
+  },
+});

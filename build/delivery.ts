@@ -1,0 +1,105 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+import type { screens } from "../core/links.ts";
+
+/** How the built files reach the browser: which ones the page asks for at once, and how small they are. */
+
+/** The module of a screen that is likely what an address will show. The home address has two, and the code knows sooner which. */
+const LIKELY: Partial<Record<keyof typeof screens, string>> = {
+  page: "editor-screen.tsx",
+  workspace: "editor-screen.tsx",
+  sharedWorkspace: "shared-screen.tsx",
+  login: "login-screen.tsx",
+  profile: "profile-screen.tsx",
+  logger: "logger-screen.tsx",
+};
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Puts the file that asks the first questions into the page, before everything else, and writes `preloads.json`: by the screen's
+ * name, the tags that make a browser fetch its files together with the rest.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: "octavo-first-files",
+    enforce: "post",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const early = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.name === "early");
+        return html
+          .replace("<title>", `<script type="module" async crossorigin src="/${early?.fileName}"></script>\n    <title>`)
+          .replace("</head>", "%PRELOADS%</head>");
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = chunksOf(bundle);
+      const first = filesOf(
+        chunks.filter((chunk) => chunk.isEntry),
+        chunks,
+      );
+      const preloads = Object.entries(LIKELY).map(([screen, module]) => {
+        const roots = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
+        return [screen, tagsOf([...filesOf(roots, chunks)].filter((file) => !first.has(file)))];
+      });
+      this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(Object.fromEntries(preloads)) });
+    },
+  };
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === "chunk");
+
+/** Scripts and style sheets of these and of all that they import. */
+function filesOf(roots: readonly Chunk[], all: readonly Chunk[]): Set<string> {
+  const found = new Set(roots);
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const next = all.find(({ fileName }) => fileName === name);
+      if (next) found.add(next);
+    }
+  }
+  return new Set([...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]));
+}
+
+function tagsOf(files: readonly string[]): string {
+  const tag = (file: string) =>
+    file.endsWith(".css")
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`;
+  return files.map(tag).join("");
+}
+
+/** Compressed once, as small as it gets, beside each file: the server then sends what the browser understands. */
+export function precompressed(): Plugin {
+  let folder = "";
+  return {
+    name: "octavo-precompressed",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file)).map((file) => compress(join(folder, file))),
+      );
+    },
+  };
+}
+
+const LEAST = 300;
+
+async function compress(file: string): Promise<void> {
+  const plain = await readFile(file);
+  if (plain.length < LEAST) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/**
+ * Imports each icon from its own file: from the library's one index every module would seem to need all 1,700, so that nobody could
+ * tell which files of the build want which icons. And takes its shapes only: see `client/ui/icon.ts`.
+ */
+export function oneIconEach(root: string): Plugin[] {
+  const folder = join(root, "node_modules", "lucide-react", "dist", "esm");
+  let files: Map<string, string> | null = null;
+  const fileOf = (name: string) => {
+    files ??= readIndex(folder);
+    const file = files.get(name);
+    if (!file) throw new Error(`There is no icon '${name}'.`);
+    return join(folder, file).replaceAll("\\", "/");
+  };
+  return [
+    {
+      name: "octavo-one-icon-each",
+      apply: "build",
+      enforce: "pre",
+      transform: {
+        filter: { id: /\.tsx?$/, code: /from "lucide-react"/ },
+        handler: (code) => ({
+          code: code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) => importsOf(names, fileOf)),
+          map: null,
+        }),
+      },
+    },
+    {
+      name: "octavo-icon-shapes",
+      apply: "build",
+      transform: {
+        filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+        handler: (code, id) => ({ code: shapesOf(code, id, join(root, "client", "ui", "icon.ts")), map: null }),
+      },
+    },
+  ];
+}
+
+function importsOf(names: string, fileOf: (name: string) => string): string {
+  return names
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && !part.startsWith("type "))
+    .map((part) => {
+      const [name = "", as = name] = part.split(/\s+as\s+/);
+      return `import ${as} from "${fileOf(name)}";`;
+    })
+    .join("");
+}
+
+/** An icon's file without its other names and without keys for React, which its parts do not need as arguments of their own. */
+function shapesOf(code: string, id: string, maker: string): string {
+  const name = /name: "([^"]+)"/.exec(code)?.[1];
+  const parts = /node: (\[[\s\S]*?\])(?=,\n {2}aliases|\n\};)/.exec(code)?.[1];
+  if (!name || !parts) throw new Error(`${id} looks different now; please adapt build/icons.ts to it.`);
+  return `import icon from ${JSON.stringify(maker)};\nexport default icon("${name}", ${parts.replace(/,? ?key: "[^"]*"/g, "")});`;
+}
+
+/** Every name of an icon, of which most have several, and its file. */
+function readIndex(folder: string): Map<string, string> {
+  const index = readFileSync(join(folder, "lucide-react.mjs"), "utf8");
+  return new Map(
+    [...index.matchAll(/^export \{(.*)\} from '(\.\/icons\/[^']+)';$/gm)].flatMap(([, names = "", file = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const),
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import { links, screens } from "#core/links.ts";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+
+/** What the server says about a verification link, once. After a dead one the way leads to the profile, where a new one is sent. */
+export function tellVerification(
+  location: string,
+  search: string,
+  navigate: (to: string, options: { replace: boolean }) => void,
+): void {
+  const query = new URLSearchParams(search);
+  const result = query.get("verification");
+  if (!result) return;
+  query.delete("verification");
+  if (result === "success") {
+    navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true });
+    toastSuccess("Email verified", "Your e-mail address is confirmed.");
+  } else {
+    navigate(links.loginThen(screens.profile), { replace: true });
+    toastError("Verification link expired", "'Resend Email' on your profile sends you a new one.");
+  }
+}

@@ -1,0 +1,18 @@
+import { memo } from "react";
+import type { Block, TodoItem } from "#core/blocks/block.ts";
+import { kindOf } from "./kinds.tsx";
+
+/** A block as it is read. It fetches nothing and knows no editor; a todo says when it is ticked, if somebody listens. */
+
+interface BlockContentProps {
+  block: Block;
+  /** The level of a heading that names none: the editor takes 2, the shared view 1. */
+  defaultLevel: 1 | 2;
+  /** Absent where the page is read-only. */
+  onToggle?: ((item: TodoItem) => void) | undefined;
+}
+
+export const BlockContent = memo(function BlockContent({ block, defaultLevel, onToggle }: BlockContentProps) {
+  const { View } = kindOf(block.type);
+  return <View content={block.content as never} defaultLevel={defaultLevel} onToggle={onToggle} />;
+});

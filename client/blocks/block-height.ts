@@ -1,0 +1,7 @@
+import type { Block } from "#core/blocks/block.ts";
+import { kindOf } from "./kinds.tsx";
+
+/** How high a block will be about, in pixels; 0 where there is none. */
+export function blockHeight(block: Block | undefined): number {
+  return block ? kindOf(block.type).height(block.content as never) : 0;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { firstScreen } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
+import { blockHeight } from "./block-height.ts";
+import { BlockShell, loadEditing } from "./block-shell.tsx";
+import { typeAhead, typedAhead } from "./edit/type-ahead.ts";
+import type { PageStore } from "./store/page-store.ts";
+import { Groups } from "./view/groups.tsx";
+import { Mounting } from "./view/mounting.ts";
+
+const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
+/** What clicks and keys do. Comes right behind the text. */
+const loadActing = () => import("./edit/acting.ts");
+type Acting = Awaited<ReturnType<typeof loadActing>>;
+
+/**
+ * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
+ * for all clicks and keys; a block that is not open has none of its own.
+ */
+export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boolean }) {
+  const groups = useSyncExternalStore(store.onOrder, () => store.groups);
+  const heightOf = useCallback((id: string) => blockHeight(store.block(id)), [store]);
+  const [mounting] = useState(() => new Mounting(store.groups, heightOf));
+  const draw = useCallback((id: string) => <BlockShell key={id} id={id} store={store} readOnly={readOnly} />, [store, readOnly]);
+  const list = useRef<HTMLDivElement>(null);
+  const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);
+
+  const [acting, setActing] = useState<Acting | null>(null);
+
+  // As soon as the text stands, so that the first click finds it there.
+  useEffect(() => {
+    if (readOnly) return;
+    const prepare = async () => {
+      await firstScreen;
+      const [acts] = await Promise.all([loadActing(), loadEditing()]);
+      setActing(acts);
+      await DragLayer.preload();
+      setDraggable(list.current);
+    };
+    // What cannot be fetched now is asked for again by the click that needs it.
+    void prepare().catch(() => {});
+  }, [readOnly]);
+
+  useEffect(() => (readOnly ? undefined : acting?.undoFromNowhere(store)), [acting, store, readOnly]);
+
+  // One block can be reached by Tab; from there arrows lead to the others. It is remembered, because to look for it takes long.
+  const reached = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (readOnly || (reached.current?.isConnected && reached.current.getAttribute("tabindex") === "0")) return;
+    reached.current = list.current?.querySelector("[data-block]") ?? null;
+    reached.current?.setAttribute("tabindex", "0");
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blocks inside are what is acted on, this only listens for them
+    <div
+      ref={list}
+      className="blocks"
+      onClick={readOnly ? undefined : ({ nativeEvent }) => press(acting, store, nativeEvent)}
+      onKeyDown={(event) => acting?.onBlockKey(store, event)}
+      onFocus={(event) => acting?.moveReach(reached, event.target)}
+      onBlur={(event) => acting?.leaveIfGone(store, event.target)}
+    >
+      <Groups groups={groups} mounting={mounting} heightOf={heightOf} draw={draw} />
+      {draggable && <DragLayer store={store} list={draggable} />}
+    </div>
+  );
+}
+
+/** A click that comes before what it does waits for it, and so does what is typed then. */
+function press(acting: Acting | null, store: PageStore, event: MouseEvent): void {
+  if (acting) {
+    acting.open(store, event);
+    return;
+  }
+  typeAhead();
+  void loadActing().then(({ open }) => {
+    open(store, event);
+    if (!store.editing) typedAhead();
+  });
+}

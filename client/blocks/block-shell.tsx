@@ -1,0 +1,60 @@
+import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import type { Block, TodoItem } from "#core/blocks/block.ts";
+import { loaded } from "../ui/loaded.tsx";
+import { BlockContent } from "./block-content.tsx";
+import { typeAhead } from "./edit/type-ahead.ts";
+import type { Editing } from "./store/editing.ts";
+import type { PageStore } from "./store/page-store.ts";
+
+/** Everything about editing comes in one piece, once somebody is about to edit. */
+const EditBlock = loaded(() => import("./edit-block.tsx"));
+export const loadEditing = EditBlock.preload;
+
+interface BlockShellProps {
+  id: string;
+  store: PageStore;
+  readOnly: boolean;
+}
+
+/** One block of the page: read until it is opened. Listens to itself alone, so a keystroke elsewhere does not reach it. */
+export const BlockShell = memo(function BlockShell({ id, store, readOnly }: BlockShellProps) {
+  const { block, editing } = useBlock(store, id);
+  if (!block) return null;
+  const view = (
+    <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => toggle(store, id, item)} />
+  );
+  return (
+    <section
+      className={`block ${block.type === "heading" ? "h" : ""} ${editing ? "is-editing" : ""} ${readOnly ? "static" : ""}`}
+      data-block={id}
+      id={`block-${id}`}
+      tabIndex={readOnly ? undefined : -1}
+    >
+      {editing ? (
+        <EditBlock key={editing.turn} block={block} editing={editing} store={store} fallback={<Opening>{view}</Opening>} />
+      ) : (
+        view
+      )}
+    </section>
+  );
+});
+
+/** A block that is to be edited, while the code for that is still coming. */
+function Opening({ children }: { children: ReactNode }) {
+  useLayoutEffect(typeAhead, []);
+  return children;
+}
+
+function useBlock(store: PageStore, id: string): { block: Block | undefined; editing: Editing | null } {
+  const subscribe = useCallback((listener: () => void) => store.onBlock(id, listener), [store, id]);
+  useSyncExternalStore(subscribe, () => store.version(id));
+  return { block: store.block(id), editing: store.editing?.id === id ? store.editing : null };
+}
+
+/** Ticking is an edit like any other: it is there after the next Save. */
+function toggle(store: PageStore, id: string, item: TodoItem): void {
+  const block = store.block(id);
+  if (block?.type !== "todo") return;
+  const items = block.content.items.map((one) => (one.id === item.id ? { ...one, completed: !one.completed } : one));
+  store.replace({ ...block, content: { items } }, "structure");
+}

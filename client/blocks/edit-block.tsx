@@ -1,0 +1,27 @@
+import { type ComponentType, useState } from "react";
+import type { BlockType } from "#core/blocks/block.ts";
+import type { EditProps } from "./edit/kind.ts";
+import { onOpenKey } from "./edit/open-keys.ts";
+import { typingSteps } from "./edit/typing-steps.ts";
+import { onPaste } from "./paste/on-paste.ts";
+import "./edit/edit.css";
+
+/** By the name of the type's folder. */
+const editors = import.meta.glob<ComponentType<EditProps<BlockType>>>("./*/edit.tsx", { eager: true, import: "Edit" });
+
+/** A block that is open for editing: the only one on the page that has inputs. */
+export default function EditBlock({ block, editing, store }: EditProps<BlockType>) {
+  const [beginsStep] = useState(typingSteps);
+  const Edit = editors[`./${block.type}/edit.tsx`];
+  return (
+    // A form of its own, or browsers look through the whole page after each key for the field that comes next.
+    <form
+      className="contents"
+      onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
+      onKeyDown={(event) => onOpenKey(store, block.id, event)}
+      onPaste={(event) => onPaste(store, block.id, event)}
+    >
+      {Edit && <Edit block={block as never} editing={editing} store={store} />}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Plus } from "lucide-react";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import { blockTypes, kinds } from "../kinds.tsx";
+import type { PageStore } from "../store/page-store.ts";
+import { addBlock } from "./commands.ts";
+
+/** Puts a block of a chosen type at the end of the page. */
+export function AddBlock({ store }: { store: PageStore }) {
+  return (
+    <MenuButton
+      className="add-block"
+      align="start"
+      entries={() =>
+        blockTypes.map((type) => {
+          const { label, note, Icon } = kinds[type];
+          return { label, note, icon: <Icon className="i" />, onSelect: () => addBlock(store, type) };
+        })
+      }
+    >
+      <Plus className="i" />
+      Add block
+    </MenuButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { flushSync } from "react-dom";
+import type { Block, BlockType } from "#core/blocks/block.ts";
+import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { announce } from "../../ui/use-title.ts";
+import { kinds } from "../kinds.tsx";
+import type { Caret } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { arrive } from "../store/travel.ts";
+import { glide } from "./glide.ts";
+
+/** What a person does to blocks, by button, menu or key: each is one step of undo, and says where the caret goes next. */
+
+/** Puts an empty block at `index` and opens it. */
+export function addBlock(store: PageStore, type: BlockType, index = store.blocks.length): void {
+  const block = newBlock(type, randomId());
+  store.change((blocks) => insertBlocks(blocks, index, [block]));
+  store.edit(block.id, firstField(block));
+}
+
+/** Where the caret belongs in a block that is opened to be filled. */
+export function firstField(block: Block): Caret {
+  switch (block.type) {
+    case "todo":
+    case "list":
+      return { item: block.content.items.length };
+    case "table":
+      return { row: -1, column: 0 };
+    default:
+      return "end";
+  }
+}
+
+/** Deletes a block; the focus goes to its neighbour. */
+export function removeBlock(store: PageStore, id: string): void {
+  const neighbour = takeOut(store, id);
+  if (neighbour) focusBlock(neighbour.id);
+}
+
+/** Deletes a block as a character is deleted: the caret goes on to the end of the block above, else to the start of the one below. */
+export function eraseBlock(store: PageStore, id: string): void {
+  const isFirst = store.place(id) === 0;
+  const neighbour = takeOut(store, id);
+  if (neighbour) store.edit(neighbour.id, entry(neighbour, isFirst ? 1 : -1));
+}
+
+/** @returns the block that stands above, else below */
+function takeOut(store: PageStore, id: string): Block | undefined {
+  const at = store.place(id);
+  const neighbour = store.blocks[at - 1] ?? store.blocks[at + 1];
+  store.change((blocks) => deleteBlock(blocks, id), caretNow());
+  announce("Block deleted");
+  if (!neighbour) requestAnimationFrame(() => document.querySelector<HTMLElement>(".add-block")?.focus());
+  return neighbour;
+}
+
+/** Where the caret enters a block that one comes to from above (1) or from below (−1). */
+export function entry(block: Block, by: -1 | 1): Caret {
+  if (block.type !== "table") return by > 0 ? "start" : "end";
+  const last = { row: block.content.rows.length - 1, column: Math.max(0, block.content.headers.length - 1) };
+  return by > 0 ? { row: -1, column: 0, at: "start" } : last;
+}
+
+/** Swaps a block with its neighbour. Past either end nothing happens. */
+export function shiftBlock(store: PageStore, id: string, by: -1 | 1): void {
+  moveTo(store, id, store.place(id) + by);
+}
+
+/** @param index where the block will stand */
+export function moveTo(store: PageStore, id: string, index: number): void {
+  const before = store.blocks;
+  const open = store.editing?.id === id ? (caretNow() ?? "end") : null;
+  glide(() => store.change((blocks) => moveBlockTo(blocks, id, index), open));
+  if (store.blocks === before) return;
+  announce(`${kinds[store.block(id)?.type ?? "text"].label} moved to place ${store.place(id) + 1} of ${store.blocks.length}`);
+  // Moving an element takes its focus away.
+  if (open !== null) store.edit(id, open);
+  else focusBlock(id);
+}
+
+/** A step back or forward. The block where something changed is opened, or has the focus. */
+export function travel(store: PageStore, way: "undo" | "redo"): void {
+  const travelled = store[way]();
+  if (!travelled) return;
+  const id = arrive(store, travelled);
+  if (id !== null && store.editing?.id !== id) focusBlock(id);
+}
+
+/** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */
+export function focusBlock(id: string): void {
+  flushSync(() => {});
+  document.getElementById(`block-${id}`)?.focus();
+}
+
+/** Where the caret is now, in the words in which it can be put there again. */
+export function caretNow(): Caret | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return null;
+  const { item, row, column } = field.dataset;
+  const at = field.selectionStart;
+  if (item !== undefined) return { item: Number(item), at };
+  return row === undefined ? at : { row: Number(row), column: Number(column), at };
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from "react";
+import type { Block } from "#core/blocks/block.ts";
+import { isComposing } from "../../ui/composing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./commands.ts";
+import { isEmptyBlock } from "./empty.ts";
+import { splitBelow } from "./split.ts";
+
+/** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
+export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
+  const section = (event.target as Element).closest<HTMLElement>("[data-block]");
+  const block = store.block(section?.dataset.block ?? "");
+  if (!block || isComposing(event) || event.defaultPrevented) return;
+  const action = anywhere(store, block, event) ?? onBlockItself(store, block, section, event);
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
+
+type Action = (() => void) | null;
+
+function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {
+  const way = wayOf(event.nativeEvent);
+  if (way) return () => travel(store, way);
+  const control = event.ctrlKey || event.metaKey;
+  if (control && event.key === "Enter") return () => splitBelow(store, block.id);
+  if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
+  if (event.altKey && !control && event.key === "ArrowDown") return () => shiftBlock(store, block.id, 1);
+  return null;
+}
+
+/** Ctrl Z, Ctrl Shift Z and Ctrl Y. */
+export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" && !event.shiftKey ? "redo" : null;
+}
+
+function onBlockItself(store: PageStore, block: Block, section: Element | null, event: KeyboardEvent): Action {
+  // A field, a checkbox or a link inside the block has its own keys.
+  if (event.target !== section || event.ctrlKey || event.metaKey || event.altKey) return null;
+  switch (event.key) {
+    case "Enter":
+      return () => store.edit(block.id, firstField(block));
+    case "ArrowUp":
+      return focusAt(store, store.place(block.id) - 1);
+    case "ArrowDown":
+      return focusAt(store, store.place(block.id) + 1);
+    case "Home":
+      return focusAt(store, 0);
+    case "End":
+      return focusAt(store, store.blocks.length - 1);
+    case "Delete":
+    case "Backspace":
+      return isEmptyBlock(block) ? () => removeBlock(store, block.id) : null;
+    default:
+      return null;
+  }
+}
+
+function focusAt(store: PageStore, place: number): Action {
+  const next = store.blocks[place];
+  return next ? () => focusBlock(next.id) : null;
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from "react";
+import type { Caret } from "../store/editing.ts";
+import { edgeOf } from "./lines.ts";
+
+/** Where an arrow key leads out of a field: to what stands before (−1) or behind it (1), and where the caret enters that. */
+export interface Leaving {
+  by: -1 | 1;
+  caret: Caret;
+}
+
+/** @returns null while the key moves the caret within its field */
+export function leaving(event: KeyboardEvent): Leaving | null {
+  const field = event.target;
+  if (!(field instanceof HTMLTextAreaElement) || field.selectionStart !== field.selectionEnd) return null;
+  if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  switch (event.key) {
+    case "ArrowUp":
+    case "ArrowDown":
+      return overLine(field, event.key === "ArrowUp" ? -1 : 1);
+    case "ArrowLeft":
+    case "ArrowRight":
+      return overEnd(field, (event.key === "ArrowRight") === isLeftToRight(field) ? 1 : -1);
+    default:
+      return null;
+  }
+}
+
+function overLine(field: HTMLTextAreaElement, by: -1 | 1): Leaving | null {
+  const x = edgeOf(field, by);
+  return x === null ? null : { by, caret: { x, line: by < 0 ? "last" : "first" } };
+}
+
+function overEnd(field: HTMLTextAreaElement, by: -1 | 1): Leaving | null {
+  const isAtEnd = field.selectionStart === (by < 0 ? 0 : field.value.length);
+  return isAtEnd ? { by, caret: by < 0 ? "end" : "start" } : null;
+}
+
+function isLeftToRight(field: Element): boolean {
+  return getComputedStyle(field).direction === "ltr";
+}

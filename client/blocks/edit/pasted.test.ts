@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { newBlock } from "#core/blocks/edit.ts";
+import { size } from "#core/limits.ts";
+import { itemsIn, splice } from "../list/splice.ts";
+import { cellsIn, putCells } from "../table/grid-paste.ts";
+
+describe("lines as items", () => {
+  it("lose the marks that made them a list, and empty ones go", () => {
+    expect(itemsIn("- map\r\n* hat\n\n1. tide\n2) ferry\n- [x] coins\nplain - words")).toEqual([
+      ...["map", "hat", "tide", "ferry", "coins", "plain - words"],
+    ]);
+  });
+
+  it("replace a todo item, which keeps its id and its tick", () => {
+    const todo = newBlock("todo", "t", { items: [{ id: "1", text: "map", completed: true }] });
+    expect(splice(todo, 0, 1, ["maps", "hat"], () => "new").content.items).toEqual([
+      { id: "1", text: "maps", completed: true },
+      { id: "new", text: "hat", completed: false },
+    ]);
+  });
+});
+
+describe("cells of a spreadsheet", () => {
+  it("are told from words by their tabs", () => {
+    expect(cellsIn("a\tb\r\nc\td\r\n")).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    expect(cellsIn("a, b\nc")).toBe(null);
+  });
+
+  it("fill the table from a cell on, which grows as far as needed", () => {
+    const table = { headers: ["A"], rows: [["1"]] };
+    expect(putCells(table, 0, 0, [["x", "y"], ["z"]])).toEqual({
+      headers: ["A", "Column 2"],
+      rows: [
+        ["x", "y"],
+        ["z", ""],
+      ],
+    });
+    expect(putCells(table, -1, 0, [["B"], ["2"]])).toEqual({ headers: ["B"], rows: [["2"]] });
+  });
+
+  it("that would be too many are refused", () => {
+    expect(putCells({ headers: ["A"], rows: [["1"]] }, 0, 0, [Array(size.tableColumns + 1).fill("x")])).toBe(null);
+  });
+});

@@ -1,0 +1,28 @@
+import { announce } from "../../ui/use-title.ts";
+import { kinds } from "../kinds.tsx";
+import type { PageStore } from "../store/page-store.ts";
+import { firstField, travel } from "./commands.ts";
+import type { Turned } from "./shortcuts.ts";
+
+/** What the last turning left behind, as long as nothing else has happened. */
+const justTurned = new WeakMap<PageStore, { blocks: unknown; turn: number | undefined }>();
+
+/** Turns a block into another type, because of what was typed into it: one undo gives that back. */
+export function turnInto(store: PageStore, id: string, { type, content }: Turned): void {
+  store.rest();
+  store.replace({ id, position: store.place(id), type, content } as Parameters<PageStore["replace"]>[0], "structure");
+  const block = store.block(id);
+  if (!block) return;
+  store.edit(id, firstField(block));
+  justTurned.set(store, { blocks: store.blocks, turn: store.editing?.turn });
+  announce(`Turned into ${kinds[type].label.toLowerCase()}`);
+}
+
+/** Right after a block was turned, Escape takes that back. @returns whether it did */
+export function turnBack(store: PageStore): boolean {
+  const last = justTurned.get(store);
+  justTurned.delete(store);
+  if (last?.blocks !== store.blocks || last.turn !== store.editing?.turn || store.pending) return false;
+  travel(store, "undo");
+  return true;
+}

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { isComposing } from "../../ui/composing.ts";
+import { AutoTextarea } from "../edit/auto-textarea.tsx";
+import { caretNow } from "../edit/commands.ts";
+import type { EditProps } from "../edit/kind.ts";
+import { leave } from "../edit/open-keys.ts";
+import { inField } from "../edit/place-caret.ts";
+import { Pick, Toolbar } from "../edit/toolbar.tsx";
+
+const levels = [1, 2, 3] as const;
+
+/** A heading in its own size. Enter, blur and Escape leave. */
+export function Edit({ block, editing, store }: EditProps<"heading">) {
+  const { text, level = 2 } = block.content;
+  const Tag = `h${level}` as const;
+  const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
+  return (
+    <>
+      <Tag>
+        <AutoTextarea
+          aria-label="Heading"
+          placeholder="Heading"
+          value={text}
+          focus={focus}
+          onChange={(event) =>
+            store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
+          }
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || isComposing(event) || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            leave(store, block.id);
+          }}
+        />
+      </Tag>
+      <Toolbar block={block} store={store}>
+        {levels.map((option) => (
+          <Pick
+            key={option}
+            label={`Level ${option}`}
+            pressed={level === option}
+            onPick={() => {
+              store.replace({ ...block, content: { text, level: option } }, "structure");
+              // Another level is another element: the caret goes there, too.
+              store.edit(block.id, caretNow() ?? "end");
+            }}
+          >
+            H{option}
+          </Pick>
+        ))}
+      </Toolbar>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { BetweenHorizontalEnd, BetweenVerticalEnd, Minus, Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { addRow } from "#core/blocks/edit.ts";
+import { toGrid } from "#core/blocks/grid.ts";
+import { Button } from "../../ui/button.tsx";
+import { isComposing } from "../../ui/composing.ts";
+import { announce } from "../../ui/use-title.ts";
+import { keepCaret } from "../edit/keep-caret.ts";
+import type { EditProps } from "../edit/kind.ts";
+import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
+import { cellsIn, putCells } from "./grid-paste.ts";
+import { type CellEvents, TableCell } from "./table-cell.tsx";
+import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
+import { numericColumns } from "./view.tsx";
+
+export function Edit({ block, editing, store }: EditProps<"table">) {
+  const table = toGrid(block.content);
+  const { headers } = table;
+  const count = table.rows.length;
+  // Where the caret is sent to, and where it is: the tools work there.
+  const [focus, setFocus] = useState<Cell | null>(() => askedCell(editing.caret, headers.length, count));
+  // Behind the last row stands another one as long as the caret is there; it is in the table once something is written into it.
+  const rows = focus?.row === count ? addRow(table).rows : table.rows;
+  const at = useRef<Cell>(focus ?? { row: 0, column: 0 });
+  const element = useRef<HTMLTableElement>(null);
+  const isNumber = numericColumns(headers.length, rows);
+
+  useLayoutEffect(() => {
+    const { caret } = editing;
+    if (element.current && typeof caret === "object" && "x" in caret) setFocus(cellAt(element.current, caret));
+  }, [editing]);
+
+  const put = ({ content, cell, done }: TableStep) => {
+    if (content !== table) store.replace({ ...block, content }, "structure");
+    announce(done);
+    if (cell) setFocus(cell);
+  };
+
+  const events = useLatest<CellEvents>({
+    onChange: ({ row, column }, text) => {
+      const content =
+        row < 0
+          ? { headers: headers.with(column, text), rows: table.rows }
+          : { headers, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
+      store.replace({ ...block, content });
+    },
+    onFocus: (cell) => {
+      at.current = cell;
+      if (rows.length > count && cell.row < count) setFocus(null);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell) => {
+      if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = neighbour(event, cell, headers.length, count);
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setFocus(next);
+    },
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, { row, column }) => {
+      const cells = cellsIn(event.clipboardData.getData("text/plain"));
+      const filled = cells && putCells(table, row, column, cells);
+      if (!filled) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const cell = { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 };
+      put({ content: filled, cell, done: "Cells pasted" });
+    },
+  });
+
+  const cell = (row: number, column: number, text: string) => (
+    <TableCell
+      row={row}
+      column={column}
+      text={text}
+      label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
+      focus={focus?.row === row && focus.column === column ? focus : undefined}
+      events={events}
+    />
+  );
+
+  return (
+    <>
+      <div className="tablewrap">
+        <table className="tbl edit" ref={element}>
+          <thead>
+            <tr>
+              {headers.map((header, column) => (
+                <th key={column} scope="col" className={isNumber[column] ? "num" : undefined}>
+                  {cell(-1, column, header)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((text, column) => (
+                  <td key={column} className={isNumber[column] ? "num" : undefined}>
+                    {cell(index, column, text)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="tbl-tools">
+        <Tool onPress={() => put(rowAtEnd(table))}>
+          <Plus className="i" />
+          Add row
+        </Tool>
+        <Tool onPress={() => put(columnAtEnd(table))}>
+          <Plus className="i" />
+          Add column
+        </Tool>
+        <Tool disabled={rows.length <= 1} onPress={() => put(withoutRow(table, at.current))}>
+          <Minus className="i" />
+          Remove row
+        </Tool>
+        <Tool disabled={headers.length <= 1} onPress={() => put(withoutColumn(table, at.current))}>
+          <Minus className="i" />
+          Remove column
+        </Tool>
+      </div>
+      <Toolbar block={block} store={store}>
+        <Pick label="Insert row below" onPick={() => put(rowBelow(table, at.current))}>
+          <BetweenHorizontalEnd className="i" />
+        </Pick>
+        <Pick label="Insert column after" onPick={() => put(columnBehind(table, at.current))}>
+          <BetweenVerticalEnd className="i" />
+        </Pick>
+      </Toolbar>
+    </>
+  );
+}
+
+function Tool({ disabled, onPress, children }: { disabled?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button variant="ghost" size="sm" disabled={disabled ?? false} onMouseDown={keepCaret} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+/** The same object at every drawing, whose functions are the latest: cells that did not change need not be drawn again. */
+function useLatest<T extends object>(functions: T): T {
+  const [latest] = useState(() => ({ ...functions }));
+  useLayoutEffect(() => void Object.assign(latest, functions));
+  return latest;
+}

@@ -1,0 +1,38 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useMemo } from "react";
+import { AutoTextarea } from "../edit/auto-textarea.tsx";
+import { inField } from "../edit/place-caret.ts";
+import type { Cell } from "./cell-keys.ts";
+
+export interface CellEvents {
+  onChange: (cell: Cell, text: string) => void;
+  onFocus: (cell: Cell) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell: Cell) => void;
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, cell: Cell) => void;
+}
+
+interface TableCellProps {
+  row: number;
+  column: number;
+  text: string;
+  label: string;
+  /** The caret comes here with every new object. */
+  focus: Cell | undefined;
+  events: CellEvents;
+}
+
+export const TableCell = memo(function TableCell({ row, column, text, label, focus, events }: TableCellProps) {
+  const caret = useMemo(() => focus && { caret: inField(focus.caret ?? "end") }, [focus]);
+  return (
+    <AutoTextarea
+      aria-label={label}
+      data-row={row}
+      data-column={column}
+      value={text}
+      focus={caret}
+      onChange={(event) => events.onChange({ row, column }, event.target.value)}
+      onFocus={() => events.onFocus({ row, column })}
+      onKeyDown={(event) => events.onKeyDown(event, { row, column })}
+      onPaste={(event) => events.onPaste(event, { row, column })}
+    />
+  );
+});

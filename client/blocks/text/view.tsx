@@ -1,0 +1,13 @@
+import type { ContentOf } from "#core/blocks/block.ts";
+import type { ViewProps } from "../view/kind.ts";
+import { Markdown } from "../view/markdown.tsx";
+import "./text.css";
+
+export function TextView({ content, onToggle }: ViewProps<ContentOf<"text">>) {
+  if (content.text.trim() === "") return <p className="quiet">{onToggle ? "Write something" : "\u00a0"}</p>;
+  return (
+    <div className="md" dir="auto">
+      <Markdown text={content.text} />
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Token, Tokens } from "marked";
+import { Fragment, memo, type ReactNode } from "react";
+import { lex, lexInline } from "./lex.ts";
+import "./blocks.css";
+
+/**
+ * Markdown as people see it. The parser's tokens become elements, never HTML: what looks like HTML is shown as the text that it is,
+ * line breaks are kept, and a link leads only where an allowed scheme leads.
+ */
+
+/** Paragraphs, headings, quotes, code, lists and tables. */
+export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  if (isPlain(text)) return <p>{text}</p>;
+  return <>{blocksOf(lex(text))}</>;
+});
+
+/** Emphasis, code and links within one line of a heading, an item or a cell. */
+export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: string }) {
+  if (isPlain(text)) return <>{text}</>;
+  return <>{inlinesOf(lexInline(text))}</>;
+});
+
+/** Most text has nothing to be parsed: no mark that starts anything, in one line. */
+function isPlain(text: string): boolean {
+  return !/[\\`*_[\]<>~&\n|@]|:\/\/|www\.|^\s*(?:[#>+\-=]|\d+[.)])|^ {4}|^\t/.test(text);
+}
+
+function blocksOf(tokens: readonly Token[]): ReactNode[] {
+  return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{blockOf(token)}</Fragment>);
+}
+
+function blockOf(token: Token): ReactNode {
+  switch (token.type) {
+    case "space":
+    case "def":
+    case "checkbox":
+      return null;
+    case "paragraph":
+      return <p>{inlinesOf(token.tokens)}</p>;
+    case "text":
+      return token.tokens ? inlinesOf(token.tokens) : token.text;
+    case "heading":
+      return <HeadingText level={token.depth}>{inlinesOf(token.tokens)}</HeadingText>;
+    case "blockquote":
+      return <blockquote>{blocksOf(token.tokens ?? [])}</blockquote>;
+    case "code":
+      return (
+        <pre>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case "list":
+      return listOf(token as Tokens.List);
+    case "table":
+      return tableOf(token as Tokens.Table);
+    case "hr":
+      return <hr />;
+    case "html":
+      return <p>{withBreaks(token.raw.trimEnd())}</p>;
+    default:
+      return <p>{withBreaks(token.raw)}</p>;
+  }
+}
+
+/** Headings inside a text block: a page's own title is the first level, so they start at the second. */
+function HeadingText({ level, children }: { level: number; children: ReactNode }) {
+  const Tag = (["h2", "h3", "h4", "h5", "h6", "h6"] as const)[level - 1] ?? "h6";
+  return <Tag className={`md-h md-h${Math.min(level, 4)}`}>{children}</Tag>;
+}
+
+function listOf({ ordered, start, items }: Tokens.List): ReactNode {
+  const children = items.map((item, index) => (
+    <li key={index}>
+      {item.task && (
+        <span className="md-task" aria-hidden>
+          {item.checked ? "☑ " : "☐ "}
+        </span>
+      )}
+      {blocksOf(item.tokens)}
+    </li>
+  ));
+  return ordered ? (
+    <ol className="md-list" start={typeof start === "number" ? start : 1}>
+      {children}
+    </ol>
+  ) : (
+    <ul className="md-list">{children}</ul>
+  );
+}
+
+function tableOf({ header, rows }: Tokens.Table): ReactNode {
+  return (
+    <div className="tablewrap">
+      <table className="tbl">
+        <thead>
+          <tr>{header.map((cell, index) => cellOf("th", cell, index))}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{row.map((cell, at) => cellOf("td", cell, at))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellOf(Tag: "th" | "td", cell: Tokens.TableCell, key: number): ReactNode {
+  return (
+    <Tag key={key} className={cell.align === "right" ? "num" : undefined}>
+      {inlinesOf(cell.tokens)}
+    </Tag>
+  );
+}
+
+function inlinesOf(tokens: readonly Token[] | undefined): ReactNode[] {
+  return (tokens ?? []).map((token, index) => <Fragment key={`${index} ${token.type}`}>{inlineOf(token)}</Fragment>);
+}
+
+function inlineOf(token: Token): ReactNode {
+  switch (token.type) {
+    case "text":
+    case "escape":
+      return "tokens" in token && token.tokens ? inlinesOf(token.tokens) : withBreaks(decode(token.text));
+    case "strong":
+      return <strong>{inlinesOf(token.tokens)}</strong>;
+    case "em":
+      return <em>{inlinesOf(token.tokens)}</em>;
+    case "del":
+      return <s>{inlinesOf(token.tokens)}</s>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "br":
+      return <br />;
+    case "checkbox":
+      return null;
+    case "link":
+      return linkOf(token.href, inlinesOf(token.tokens));
+    case "image":
+      return imageOf(token.href, token.text);
+    default:
+      return withBreaks(token.raw);
+  }
+}
+
+/** Another site learns neither from where it was opened nor gets hold of this window. */
+function linkOf(href: string, children: ReactNode): ReactNode {
+  const address = safeAddress(decode(href));
+  if (address === null) return children;
+  const isOwn = address.startsWith("/") || address.startsWith("#");
+  return (
+    <a className="link" href={address} {...(isOwn ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" })}>
+      {children}
+    </a>
+  );
+}
+
+/** Images of other servers would tell them who reads when: they stay links. */
+function imageOf(href: string, alt: string): ReactNode {
+  if (/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(href)) return <img src={href} alt={alt} />;
+  return linkOf(href, alt || href);
+}
+
+/** http, https, mailto, tel, and addresses within this server; null for anything that could run. */
+export function safeAddress(href: string): string | null {
+  const plain = stripControls(href);
+  if (/^(https?:\/\/|mailto:|tel:|#)/i.test(plain)) return plain;
+  if (/^\/(?![/\\])/.test(plain)) return plain;
+  return null;
+}
+
+/** Browsers ignore control characters inside an address, so `java\nscript:` has to be judged without them. */
+function stripControls(text: string): string {
+  return [...text]
+    .filter((character) => character > " " || character === " ")
+    .join("")
+    .trim();
+}
+
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: "\u00a0",
+  copy: "©",
+  hellip: "…",
+  mdash: "—",
+  ndash: "–",
+};
+
+/** Character references, of which the parser leaves all but a few as they are. */
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
+  });
+}
+
+function withBreaks(text: string): ReactNode {
+  if (!text.includes("\n")) return text;
+  return text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { links, screens } from "#core/links.ts";
+import { PageEditor } from "../pages/page-editor.tsx";
+import type { DeletePlace } from "../tree/page-actions.ts";
+import { loaded } from "../ui/loaded.tsx";
+import type { EditorTab } from "./editor-tab.ts";
+import { NoPage } from "./no-page.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useSidebar } from "./use-sidebar.ts";
+import { FALLBACK_WORKSPACE, useWorkspace, useWorkspaceId } from "./use-workspace.ts";
+import "../styles/shell.css";
+import { firstScreen, whenIdle } from "../ui/first-screen.ts";
+
+/** Beside the text, and after it; where nothing comes for a while, before. */
+const Sidebar = loaded(
+  async () => {
+    const [{ Sidebar: drawn }] = await Promise.all([import("../tree/sidebar.tsx"), WorkspaceHeading.preload()]);
+    return { default: drawn };
+  },
+  { after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]) },
+);
+const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
+const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
+const Switcher = loaded(() => import("../tree/switcher.tsx"));
+const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
+const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
+
+/** How long the sidebar waits for the text. Milliseconds. */
+const PATIENCE = 500;
+
+/** A workspace with its pages beside the page that is open. One screen for `/workspace/{id}` and `/page/{id}`. */
+export default function EditorScreen({ kind, id }: { kind: "workspace" | "page"; id: number }) {
+  const [, navigate] = useLocation();
+  const pageId = kind === "page" ? id : null;
+  const workspaceId = useWorkspaceId(kind, id);
+  const workspace = useWorkspace(workspaceId);
+  const canWrite = workspace?.access !== "viewer";
+  const sidebar = useSidebar();
+  const [tab, setTab] = useState<EditorTab>("notes");
+  const [dialog, setDialog] = useState<"switcher" | "settings" | { deleteFrom: DeletePlace } | null>(null);
+  const close = () => setDialog(null);
+  const openSwitcher = useCallback(() => setDialog("switcher"), []);
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller, `${tab} ${kind} ${id}`);
+  useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher });
+
+  // Whoever opens it types at once.
+  useEffect(() => void whenIdle(() => void Switcher.preload().catch(() => {})), []);
+
+  const { closeOnNarrow } = sidebar;
+  const showPage = useCallback(() => {
+    setTab("notes");
+    closeOnNarrow();
+  }, [closeOnNarrow]);
+  const leaveDeleted = useCallback(
+    (gone: ReadonlySet<number>) => {
+      if (pageId === null || !gone.has(pageId)) return;
+      navigate(workspaceId === null ? screens.home : links.workspace(workspaceId));
+    },
+    [navigate, pageId, workspaceId],
+  );
+
+  return (
+    <div className={`app ${sidebar.isOpen ? "side-open" : "is-collapsed"}`}>
+      {sidebar.isOpen && (
+        <Sidebar
+          fallback={<aside className="side" aria-label="Pages" />}
+          workspaceId={workspaceId ?? 0}
+          isKnown={workspaceId !== null}
+          currentId={pageId}
+          canWrite={canWrite}
+          isOver={sidebar.isOver}
+          heading={<WorkspaceHeading workspace={workspace} onOpen={() => setDialog("settings")} />}
+          onOpen={showPage}
+          onClose={sidebar.close}
+          onSwitch={openSwitcher}
+          onDeleted={leaveDeleted}
+        />
+      )}
+      {sidebar.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={sidebar.close} />}
+      <main className="main" inert={sidebar.isOver}>
+        <TopBar
+          pageId={pageId}
+          workspace={workspace}
+          workspaceId={workspaceId}
+          tab={tab}
+          onTab={setTab}
+          isSidebarOpen={sidebar.isOpen}
+          onOpenSidebar={sidebar.open}
+          onDelete={() => setDialog({ deleteFrom: "top bar" })}
+        />
+        <div className="scroll" id="scroll" ref={scroller}>
+          {tab === "tasks" ? (
+            <Hub />
+          ) : pageId === null ? (
+            <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
+          ) : (
+            <PageEditor
+              id={pageId}
+              workspaceId={workspaceId ?? FALLBACK_WORKSPACE}
+              onDelete={() => setDialog({ deleteFrom: "editor" })}
+            />
+          )}
+        </div>
+      </main>
+
+      {dialog === "switcher" && workspaceId !== null && (
+        <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
+      )}
+      {dialog === "settings" && workspaceId !== null && (
+        <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
+      )}
+      {typeof dialog === "object" && dialog && pageId !== null && workspaceId !== null && (
+        <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={close} onDeleted={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { PanelLeft, Plus } from "lucide-react";
+import { useCreatePage } from "../tree/page-actions.ts";
+import { Button } from "../ui/button.tsx";
+import { FoldedSheet } from "../ui/folded-sheet.tsx";
+import { useTitle } from "../ui/use-title.ts";
+
+interface StartWritingProps {
+  workspaceId: number;
+  canWrite: boolean;
+  onOpenSidebar: () => void;
+}
+
+/** A workspace without a page. */
+export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
+  const create = useCreatePage(workspaceId);
+  useTitle("Start writing", "A workspace without a page yet.");
+  return (
+    <div className="page-message">
+      <div className="empty">
+        <FoldedSheet />
+        <h1>Start writing</h1>
+        <p>Select a page from the sidebar or create a new one to begin.</p>
+        <div className="row mt-5">
+          <Button onClick={onOpenSidebar}>
+            <PanelLeft className="i" />
+            Open sidebar
+          </Button>
+          {canWrite && (
+            <Button variant="primary" pending={create.isPending} onClick={() => create.mutate({ parentId: null })}>
+              {!create.isPending && <Plus className="i" />}
+              New page
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PageVersion, SavedPage } from "#core/page.ts";
+import { call, messageOf } from "../api/call.ts";
+import { invalidate } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { dayAndTime } from "./versions.ts";
+
+interface RestoreProps {
+  pageId: number;
+  version: PageVersion;
+  isDirty: boolean;
+  onRestored: (page: SavedPage) => void;
+}
+
+/** Brings a version back by making a new one of it. Asks first where something unsaved meets it. */
+export function Restore({ pageId, version, isDirty, onRestored }: RestoreProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRestore(pageId, version.revision, onRestored);
+  const button = (
+    <Button variant="primary" className="grow" pending={isPending} onClick={isDirty && !isAsking ? () => setAsking(true) : start}>
+      {isPending ? "Restoring..." : "Restore this version"}
+    </Button>
+  );
+  function start() {
+    mutate(undefined, { onSettled: () => setAsking(false) });
+  }
+  return (
+    <>
+      {button}
+      {isAsking && (
+        <Dialog
+          title="Restore this version?"
+          description={`The version of ${dayAndTime(version.createdAt)} becomes the newest one. Your unsaved changes stay: they are merged onto it, and kept as a draft until you save.`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button variant="primary" pending={isPending} onClick={start}>
+                {isPending ? "Restoring..." : "Restore"}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function useRestore(pageId: number, revision: number, onRestored: (page: SavedPage) => void) {
+  return useMutation({
+    mutationFn: () => call("restoreVersion", { params: { id: pageId }, body: { revision } }),
+    onSuccess: (page) => {
+      void invalidate.versions(pageId);
+      toastSuccess("Version restored");
+      onRestored(page);
+    },
+    onError: (error) => toastError("Error", messageOf(error, "Failed to restore this version. Please try again.")),
+  });
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileClock } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { lastUser } from "../api/last-user.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import { onDrafts } from "../device/drafts.ts";
+import { Button } from "../ui/button.tsx";
+import { DraftRow } from "./drafts-shelf-row.tsx";
+import { readShelf } from "./read-shelf.ts";
+
+/** A card of the profile: what was written on this device and not saved. It is there without a network as well. */
+export default function DraftsShelf() {
+  const account = lastUser()?.id ?? 0;
+  const { data: shelf, isPending, refetch } = useShelf(account);
+  const { data: workspaces } = useQuery(queries.workspaces());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const nameOf = (workspaceId: number) => workspaces?.find?.((workspace) => workspace.id === workspaceId)?.name ?? null;
+  const discarded = async () => {
+    await refetch();
+    heading.current?.focus();
+  };
+  return (
+    <section className="card card-pad" aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="card-title">
+        Unsaved drafts
+      </h2>
+      <p className="second mt-0.5">Written in this browser and not saved yet.</p>
+      {shelf && shelf.length > 0 ? (
+        <ul className="lines mt-2">
+          {shelf.map((shelved) => (
+            <DraftRow
+              key={`${shelved.draft.pageId} ${shelved.draft.tab}`}
+              shelved={shelved}
+              workspace={nameOf(shelved.draft.workspaceId)}
+              onDiscarded={() => void discarded()}
+            />
+          ))}
+        </ul>
+      ) : shelf ? (
+        <p className="quiet row mt-3">
+          <FileClock className="i" />
+          No unsaved drafts in this browser.
+        </p>
+      ) : isPending ? (
+        <p className="quiet mt-3" role="status">
+          Loading...
+        </p>
+      ) : (
+        <p className="quiet row mt-3 flex-wrap">
+          The drafts in this browser cannot be read just now.
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Read anew when another window writes or ends a draft. */
+function useShelf(account: number) {
+  const queryKey = ["drafts on this device", account];
+  const query = useQuery({ queryKey, queryFn: () => readShelf(account), gcTime: 0 });
+  useEffect(
+    () => onDrafts(() => void queryClient.invalidateQueries({ queryKey: ["drafts on this device", account] })),
+    [account],
+  );
+  return query;
+}

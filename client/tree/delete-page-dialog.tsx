@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { subtreeOf } from "#core/tree.ts";
+import ConfirmDialog from "../ui/confirm-dialog.tsx";
+import { type DeletePlace, useDeletePage } from "./page-actions.ts";
+import { useTree } from "./use-tree.ts";
+
+interface DeletePageDialogProps {
+  workspaceId: number;
+  id: number;
+  /** Given where the page is not in the tree. */
+  title?: string;
+  place: DeletePlace;
+  onClose: () => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
+}
+
+export default function DeletePageDialog({ workspaceId, id, title, place, onClose, onDeleted }: DeletePageDialogProps) {
+  const { tree } = useTree(workspaceId);
+  const remove = useDeletePage(workspaceId, onDeleted);
+  const name = (tree.byId.get(id)?.title ?? title) || "Untitled";
+  const below = useMemo(() => subtreeOf(tree, id).size - 1, [tree, id]);
+  return (
+    <ConfirmDialog
+      title="Delete page"
+      action="Delete"
+      pendingAction="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id, place }, { onError: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        Are you sure you want to delete "<bdi>{name}</bdi>"? This action cannot be undone.
+        {below > 0 && ` ${below === 1 ? "Its subpage is" : `Its ${below} subpages are`} deleted with it.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

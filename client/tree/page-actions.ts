@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { links, screens } from "#core/links.ts";
+import { subtreeOf } from "#core/tree.ts";
+import { type Place, wordsOf } from "#core/tree-move.ts";
+import { call, messageOf, request } from "../api/call.ts";
+import { patchTree } from "../api/patch-tree.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { announce } from "../ui/use-title.ts";
+import { insertIntoTree, knownTree, moveInTree, removeFromTree, restoreTree } from "./cache.ts";
+
+/** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
+
+/** Creates a page below its siblings and goes there. At the root its position is the number of root pages. */
+export function useCreatePage(workspaceId: number) {
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
+      call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
+    onSuccess: (page, { parentId, title = "Untitled" }) => {
+      const position = nextPosition(workspaceId, parentId);
+      const made: Pick<typeof page, "id"> = page;
+      insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
+      toastSuccess("Page created");
+      navigate(links.page(page.id));
+    },
+    onError: () => toastError("Error", "Failed to create page. Please try again."),
+  });
+}
+
+function nextPosition(workspaceId: number, parentId: number | null): number {
+  return knownTree(workspaceId).children.get(parentId)?.length ?? 0;
+}
+
+/** Where the deletion was asked for decides what its failure says. */
+export type DeletePlace = "sidebar" | "editor" | "top bar";
+
+const DELETE_FAILED = "Failed to delete page. Please try again.";
+
+function tellDeleteFailed(error: unknown, place: DeletePlace): void {
+  if (place === "editor") toastError("Error deleting page", messageOf(error, DELETE_FAILED));
+  else toastError("Error", place === "sidebar" ? DELETE_FAILED : "Failed to delete page.");
+}
+
+/**
+ * Deletes a page with everything below it. From the editor and the top bar it leads back to the workspace list.
+ * @param onDeleted hears of all pages that are gone
+ */
+export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet<number>) => void) {
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; place: DeletePlace }) => request("deletePage", { params: { id } }),
+    onSuccess: (_, { id, place }) => {
+      const gone = subtreeOf(knownTree(workspaceId), id);
+      removeFromTree(workspaceId, id);
+      toastSuccess("Page deleted");
+      onDeleted(gone);
+      if (place !== "sidebar") navigate(screens.home);
+    },
+    onError: (error, { place }) => tellDeleteFailed(error, place),
+  });
+}
+
+export function useRenamePage(workspaceId: number) {
+  return useMutation({
+    mutationFn: ({ id, title }: { id: number; title: string }) => call("updatePage", { params: { id }, body: { title } }),
+    onMutate: ({ id, title }) => {
+      const before = knownTree(workspaceId).byId.get(id)?.title;
+      patchTree(workspaceId, id, { title });
+      return { before };
+    },
+    onSuccess: (_, { id }) => {
+      toastSuccess("Title saved");
+      void queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey });
+    },
+    onError: (_error, { id }, context) => {
+      if (context?.before !== undefined) patchTree(workspaceId, id, { title: context.before });
+      toastError("Error saving title", "Failed to save title. Please try again.");
+    },
+  });
+}
+
+export interface Move extends Place {
+  id: number;
+}
+
+/** Moves go out one after the other: each counts on the one before. */
+export function useMovePage(workspaceId: number) {
+  return useMutation({
+    scope: { id: `move pages of ${workspaceId}` },
+    mutationFn: ({ id, parentId, position }: Move) => call("updatePage", { params: { id }, body: { parentId, position } }),
+    onMutate: ({ id, ...place }: Move) => {
+      const before = knownTree(workspaceId);
+      announce(wordsOf(before, id, place));
+      moveInTree(workspaceId, id, place);
+      return { before: [...before.pages] };
+    },
+    onSuccess: (_, { id }) => queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey }),
+    onError: (_error, _move, context) => {
+      restoreTree(workspaceId, context?.before);
+      toastError("Error", "Failed to move page. Please try again.");
+    },
+  });
+}

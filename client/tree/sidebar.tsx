@@ -1,0 +1,170 @@
+import { Command, PanelLeft, Plus, Search } from "lucide-react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
+import { displayName } from "#core/display-name.ts";
+import { links } from "#core/links.ts";
+import { titlesOf } from "#core/tree-search.ts";
+import { useUser } from "../api/session.ts";
+import { markedDrafts, onDraftMarks } from "../device/draft-marks.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useOpenPages } from "./open-pages.ts";
+import { useCreatePage } from "./page-actions.ts";
+import { TreeSkeleton } from "./tree-skeleton.tsx";
+import { TreeView } from "./tree-view.tsx";
+import { useRows } from "./use-rows.ts";
+import { useTree } from "./use-tree.ts";
+import "../styles/side.css";
+
+interface SidebarProps {
+  workspaceId: number;
+  /** false while the workspace of the page that loads is not known: then nothing is asked for. */
+  isKnown: boolean;
+  currentId: number | null;
+  canWrite: boolean;
+  /** It lies over the page, and what is behind it cannot be reached. */
+  isOver: boolean;
+  /** The workspace's name, with its settings. */
+  heading: ReactNode;
+  /** A page was opened here, or made. */
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  onSwitch: () => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
+}
+
+/** The pages of a workspace, a search over their titles, and whose workspace it is. */
+export function Sidebar({
+  workspaceId,
+  isKnown,
+  currentId,
+  canWrite,
+  isOver,
+  heading,
+  onOpen,
+  onClose,
+  onSwitch,
+  onDeleted,
+}: SidebarProps) {
+  const user = useUser();
+  const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query.trim());
+  const { open, setOpen } = useOpenPages(workspaceId);
+  const create = useCreatePage(workspaceId);
+  const [, navigate] = useLocation();
+  const openPage = useCallback(
+    (id: number) => {
+      navigate(links.page(id));
+      onOpen(id);
+    },
+    [navigate, onOpen],
+  );
+  const addPage = useAddPage(create.mutate, setOpen, onOpen);
+  const closing = useRef<HTMLButtonElement>(null);
+  const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
+  const rows = useRows(tree, open, wanted);
+
+  useEffect(() => {
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
+
+  return (
+    <aside className="side" aria-label="Pages">
+      <div className="side-head">
+        <span className="side-logo">
+          <LogoMark />
+        </span>
+        {heading}
+        <IconButton label="Quick switcher" shortcut="Ctrl K" onClick={onSwitch}>
+          <Command className="i" />
+        </IconButton>
+        <IconButton ref={closing} label="Close sidebar" shortcut="Ctrl \" onClick={onClose}>
+          <PanelLeft className="i" />
+        </IconButton>
+      </div>
+      <div className="side-search">
+        <div className="with-icon">
+          <Search className="i" />
+          <input
+            className="input"
+            type="search"
+            placeholder="Search..."
+            aria-label="Search pages"
+            value={query}
+            onFocus={() => titlesOf(tree)}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || query === "") return;
+              event.preventDefault();
+              setQuery("");
+            }}
+          />
+        </div>
+      </div>
+      <div className="side-label">
+        <h2>Pages</h2>
+        {canWrite && (
+          <Button variant="ghost" size="sm" pending={create.isPending} onClick={() => addPage(null)}>
+            {!create.isPending && <Plus className="i" />}
+            New page
+          </Button>
+        )}
+      </div>
+      <div className="side-scroll">
+        {state === "loading" && <TreeSkeleton />}
+        {state === "failed" && (
+          <div className="side-note" role="alert">
+            The pages could not be loaded.{" "}
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+        {state === "there" && tree.pages.length === 0 && <p className="side-note">No pages yet</p>}
+        {state === "there" && wanted !== "" && rows.length === 0 && (
+          <p className="side-note">No page has “{wanted}” in its title</p>
+        )}
+        {rows.length > 0 && (
+          <TreeView
+            workspaceId={workspaceId}
+            tree={tree}
+            rows={rows}
+            query={wanted}
+            drafts={drafts}
+            currentId={currentId}
+            canWrite={canWrite}
+            setOpen={setOpen}
+            onOpen={openPage}
+            onAddBelow={addPage}
+            onDeleted={onDeleted}
+          />
+        )}
+      </div>
+      <div className="side-foot">
+        <Avatar name={displayName(user)} />
+        <span className="name clip grow" dir="auto">
+          {displayName(user)}
+        </span>
+        <ThemeSwitch />
+      </div>
+    </aside>
+  );
+}
+
+/** A new page shows: its parent is expanded, and on a phone the sidebar makes way. */
+function useAddPage(
+  create: ReturnType<typeof useCreatePage>["mutate"],
+  setOpen: (ids: readonly number[], isOpen: boolean) => void,
+  onOpen: (id: number) => void,
+) {
+  return useCallback(
+    (parentId: number | null) => {
+      if (parentId !== null) setOpen([parentId], true);
+      create({ parentId }, { onSuccess: ({ id }) => onOpen(id) });
+    },
+    [create, setOpen, onOpen],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Tree } from "#core/tree.ts";
+import { loaded } from "../ui/loaded.tsx";
+import type { Move } from "./page-actions.ts";
+
+const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
+const MoveDialog = loaded(() => import("./move-page-dialog.tsx"));
+
+/** What a row's menu asks back about. */
+export interface Asked {
+  kind: "delete" | "move";
+  id: number;
+}
+
+interface TreeDialogsProps {
+  asked: Asked | null;
+  workspaceId: number;
+  tree: Tree;
+  onMove: (move: Move) => void;
+  onDeleted: (gone: ReadonlySet<number>) => void;
+  onClose: () => void;
+}
+
+export function TreeDialogs({ asked, workspaceId, tree, onMove, onDeleted, onClose }: TreeDialogsProps) {
+  switch (asked?.kind) {
+    case "delete":
+      return <DeleteDialog workspaceId={workspaceId} id={asked.id} place="sidebar" onClose={onClose} onDeleted={onDeleted} />;
+    case "move":
+      return <MoveDialog tree={tree} id={asked.id} onMove={onMove} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
