@@ -7,6 +7,7 @@ import { content } from "./blocks/block.ts";
 import { line } from "./contract-line.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
+import { followed } from "./page-event.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
@@ -114,6 +115,10 @@ export const contract = {
   }),
   pageEvents: line("GET", "/api/pages/:id/events", "page:read", "Others' saves of this page, as server-sent events", {
     params: byId,
+    kind: "events",
+  }),
+  events: line("GET", "/api/events", "signed-in", "Changes of several pages and workspaces, as server-sent events", {
+    query: followed,
     kind: "events",
   }),
 

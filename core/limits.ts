@@ -55,6 +55,9 @@ export const lifetime = {
   logEntries: 180 * DAY,
 } as const;
 
+/** Event streams that are open at once: a browser needs one, and a second while it changes over. Addresses do not count on loopback. */
+export const openStreams = { perPerson: 10, perAddress: 100, pages: 50, workspaces: 10 } as const;
+
 /** `max` events in `window`; more answer 429 with Retry-After. */
 export interface Quota {
   max: number;

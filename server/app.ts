@@ -19,6 +19,7 @@ import { apiHeaders, sharedHeaders } from "./http/headers.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { answerProblems, answerUnknown } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
+import { Streams } from "./http/streams.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/queue.ts";
@@ -74,11 +75,13 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       trees: new TreeCache(),
       contents: new ContentCache(CONTENT_CACHE),
       pageEvents: new Topics(),
-      streams: new Set(),
+      workspaceEvents: new Topics(),
+      sessionEvents: new Topics(),
+      streams: new Streams(),
       wakeMailQueue: () => mailQueue.wake(),
     };
     http.addHook("preClose", async () => {
-      for (const stream of context.streams) stream.end();
+      context.streams.endAll();
     });
     await describeApi(http);
     await wire(http, context, clientDir, unknown);

@@ -1,8 +1,8 @@
-import type { ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type { PageEvent } from "#core/page-event.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Streams } from "./http/streams.ts";
 import type { ContentCache } from "./pages/content-cache.ts";
 import type { TreeCache } from "./pages/tree-cache.ts";
 import type { Vaults } from "./seal/vault.ts";
@@ -18,8 +18,12 @@ export interface Context {
   readonly contents: ContentCache;
   /** By page id. */
   readonly pageEvents: Topics<PageEvent>;
+  /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps not read it any more. */
+  readonly workspaceEvents: Topics<"tree" | "rights">;
+  /** By user id: a session has ended. */
+  readonly sessionEvents: Topics<"ended">;
   /** Open event streams, which a graceful stop ends. */
-  readonly streams: Set<ServerResponse>;
+  readonly streams: Streams;
   /** When a visit was last written to its owner's log. */
   readonly notedVisits: Map<string, number>;
   /** Since the start, for operators. */

@@ -59,7 +59,14 @@ const nouns: Record<string, string[]> = {
 };
 
 /** Files at the server's root that rooms may use: they import no room but for types. */
-const commons = ["server/errors.ts", "server/context.ts", "server/config.ts", "server/topics.ts", "server/html.ts"];
+const commons = [
+  "server/errors.ts",
+  "server/context.ts",
+  "server/config.ts",
+  "server/topics.ts",
+  "server/pacing.ts",
+  "server/html.ts",
+];
 
 function serverAllows({ from, to }: Arrow): boolean {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];

@@ -1,37 +1,63 @@
-/** Reads a page's event stream as a browser does. */
+/** Reads an event stream as a browser does. */
 import type { AddressInfo } from "node:net";
-import { type PageEvent, pageEvent } from "#core/page-event.ts";
+import type { z } from "zod";
+import { contract } from "#core/contract.ts";
+import { type PageEvent, pageEvent, type StreamEvent, streamEvent } from "#core/page-event.ts";
 import type { App } from "../server/app.ts";
-import type { Caller } from "./world.ts";
+import { addressOf, type Caller } from "./world.ts";
 
-export class EventReader {
+export class EventReader<Event = PageEvent> {
   readonly status: number;
-  readonly contentType: string;
-  readonly #events: AsyncGenerator<PageEvent>;
+  readonly headers: Headers;
+  readonly #events: AsyncGenerator<Event>;
   readonly #abort: AbortController;
 
-  private constructor(answer: Response, abort: AbortController) {
+  private constructor(answer: Response, abort: AbortController, schema: z.ZodType<Event>) {
     this.status = answer.status;
-    this.contentType = answer.headers.get("content-type") ?? "";
-    this.#events = eventsOf(answer);
+    this.headers = answer.headers;
+    this.#events = eventsOf(answer, schema);
     this.#abort = abort;
   }
 
-  /** @param app has to listen on a port: only then does a stream stay open */
-  static async open(app: App, caller: Caller, pageId: number): Promise<EventReader> {
+  /** One page's. @param app has to listen on a port: only then does a stream stay open */
+  static page(app: App, caller: Caller, pageId: number): Promise<EventReader<PageEvent>> {
+    return EventReader.#open(app, caller, addressOf(contract.pageEvents.path, { id: pageId }), pageEvent);
+  }
+
+  static many(
+    app: App,
+    caller: Caller,
+    { pages = [], workspaces = [] }: { pages?: number[]; workspaces?: number[] },
+  ): Promise<EventReader<StreamEvent>> {
+    const query = { pages: pages.join(","), workspaces: workspaces.join(",") };
+    return EventReader.#open(app, caller, addressOf(contract.events.path, {}, query), streamEvent);
+  }
+
+  static async #open<E>(app: App, caller: Caller, path: string, schema: z.ZodType<E>): Promise<EventReader<E>> {
     const abort = new AbortController();
     const { port } = app.http.server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/pages/${pageId}/events`, {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { authorization: `Bearer ${caller.token}` },
       signal: abort.signal,
     });
-    return new EventReader(answer, abort);
+    return new EventReader(answer, abort, schema);
   }
 
   /** The next event; null once the server has ended the stream. */
-  async next(): Promise<PageEvent | null> {
+  async next(): Promise<Event | null> {
     const { value, done } = await this.#events.next();
     return done ? null : value;
+  }
+
+  /** Everything up to the event of this type, which is the last. */
+  async until(type: string): Promise<Event[]> {
+    const events: Event[] = [];
+    for (;;) {
+      const event = await this.next();
+      if (!event) throw new Error(`The stream ended before '${type}'.`);
+      events.push(event);
+      if ((event as { type?: string }).type === type) return events;
+    }
   }
 
   close(): void {
@@ -39,12 +65,12 @@ export class EventReader {
   }
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<PageEvent> {
+async function* eventsOf<E>(answer: Response, schema: z.ZodType<E>): AsyncGenerator<E> {
   let text = "";
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     const complete = text.split("\n\n");
     text = complete.pop() ?? "";
-    for (const event of complete) if (event.startsWith("data: ")) yield pageEvent.parse(JSON.parse(event.slice(6)));
+    for (const event of complete) if (event.startsWith("data: ")) yield schema.parse(JSON.parse(event.slice(6)));
   }
 }

@@ -32,7 +32,8 @@ export async function changePassword(context: Context, user: Asker, input: Chang
       .executeTakeFirstOrThrow();
     if (!(await verifyPassword(compared, input.currentPassword, config.password))) return reject(context, user);
     const passwordHash = await hashPassword(input.newPassword, config.password);
-    if (await database.transact((trx) => replaceHash(trx, context, user, compared, passwordHash))) return;
+    if (await database.transact((trx) => replaceHash(trx, context, user, compared, passwordHash)))
+      return context.sessionEvents.publish(user.id, "ended");
     // Somebody else set a password meanwhile: the current one is compared with that.
   }
 }

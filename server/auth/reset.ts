@@ -45,7 +45,7 @@ export async function resetPassword(context: Context, input: { token: string; ne
   const expired = new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
   const passwordHash = await hashPassword(input.newPassword, context.config.password);
   const now = context.now();
-  await context.database.transact(async (trx) => {
+  const userId = await context.database.transact(async (trx) => {
     const link = await findMailedLink(trx, input.token, "reset");
     if (!link || link.used_at !== null || link.expires_at <= now) throw expired;
     await voidLinks(trx, link.user_id, "reset");
@@ -64,5 +64,7 @@ export async function resetPassword(context: Context, input: { token: string; ne
       message: "Password reset",
       email: user.email,
     });
+    return link.user_id;
   });
+  context.sessionEvents.publish(userId, "ended");
 }

@@ -103,6 +103,7 @@ export async function signOut(context: Context, user: { id: number; email: strin
       email: user.email,
     });
   });
+  context.sessionEvents.publish(user.id, "ended");
 }
 
 /** Ends one session of the user. @returns whether there was one */
@@ -118,6 +119,7 @@ async function endSessions(trx: Trx, userId: number, sessionId: number): Promise
 export async function endSession(context: Context, userId: number, sessionId: number): Promise<void> {
   const ended = await context.database.transact((trx) => endSessions(trx, userId, sessionId));
   if (!ended) throw notFound();
+  context.sessionEvents.publish(userId, "ended");
 }
 
 export async function listSessions(context: Context, user: { id: number; sessionId: number }): Promise<Session[]> {

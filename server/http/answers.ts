@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { EventWriter } from "./event-writer.ts";
 
 /** JSON that is already bytes: a page's stored content is neither parsed nor printed again on a read. */
 export class JsonBytes {
@@ -57,8 +57,8 @@ export class Text {
 
 /** Writes server-sent events until either side ends the connection. `open` is called once its head is sent. */
 export class EventStream {
-  readonly open: (response: ServerResponse) => void;
-  constructor(open: (response: ServerResponse) => void) {
+  readonly open: (stream: EventWriter) => void;
+  constructor(open: (stream: EventWriter) => void) {
     this.open = open;
   }
 }

@@ -11,8 +11,10 @@ import type { Context } from "../context.ts";
 import { unauthenticated } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
+import { EventWriter } from "./event-writer.ts";
 import { limits } from "./rate-limits.ts";
 import { findSession, type SignedIn } from "./session.ts";
+import type { Streams } from "./streams.ts";
 
 /** Lines that also answer people without a session. */
 const open = ["anyone", "link", "operator"] as const satisfies Access[];
@@ -61,7 +63,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const call = { params, query, body, user, address: countedAs(request), headers, cookies, reply } as unknown as Call<
           typeof name
         >;
-        return send(reply, request, line, await answer(call));
+        return send(reply, request, line, await answer(call), context.streams);
       },
     });
   };
@@ -83,14 +85,14 @@ function schemaOf(line: Line) {
   };
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown, streams: Streams): FastifyReply {
   if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer);
   if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
   if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
   if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
   if (answer instanceof JsonStream)
     return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
-  if (answer instanceof EventStream) return sendEvents(reply, request, answer);
+  if (answer instanceof EventStream) return sendEvents(reply, request, answer, streams);
   return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
 }
 
@@ -119,15 +121,18 @@ function sendPieces(reply: FastifyReply, answer: JsonBytes): FastifyReply {
   return reply;
 }
 
-function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream): FastifyReply {
+function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream, streams: Streams): FastifyReply {
   if (request.method === "HEAD") return reply.header("content-type", "text/event-stream").send();
+  streams.admit(reply.raw, request.user?.id, countedAs(request));
   reply.hijack();
   reply.raw.writeHead(200, {
     ...reply.getHeaders(),
     "content-type": "text/event-stream",
     "cache-control": "no-store",
+    // Proxies that gather answers before they pass them on (nginx) let these through.
+    "x-accel-buffering": "no",
   } as OutgoingHttpHeaders);
-  answer.open(reply.raw);
+  answer.open(new EventWriter(reply.raw));
   return reply;
 }
 

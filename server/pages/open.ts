@@ -74,6 +74,11 @@ export async function lockPage(context: Context, trx: Trx, member: Member, pageI
   return throughUser(context, trx, member, row, action);
 }
 
+/** Whether there is such a page, whoever may read it: only for somebody who could a moment ago. */
+export async function isThere(db: Db, pageId: number): Promise<boolean> {
+  return (await pageById(db, { id: pageId })).length > 0;
+}
+
 function selectPage(db: Db, pageId: number) {
   return db
     .selectFrom("pages")

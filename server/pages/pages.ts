@@ -33,7 +33,7 @@ export async function getPage(
 export async function createPage(context: Context, author: Author, input: NewPage): Promise<JsonBytes> {
   const content = await prepare(input.content);
   const now = context.now();
-  return context.database.transact(async (trx) => {
+  const created = await context.database.transact(async (trx) => {
     const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
     const place = { workspaceId: input.workspaceId, parentId: input.parentId };
     // Asked together and answered in this order: the tree is locked before siblings are counted.
@@ -77,6 +77,8 @@ export async function createPage(context: Context, author: Author, input: NewPag
     const row = { ...values, id, title };
     return new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level));
   });
+  context.workspaceEvents.publish(input.workspaceId, "tree");
+  return created;
 }
 
 type NewRow = Omit<PageRow, "id"> & { has_todo: Flag };
@@ -127,13 +129,10 @@ export async function updatePage(context: Context, author: Author, pageId: numbe
     await trx.updateTable("pages").set({ parent_id, position, title, edition, updated_at }).where("id", "=", pageId).execute();
     return { page: { ...renamed, row }, json: await currentContent(context, trx, locked.vault, row) };
   });
-  if (change.title !== undefined) {
-    context.pageEvents.publish(pageId, {
-      type: "renamed",
-      authorId: author.id,
-      authorName: `${author.firstName} ${author.lastName}`,
-    });
-  }
+  const by = { authorId: author.id, authorName: `${author.firstName} ${author.lastName}` };
+  if (change.title !== undefined) context.pageEvents.publish(pageId, { type: "renamed", ...by });
+  if (moves) context.pageEvents.publish(pageId, { type: "moved", ...by });
+  context.workspaceEvents.publish(page.row.workspace_id, "tree");
   return new JsonBytes(pageBytes(page.row, page.vault, json, { access: page.level }), pageEtag(page.row, page.level));
 }
 
@@ -164,7 +163,7 @@ async function movePage(trx: Trx, page: OpenPage, change: PageChange): Promise<O
 
 /** Deletes a page with everything below it, in one transaction. Whoever may edit only this page may not. */
 export async function deletePage(context: Context, member: Member, pageId: number): Promise<void> {
-  const deleted = await context.database.transact(async (trx) => {
+  const { deleted, workspaceId } = await context.database.transact(async (trx) => {
     const { row } = await openPage(context, trx, member, pageId, "read");
     await openWorkspace(context, trx, member, row.workspace_id, "write").catch(forbidReaders);
     await touchTree(trx, row.workspace_id);
@@ -178,9 +177,10 @@ export async function deletePage(context: Context, member: Member, pageId: numbe
         .execute();
     }
     await closeGap(trx, { workspaceId: locked.workspace_id, parentId: locked.parent_id }, locked.position);
-    return ids;
+    return { deleted: ids, workspaceId: locked.workspace_id };
   });
   for (const id of deleted) context.pageEvents.publish(id, { type: "deleted" });
+  context.workspaceEvents.publish(workspaceId, "tree");
 }
 
 /** Databases limit the parameters of a statement. */

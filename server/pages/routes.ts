@@ -3,9 +3,10 @@ import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import type { Handle } from "../http/handle.ts";
 import { prefersMinimal } from "../http/prefer.ts";
-import { findSession } from "../http/session.ts";
+import { findSession, type SignedIn } from "../http/session.ts";
 import { baseRevision } from "./bytes.ts";
-import { followPage } from "./events.ts";
+import { followMany, followPage } from "./events.ts";
+import type { Asker } from "./follower.ts";
 import { createPage, deletePage, getPage, updatePage } from "./pages.ts";
 import { restoreVersion, saveContent } from "./save.ts";
 import { listAllPages, listPages } from "./tree.ts";
@@ -39,9 +40,13 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("restoreVersion", ({ user, params, body }) => restoreVersion(context, user, params.id, body.revision));
 
-  handle("pageEvents", ({ user, params, headers }) =>
-    followPage(context, user, params.id, async () => (await findSession(context, headers.authorization)) !== null),
-  );
+  handle("pageEvents", ({ user, params, headers }) => followPage(context, askerOf(context, user, headers), params.id));
+
+  handle("events", async ({ user, query, headers }) => followMany(context, askerOf(context, user, headers), query));
+}
+
+function askerOf(context: Context, member: SignedIn, { authorization }: IncomingHttpHeaders): Asker {
+  return { member, stillSignedIn: async () => (await findSession(context, authorization)) !== null };
 }
 
 function idempotencyKey(headers: IncomingHttpHeaders): string | null {

@@ -84,7 +84,7 @@ export async function listShares(context: Context, owner: Member, workspaceId: n
 }
 
 export async function deleteShare(context: Context, owner: Member, id: number): Promise<void> {
-  await context.database.transact(async (trx) => {
+  const workspaceId = await context.database.transact(async (trx) => {
     const row = await findOwn(trx, owner, id);
     await trx.deleteFrom("share_permissions").where("id", "=", row.id).execute();
     await writeLog(trx, context.now(), {
@@ -95,7 +95,9 @@ export async function deleteShare(context: Context, owner: Member, id: number): 
       email: owner.email,
       metadata: { shareId: id, workspaceId: row.workspace_id, pageId: row.page_id },
     });
+    return row.workspace_id;
   });
+  context.workspaceEvents.publish(workspaceId, "rights");
 }
 
 /** Which conditions an address would pass or fail. Told to the owner, never to the visitor. */

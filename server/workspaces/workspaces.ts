@@ -99,7 +99,7 @@ export async function createWorkspace(context: Context, owner: Member, input: Ne
 }
 
 export async function updateWorkspace(context: Context, owner: Member, id: number, change: WorkspaceChange): Promise<Workspace> {
-  return context.database.transact(async (trx) => {
+  const updated = await context.database.transact(async (trx) => {
     const { vault } = await openWorkspace(context, trx, owner, id, "own");
     const { name, isPublic } = change;
     const description = change.description?.trim() || null;
@@ -119,6 +119,8 @@ export async function updateWorkspace(context: Context, owner: Member, id: numbe
       .execute();
     return readWorkspace(context, trx, owner, id);
   });
+  if (change.isPublic === false) context.workspaceEvents.publish(id, "rights");
+  return updated;
 }
 
 /** Everything in it goes, and its key: what a disk or a backup still holds of it cannot be opened. */
@@ -146,6 +148,7 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
   });
   context.vaults.forget(id);
   context.contents.clear();
+  context.workspaceEvents.publish(id, "rights");
 }
 
 /** Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time. */

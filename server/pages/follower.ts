@@ -1,0 +1,222 @@
+import type { Followed, PageEvent, StreamEvent } from "#core/page-event.ts";
+import type { Context } from "../context.ts";
+import { HttpError } from "../errors.ts";
+import type { EventWriter } from "../http/event-writer.ts";
+import { breathe, inTurn } from "../pacing.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+import { isThere, openPage } from "./open.ts";
+
+/** How often a silent stream is checked and kept alive. */
+const HEARTBEAT = 20_000;
+
+/** News that wait for their turn; more of them are told as how things stand. */
+const MOST_WAITING = 200;
+
+/** What has to be told or asked. `ask`: whether it may still be read. */
+type News =
+  | { what: "session" }
+  | { what: "all"; heartbeat: boolean }
+  | { what: "page"; id: number; event: PageEvent }
+  | { what: "tree"; id: number }
+  | { what: "ask"; workspaceId: number };
+
+export interface Asker {
+  member: Member;
+  /** Asks whether the session lives. */
+  stillSignedIn(): Promise<boolean>;
+}
+
+/**
+ * One event stream. The right to read is asked again before anything is told, at every heartbeat, and at once when somebody ends a
+ * link, a session or a workspace.
+ */
+export class Follower {
+  readonly #context: Context;
+  readonly #asker: Asker;
+  readonly #stream: EventWriter;
+  readonly #tell: (event: StreamEvent) => void;
+  /** What is followed and may be read; a page with its workspace. */
+  readonly #pages = new Map<number, number>();
+  readonly #workspaces = new Set<number>();
+  readonly #subscriptions = new Map<string, () => void>();
+  #waiting: News[] = [];
+  #working = false;
+
+  constructor(context: Context, asker: Asker, stream: EventWriter, tell: (event: StreamEvent) => void) {
+    this.#context = context;
+    this.#asker = asker;
+    this.#stream = stream;
+    this.#tell = tell;
+  }
+
+  /** Tells how everything stands, and then whatever happens, until either side ends the stream. */
+  async start({ pages, workspaces }: Followed): Promise<void> {
+    this.#subscribe(`user/${this.#asker.member.id}`, () =>
+      this.#context.sessionEvents.subscribe(this.#asker.member.id, () => this.#hear({ what: "session" })),
+    );
+    const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT);
+    heartbeat.unref();
+    this.#stream.onClose(() => {
+      clearInterval(heartbeat);
+      for (const end of this.#subscriptions.values()) end();
+      this.#waiting = [];
+    });
+    this.#working = true;
+    await this.#orEnd(async () => {
+      for (const id of pages) await this.#startPage(id);
+      for (const id of workspaces) await this.#startWorkspace(id);
+      this.#tell({ type: "ready" });
+    });
+    this.#working = false;
+    this.#work();
+  }
+
+  async #startPage(id: number): Promise<void> {
+    // Read after subscribing: what happens in between is heard of either way.
+    this.#subscribe(`page/${id}`, () =>
+      this.#context.pageEvents.subscribe(id, (event) => this.#hear({ what: "page", id, event })),
+    );
+    const first = await this.#readPage(id);
+    if (!first) return this.#unsubscribe(`page/${id}`);
+    this.#listenTo(first.workspace_id);
+    this.#pages.set(id, first.workspace_id);
+    await this.#tellPage(id);
+  }
+
+  async #startWorkspace(id: number): Promise<void> {
+    this.#listenTo(id);
+    this.#workspaces.add(id);
+    if (await this.#readWorkspace(id)) await this.#tellTree(id);
+    else this.#workspaces.delete(id);
+  }
+
+  #listenTo(workspaceId: number): void {
+    this.#subscribe(`workspace/${workspaceId}`, () =>
+      this.#context.workspaceEvents.subscribe(workspaceId, (event) => {
+        if (event === "tree" && this.#workspaces.has(workspaceId)) this.#hear({ what: "tree", id: workspaceId });
+        if (event === "rights") this.#hear({ what: "ask", workspaceId });
+      }),
+    );
+  }
+
+  #subscribe(key: string, subscribe: () => () => void): void {
+    if (!this.#subscriptions.has(key) && !this.#stream.isOver) this.#subscriptions.set(key, subscribe());
+  }
+
+  #unsubscribe(key: string): void {
+    this.#subscriptions.get(key)?.();
+    this.#subscriptions.delete(key);
+  }
+
+  #hear(news: News): void {
+    if (this.#waiting.length >= MOST_WAITING) this.#waiting = [{ what: "session" }, { what: "all", heartbeat: false }];
+    this.#waiting.push(news);
+    this.#work();
+  }
+
+  /** One after another, because asking takes time and events must not overtake each other. */
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    while (this.#waiting.length > 0) {
+      const news = this.#waiting;
+      this.#waiting = [];
+      await this.#orEnd(() => this.#tellAll(news));
+    }
+    this.#working = false;
+  }
+
+  /** Whoever is not signed in any more is let go, and so is everybody whom the database cannot be asked about: they come again. */
+  async #orEnd(work: () => Promise<void>): Promise<void> {
+    try {
+      await inTurn(async () => ((await this.#asker.stillSignedIn()) ? work() : this.#stream.end()));
+    } catch {
+      this.#stream.end();
+    }
+  }
+
+  /** What happened together is asked about once. */
+  async #tellAll(news: News[]): Promise<void> {
+    const asked = new Set<number>();
+    for (const [at, one] of news.entries()) {
+      await breathe();
+      if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
+      else if (one.what === "ask") await this.#askAbout(one.workspaceId);
+      else if (one.what === "all") await this.#askEverything(one.heartbeat);
+      else if (one.what === "tree" && !news.slice(at + 1).some((later) => later.what === "tree" && later.id === one.id))
+        await this.#tellTree(one.id);
+    }
+  }
+
+  async #tellEvent(pageId: number, event: PageEvent, asked: Set<number>): Promise<void> {
+    if (!this.#pages.has(pageId)) return;
+    // Nobody can be asked any more whether a page may be read that is gone.
+    if (event.type === "deleted") return this.#leavePage(pageId, "deleted");
+    if (!asked.has(pageId) && !(await this.#readPage(pageId))) return this.#losePage(pageId);
+    asked.add(pageId);
+    this.#tell({ ...event, pageId });
+  }
+
+  async #askAbout(workspaceId: number): Promise<void> {
+    for (const [pageId, its] of this.#pages)
+      if (its === workspaceId && !(await this.#readPage(pageId))) await this.#losePage(pageId);
+    if (this.#workspaces.has(workspaceId) && !(await this.#readWorkspace(workspaceId))) this.#leaveWorkspace(workspaceId);
+  }
+
+  async #askEverything(heartbeat: boolean): Promise<void> {
+    for (const workspaceId of new Set([...this.#pages.values(), ...this.#workspaces])) {
+      await breathe();
+      await this.#askAbout(workspaceId);
+    }
+    if (heartbeat) return this.#stream.showLife();
+    for (const id of this.#pages.keys()) await this.#tellPage(id);
+    for (const id of this.#workspaces) await this.#tellTree(id);
+  }
+
+  async #tellPage(pageId: number): Promise<void> {
+    await breathe();
+    const row = await this.#readPage(pageId);
+    if (row) this.#tell({ type: "here", pageId, revision: row.revision, edition: row.edition });
+    else await this.#losePage(pageId);
+  }
+
+  async #tellTree(workspaceId: number): Promise<void> {
+    await breathe();
+    const workspace = await this.#readWorkspace(workspaceId);
+    if (workspace) this.#tell({ type: "tree", workspaceId, treeRevision: workspace.treeRevision });
+    else this.#leaveWorkspace(workspaceId);
+  }
+
+  async #losePage(pageId: number): Promise<void> {
+    this.#leavePage(pageId, (await isThere(this.#context.database.read, pageId)) ? "lost" : "deleted");
+  }
+
+  #leavePage(pageId: number, type: "lost" | "deleted"): void {
+    this.#pages.delete(pageId);
+    this.#unsubscribe(`page/${pageId}`);
+    this.#tell({ type, pageId });
+  }
+
+  #leaveWorkspace(workspaceId: number): void {
+    if (this.#workspaces.delete(workspaceId)) this.#tell({ type: "closed", workspaceId });
+  }
+
+  async #readPage(id: number) {
+    const { database } = this.#context;
+    return orNothing(openPage(this.#context, database.read, this.#asker.member, id, "read").then(({ row }) => row));
+  }
+
+  async #readWorkspace(id: number) {
+    return orNothing(openWorkspace(this.#context, this.#context.database.read, this.#asker.member, id, "read"));
+  }
+}
+
+async function orNothing<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
