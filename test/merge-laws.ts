@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
 import type { merge as realMerge } from "#core/blocks/merge.ts";
-import { changedBy, documents, wordsOf } from "./documents.ts";
+import { changedBy, doc, documents, p, textsOf, wordsOf } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 import { mergeExamples } from "./merge-examples.ts";
 
@@ -85,6 +85,41 @@ export function mergeLaws(merge: typeof realMerge): Law[] {
         expect(twice.map((block) => block.id)).toEqual(once.map((block) => block.id));
         expect(written(twice)).toEqual(written(once));
       }));
+  });
+
+  describe("merge that may compare little", (it) => {
+    const efforts = fc.nat({ max: 300 });
+    const little = (holds: (versions: { base: Block[]; mine: Block[]; theirs: Block[] }, most: number) => unknown) =>
+      fc.assert(
+        fc.property(versions, efforts, (made, most) => {
+          holds(made, most);
+        }),
+        { numRuns: 300 },
+      );
+
+    it("keeps ids unique and positions 0…n−1", () =>
+      little(({ base, mine, theirs }, most) => {
+        const { blocks } = merge(base, mine, theirs, most);
+        expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
+        expect(blocks.map((block) => block.position)).toEqual(blocks.map((_, index) => index));
+      }));
+
+    it("loses no word that either side wrote", () =>
+      little(({ base, mine, theirs }, most) => {
+        const merged = new Set(wordsOf(merge(base, mine, theirs, most).blocks));
+        const written = [...wordsOf(mine), ...wordsOf(theirs)].filter((word) => /mine|their/.test(word));
+        expect(written.filter((word) => !merged.has(word))).toEqual([]);
+      }));
+
+    it("keeps what both wrote in a block as two blocks, once there is nothing left to compare with", () => {
+      const [base, mine, theirs] = ["one two three", "one two three four", "zero one two three"].map((text) =>
+        doc(p("before", "a"), p(text, "x")),
+      ) as [Block[], Block[], Block[]];
+      expect(textsOf(merge(base, mine, theirs).blocks)).toEqual(["before", "zero one two three four"]);
+      const { blocks, changes } = merge(base, mine, theirs, 3);
+      expect(textsOf(blocks)).toEqual(["before", "zero one two three", "one two three four"]);
+      expect(changes).toMatchObject([{ id: "x", outcome: "kept-both" }]);
+    });
   });
 
   return [...laws, ...mergeExamples(merge)];

@@ -56,11 +56,14 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-text.ts", 'return clashed ? null : merged.join("");', 'return clashed ? theirs : merged.join("");'],
   ["merge-text.ts", 'if (mine.trim() === "") return theirs;', ""],
   ["merge-text.ts", "|\\s+|", "|"],
-  ["merge-table.ts", "return clashed ? null : { headers, rows: body };", "return { headers, rows: body };"],
+  ["merge-table.ts", "return clashed || effort.isUsedUp ? null : { headers, rows: body };", "return { headers, rows: body };"],
   ["merge-table.ts", "return (my === undefined) !== (their === undefined) && (my ?? their) !== was;", "return false;"],
-  ["align.ts", "tail.push([beforeEnd, afterEnd]);", ""],
+  ["align.ts", "matches.add(beforeEnd, afterEnd, range.beforeEnd - beforeEnd);", ""],
+  ["align.ts", "beforeStart = x + length;", "beforeStart = x + 1;"],
+  ["merge-content.ts", "const block = effort.isUsedUp ? null : merged;", "const block = effort.isUsedUp ? theirs : merged;"],
+  ["effort.ts", "return this.#left >= 0 && wholeLasts;", "return this.#left >= 0;"],
   ["align.ts", "if (x > beforeStart || y > afterStart) hunks", "if (x > beforeStart && y > afterStart) hunks"],
-  ["lines.ts", "const place = alsoNew.has(line) ? undefined : places.shift();", "const place = places.shift();"],
+  ["lines.ts", "const place = alsoNew.has(line) ? undefined : places[known++];", "const place = places[known++];"],
   ["grid.ts", 'fill("")', 'fill(" ")'],
 ];
 

@@ -1,4 +1,5 @@
 /** Sequence alignment without a quadratic case: which stretches of `before` became which stretches of `after`. */
+import type { Effort } from "./effort.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
 
 /** `before[beforeStart, beforeEnd)` was replaced by `after[afterStart, afterEnd)`; either may be empty, not both. */
@@ -12,48 +13,54 @@ export interface Hunk {
 /** Edits up to which the shortest script is searched; beyond it, unique elements anchor the alignment. */
 const MOST_EDITS = 200;
 
-/** Hunks in order, separated by at least one element that both have. Equal elements are equal strings. */
-export function align(before: readonly string[], after: readonly string[]): Hunk[] {
-  const pairs: [number, number][] = [];
-  alignRange(before, after, { beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length }, pairs, true);
-  return hunksBetween(pairs, before.length, after.length);
+/**
+ * Hunks in order, separated by at least one element that both have. Equal elements are equal strings.
+ * @param effort once it is used up, what was not aligned yet is one hunk
+ */
+export function align(before: readonly string[], after: readonly string[], effort: Effort): Hunk[] {
+  const matches = new Matches();
+  const whole = { beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length };
+  alignRange({ before, after, effort, matches }, whole, true);
+  return matches.hunksBetween(before.length, after.length);
 }
 
-/** Finds matching pairs of `range`, in order. */
-function alignRange(
-  before: readonly string[],
-  after: readonly string[],
-  range: Hunk,
-  pairs: [number, number][],
-  mayAnchor: boolean,
-): void {
+interface Alignment {
+  before: readonly string[];
+  after: readonly string[];
+  effort: Effort;
+  matches: Matches;
+}
+
+/** Finds what matches in `range`, in order. */
+function alignRange(alignment: Alignment, range: Hunk, mayAnchor: boolean): void {
+  const { before, after, matches } = alignment;
   let { beforeStart, beforeEnd, afterStart, afterEnd } = range;
   while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
-    pairs.push([beforeStart, afterStart]);
     beforeStart += 1;
     afterStart += 1;
   }
-  const tail: [number, number][] = [];
+  matches.add(range.beforeStart, range.afterStart, beforeStart - range.beforeStart);
   while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeEnd - 1] === after[afterEnd - 1]) {
     beforeEnd -= 1;
     afterEnd -= 1;
-    tail.push([beforeEnd, afterEnd]);
   }
   const middle = { beforeStart, beforeEnd, afterStart, afterEnd };
   if (beforeStart < beforeEnd && afterStart < afterEnd) {
-    const found = shortestScript(before, after, middle);
-    if (found) for (const pair of found) pairs.push(pair);
-    else if (mayAnchor) alignBetweenAnchors(before, after, middle, pairs);
+    const found = shortestScript(alignment, middle);
+    if (found) for (const [x, y, length] of found) matches.add(x, y, length);
+    else if (mayAnchor) alignBetweenAnchors(alignment, middle);
   }
-  for (let at = tail.length - 1; at >= 0; at -= 1) pairs.push(tail[at] as [number, number]);
+  matches.add(beforeEnd, afterEnd, range.beforeEnd - beforeEnd);
 }
 
 /** Myers' greedy search over at most `MOST_EDITS` edits; null where more are needed. */
-function shortestScript(before: readonly string[], after: readonly string[], range: Hunk): [number, number][] | null {
+function shortestScript({ before, after, effort }: Alignment, range: Hunk): Run[] | null {
   const { beforeStart, afterStart } = range;
   const width = range.beforeEnd - beforeStart;
   const height = range.afterEnd - afterStart;
   const most = Math.min(MOST_EDITS, width + height);
+  // As many have to come or go at least.
+  if (Math.abs(width - height) > most) return null;
   const furthest = new Int32Array(2 * most + 3);
   const middle = most + 1;
   const trace: Int32Array[] = [];
@@ -62,13 +69,15 @@ function shortestScript(before: readonly string[], after: readonly string[], ran
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       const left = furthest[middle + diagonal - 1] as number;
       const right = furthest[middle + diagonal + 1] as number;
-      let x = diagonal === -edits || (diagonal !== edits && left < right) ? right : left + 1;
+      const start = diagonal === -edits || (diagonal !== edits && left < right) ? right : left + 1;
+      let x = start;
       let y = x - diagonal;
       while (x < width && y < height && before[beforeStart + x] === after[afterStart + y]) {
         x += 1;
         y += 1;
       }
       furthest[middle + diagonal] = x;
+      if (!effort.spend(1 + x - start)) return null;
       if (x >= width && y >= height) return walkBack(trace, range, edits);
     }
   }
@@ -76,8 +85,8 @@ function shortestScript(before: readonly string[], after: readonly string[], ran
 }
 
 /** Follows the recorded furthest points back to the start and collects the matches on the way. */
-function walkBack(trace: Int32Array[], range: Hunk, edits: number): [number, number][] {
-  const pairs: [number, number][] = [];
+function walkBack(trace: Int32Array[], range: Hunk, edits: number): Run[] {
+  const runs: Run[] = [];
   let x = range.beforeEnd - range.beforeStart;
   let y = range.afterEnd - range.afterStart;
   for (let step = edits; step >= 0; step -= 1) {
@@ -88,30 +97,27 @@ function walkBack(trace: Int32Array[], range: Hunk, edits: number): [number, num
     const previousX = step === 0 ? 0 : down ? at(diagonal + 1) : at(diagonal - 1);
     const previousY = step === 0 ? 0 : previousX - (down ? diagonal + 1 : diagonal - 1);
     const startX = step === 0 ? 0 : down ? previousX : previousX + 1;
-    while (x > startX && y > (step === 0 ? 0 : startX - diagonal)) {
-      x -= 1;
-      y -= 1;
-      pairs.push([range.beforeStart + x, range.afterStart + y]);
-    }
+    runs.push([range.beforeStart + startX, range.afterStart + startX - diagonal, x - startX]);
     x = previousX;
     y = previousY;
   }
-  return pairs.reverse();
+  return runs.reverse();
 }
 
 /** Pins elements that stand once on each side, as far as their order agrees, and aligns what lies between them. */
-function alignBetweenAnchors(before: readonly string[], after: readonly string[], range: Hunk, pairs: [number, number][]): void {
-  const anchors = uniqueAnchors(before, after, range);
+function alignBetweenAnchors(alignment: Alignment, range: Hunk): void {
+  if (!alignment.effort.spend(range.beforeEnd - range.beforeStart + range.afterEnd - range.afterStart)) return;
+  const anchors = uniqueAnchors(alignment, range);
   let { beforeStart, afterStart } = range;
   for (const [x, y] of [...anchors, [range.beforeEnd, range.afterEnd] as const]) {
-    alignRange(before, after, { beforeStart, beforeEnd: x, afterStart, afterEnd: y }, pairs, false);
-    if (x < range.beforeEnd) pairs.push([x, y]);
+    alignRange(alignment, { beforeStart, beforeEnd: x, afterStart, afterEnd: y }, false);
+    if (x < range.beforeEnd) alignment.matches.add(x, y, 1);
     beforeStart = x + 1;
     afterStart = y + 1;
   }
 }
 
-function uniqueAnchors(before: readonly string[], after: readonly string[], range: Hunk): [number, number][] {
+function uniqueAnchors({ before, after }: Alignment, range: Hunk): [number, number][] {
   const places = new Map<string, { x: number; y: number; seenBefore: number; seenAfter: number }>();
   for (let x = range.beforeStart; x < range.beforeEnd; x += 1) {
     const place = places.get(before[x] as string);
@@ -129,14 +135,26 @@ function uniqueAnchors(before: readonly string[], after: readonly string[], rang
   return kept.map((index) => [candidates[index]?.x ?? 0, candidates[index]?.y ?? 0]);
 }
 
-function hunksBetween(pairs: readonly [number, number][], beforeLength: number, afterLength: number): Hunk[] {
-  const hunks: Hunk[] = [];
-  let beforeStart = 0;
-  let afterStart = 0;
-  for (const [x, y] of [...pairs, [beforeLength, afterLength] as const]) {
-    if (x > beforeStart || y > afterStart) hunks.push({ beforeStart, beforeEnd: x, afterStart, afterEnd: y });
-    beforeStart = x + 1;
-    afterStart = y + 1;
+/** So many elements from two places on are equal. */
+type Run = [before: number, after: number, length: number];
+
+/** What matches, in order: runs, because a long text has millions of words and few changes. */
+class Matches {
+  readonly #runs: Run[] = [];
+
+  add(before: number, after: number, length: number): void {
+    if (length > 0) this.#runs.push([before, after, length]);
   }
-  return hunks;
+
+  hunksBetween(beforeLength: number, afterLength: number): Hunk[] {
+    const hunks: Hunk[] = [];
+    let beforeStart = 0;
+    let afterStart = 0;
+    for (const [x, y, length] of [...this.#runs, [beforeLength, afterLength, 0] as const]) {
+      if (x > beforeStart || y > afterStart) hunks.push({ beforeStart, beforeEnd: x, afterStart, afterEnd: y });
+      beforeStart = x + length;
+      afterStart = y + length;
+    }
+    return hunks;
+  }
 }

@@ -2,6 +2,7 @@ import type { Block, BlockOf, ContentOf, TodoItem } from "./block.ts";
 import { kindOf, pairById } from "./diff-order.ts";
 import { diffTables, type TableDiff } from "./diff-table.ts";
 import { diffText, type Span } from "./diff-text.ts";
+import { BLOCK_EFFORT, Effort } from "./effort.ts";
 import { identifySide } from "./lines.ts";
 
 /** What changed inside one block. */
@@ -61,37 +62,38 @@ function emptied(block: Block): Block {
 }
 
 function diffSameType(before: Block, after: Block): ContentDiff {
+  const effort = new Effort(BLOCK_EFFORT);
   switch (after.type) {
     case "text":
-      return { type: "text", text: diffText((before as typeof after).content.text, after.content.text) };
+      return { type: "text", text: diffText((before as typeof after).content.text, after.content.text, effort) };
     case "heading":
       return {
         type: "heading",
-        text: diffText((before as typeof after).content.text, after.content.text),
+        text: diffText((before as typeof after).content.text, after.content.text, effort),
         level: after.content.level,
       };
     case "list":
       return {
         type: "list",
-        items: diffItems((before as typeof after).content.items, after.content.items),
+        items: diffItems((before as typeof after).content.items, after.content.items, effort),
         ordered: after.content.ordered,
       };
     case "todo":
-      return { type: "todo", items: diffTodos((before as typeof after).content.items, after.content.items) };
+      return { type: "todo", items: diffTodos((before as typeof after).content.items, after.content.items, effort) };
     case "table":
-      return { type: "table", ...diffTables((before as typeof after).content, after.content) };
+      return { type: "table", ...diffTables((before as typeof after).content, after.content, effort) };
   }
 }
 
-function diffItems(before: readonly string[], after: readonly string[]): ItemDiff[] {
+function diffItems(before: readonly string[], after: readonly string[], effort: Effort): ItemDiff[] {
   const ids = before.map((_, index) => `${index}`);
-  return pairById(ids, identifySide(before, after, new Set())).map((pair) => ({
+  return pairById(ids, identifySide(before, after, new Set(), effort)).map((pair) => ({
     kind: kindOf(pair),
-    text: diffText(before[pair.before ?? -1] ?? "", after[pair.after ?? -1] ?? ""),
+    text: diffText(before[pair.before ?? -1] ?? "", after[pair.after ?? -1] ?? "", effort),
   }));
 }
 
-function diffTodos(before: readonly TodoItem[], after: readonly TodoItem[]): TodoDiff[] {
+function diffTodos(before: readonly TodoItem[], after: readonly TodoItem[], effort: Effort): TodoDiff[] {
   return pairById(idsOf(before), idsOf(after)).map((pair) => {
     const was = before[pair.before ?? -1];
     const is = after[pair.after ?? -1];
@@ -100,7 +102,7 @@ function diffTodos(before: readonly TodoItem[], after: readonly TodoItem[]): Tod
       id: shown.id,
       kind: kindOf(pair),
       moved: pair.moved,
-      text: diffText(was?.text ?? "", is?.text ?? ""),
+      text: diffText(was?.text ?? "", is?.text ?? "", effort),
       completed: shown.completed,
       toggled: was !== undefined && is !== undefined && was.completed !== is.completed,
     };

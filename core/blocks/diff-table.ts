@@ -1,6 +1,7 @@
 import type { ContentOf } from "./block.ts";
 import { kindOf, type Pair, pairById } from "./diff-order.ts";
 import { diffText, type Span } from "./diff-text.ts";
+import type { Effort } from "./effort.ts";
 import { Cells, rowKeys, toGrid } from "./grid.ts";
 import { identifySide } from "./lines.ts";
 
@@ -15,13 +16,14 @@ export interface TableDiff {
 type LineDiff<Content> = Content & { kind: "kept" | "added" | "removed" };
 
 /** Rows and columns are recognised by what they hold; a row or column of one side only is added or removed as a whole. */
-export function diffTables(before: Table, after: Table): TableDiff {
+export function diffTables(before: Table, after: Table, effort: Effort): TableDiff {
   const [was, is] = [toGrid(before), toGrid(after)];
-  const columnIds = [indices(was.headers), identifySide(was.headers, is.headers, new Set())] as const;
+  const columnIds = [indices(was.headers), identifySide(was.headers, is.headers, new Set(), effort)] as const;
   const [wasKeys = [], isKeys = []] = rowKeys([was, is], [...columnIds]);
-  const rowIds = [indices(wasKeys), identifySide(wasKeys, isKeys, new Set())] as const;
+  const rowIds = [indices(wasKeys), identifySide(wasKeys, isKeys, new Set(), effort)] as const;
   const [wasCells, isCells] = [new Cells(was, rowIds[0], columnIds[0]), new Cells(is, rowIds[1], columnIds[1])];
-  const cell = (row: string | null, column: string) => diffText(wasCells.get(row, column) ?? "", isCells.get(row, column) ?? "");
+  const cell = (row: string | null, column: string) =>
+    diffText(wasCells.get(row, column) ?? "", isCells.get(row, column) ?? "", effort);
   const columns = linesOf(...columnIds);
   return {
     columns: columns.map(({ id, kind }) => ({ kind, header: cell(null, id) })),

@@ -1,4 +1,5 @@
 import { align, type Hunk } from "./align.ts";
+import { BLOCK_EFFORT, Effort } from "./effort.ts";
 import { splitLines, splitWords } from "./merge-text.ts";
 
 /** A stretch of a text that stayed, came or went. */
@@ -8,9 +9,9 @@ export interface Span {
 }
 
 /** What changed in a text: by lines, inside them by words, and inside words of scripts without spaces by characters. */
-export function diffText(before: string, after: string): Span[] {
+export function diffText(before: string, after: string, effort: Effort = new Effort(BLOCK_EFFORT)): Span[] {
   const spans: Span[] = [];
-  diffBy(levels, before, after, spans);
+  diffBy(levels, before, after, spans, effort);
   return spans;
 }
 
@@ -37,21 +38,27 @@ function splitCharacters(text: string): string[] {
   return text.match(/.\p{M}*/gsu) ?? [];
 }
 
-function diffBy([level, ...finer]: readonly Level[], before: string, after: string, spans: Span[]): void {
+function diffBy([level, ...finer]: readonly Level[], before: string, after: string, spans: Span[], effort: Effort): void {
   if (before === after) push(spans, "kept", before);
   else if (!level || before === "" || after === "" || before.length + after.length > level.longest) {
     push(spans, "removed", before);
     push(spans, "added", after);
-  } else if (level.tells(before, after)) diffParts(level.split(before), level.split(after), finer, spans);
-  else diffBy(finer, before, after, spans);
+  } else if (level.tells(before, after)) diffParts(level.split(before), level.split(after), finer, spans, effort);
+  else diffBy(finer, before, after, spans, effort);
 }
 
-function diffParts(before: readonly string[], after: readonly string[], finer: readonly Level[], spans: Span[]): void {
+function diffParts(
+  before: readonly string[],
+  after: readonly string[],
+  finer: readonly Level[],
+  spans: Span[],
+  effort: Effort,
+): void {
   let done = 0;
-  for (const hunk of joinHunks(align(before, after), before, after)) {
+  for (const hunk of joinHunks(align(before, after, effort), before, after)) {
     push(spans, "kept", before.slice(done, hunk.beforeStart).join(""));
     const was = before.slice(hunk.beforeStart, hunk.beforeEnd).join("");
-    diffBy(finer, was, after.slice(hunk.afterStart, hunk.afterEnd).join(""), spans);
+    diffBy(finer, was, after.slice(hunk.afterStart, hunk.afterEnd).join(""), spans, effort);
     done = hunk.beforeEnd;
   }
   push(spans, "kept", before.slice(done).join(""));

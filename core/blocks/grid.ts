@@ -7,10 +7,19 @@ export interface Grid {
 }
 
 export function toGrid({ headers, rows }: ContentOf<"table">): Grid {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), headers.length);
+  const width = widthOf({ headers, rows });
   const pad = (cells: readonly string[]) =>
     cells.length === width ? [...cells] : [...cells, ...Array<string>(width - cells.length).fill("")];
   return { headers: pad(headers), rows: rows.map(pad) };
+}
+
+/** How many cells the table's grid has; short rows cost as much as the longest. */
+export function cellsOf(table: ContentOf<"table">): number {
+  return widthOf(table) * (table.rows.length + 1);
+}
+
+function widthOf({ headers, rows }: ContentOf<"table">): number {
+  return rows.reduce((widest, row) => Math.max(widest, row.length), headers.length);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { align } from "./align.ts";
+import type { Effort } from "./effort.ts";
 
 /** Which lines of a sequence without ids became which: items of a list, rows and columns of a table. */
 
@@ -14,7 +15,12 @@ export function isNew(id: string): boolean {
  * many as before, or if they share words.
  * @param alsoNew lines that another side added too: here they are the same addition, not edits of something else
  */
-export function identifySide(base: readonly string[], side: readonly string[], alsoNew: ReadonlySet<string>): string[] {
+export function identifySide(
+  base: readonly string[],
+  side: readonly string[],
+  alsoNew: ReadonlySet<string>,
+  effort: Effort,
+): string[] {
   const ids: string[] = [];
   const seen = new Map<string, number>();
   const fresh = (line: string) => {
@@ -24,7 +30,7 @@ export function identifySide(base: readonly string[], side: readonly string[], a
   };
   let next = 0;
   for (const hunk of [
-    ...align(base, side),
+    ...align(base, side, effort),
     { beforeStart: base.length, beforeEnd: base.length, afterStart: side.length, afterEnd: side.length },
   ]) {
     for (; next < hunk.beforeStart; next += 1) ids.push(`${next}`);
@@ -32,9 +38,11 @@ export function identifySide(base: readonly string[], side: readonly string[], a
     const places = editedInPlace(
       base.slice(hunk.beforeStart, hunk.beforeEnd),
       after.filter((line) => !alsoNew.has(line)),
+      effort,
     );
+    let known = 0;
     for (const line of after) {
-      const place = alsoNew.has(line) ? undefined : places.shift();
+      const place = alsoNew.has(line) ? undefined : places[known++];
       ids.push(place === undefined ? fresh(line) : `${hunk.beforeStart + place}`);
     }
     next = hunk.beforeEnd;
@@ -46,10 +54,11 @@ export function identifySide(base: readonly string[], side: readonly string[], a
 const MOST_PAIRS = 10_000;
 
 /** For each line of `after`, which line of `before` it is an edit of. */
-function editedInPlace(before: readonly string[], after: readonly string[]): (number | undefined)[] {
+function editedInPlace(before: readonly string[], after: readonly string[], effort: Effort): (number | undefined)[] {
   if (before.length === after.length) return after.map((_, index) => index);
   if (before.length * after.length > MOST_PAIRS) return [];
   const words = before.map(countWords);
+  if (!effort.spend(after.length * words.reduce((sum, { size }) => sum + size, 0))) return [];
   let next = 0;
   return after.map((line) => {
     const wordsOfLine = countWords(line);

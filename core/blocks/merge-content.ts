@@ -1,5 +1,6 @@
 import type { Block, BlockOf, TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
+import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
@@ -12,26 +13,31 @@ export interface MergedContent {
   clashed: boolean;
 }
 
-/** Merges two changes of one block. `base` is null where both sides inserted it. */
-export function mergeContent(base: Block | null, mine: Block, theirs: Block): MergedContent {
+/**
+ * Merges two changes of one block. `base` is null where both sides inserted it.
+ * @param page what is left of the whole page's effort
+ */
+export function mergeContent(base: Block | null, mine: Block, theirs: Block, page: Effort): MergedContent {
   if (sameBlock(mine, theirs) || (base && sameBlock(mine, base))) return { block: theirs, clashed: false };
   if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
-  const block = mine.type === theirs.type ? mergeSameType(base?.type === mine.type ? base : null, mine, theirs) : null;
+  const effort = page.portion(BLOCK_EFFORT);
+  const merged = mine.type === theirs.type ? mergeSameType(base?.type === mine.type ? base : null, mine, theirs, effort) : null;
+  const block = effort.isUsedUp ? null : merged;
   return { block: block ?? theirs, clashed: block === null };
 }
 
 /** null where one block cannot hold what both wrote. */
-function mergeSameType(base: Block | null, mine: Block, theirs: Block): Block | null {
+function mergeSameType(base: Block | null, mine: Block, theirs: Block, effort: Effort): Block | null {
   switch (mine.type) {
     case "text": {
       const was = (base as BlockOf<"text"> | null)?.content.text ?? "";
-      const text = mergeText(was, mine.content.text, (theirs as typeof mine).content.text);
+      const text = mergeText(was, mine.content.text, (theirs as typeof mine).content.text, effort);
       return text === null ? null : { ...mine, content: { text } };
     }
     case "heading": {
       const was = (base as BlockOf<"heading"> | null)?.content;
       const their = (theirs as typeof mine).content;
-      const text = mergeText(was?.text ?? "", mine.content.text, their.text);
+      const text = mergeText(was?.text ?? "", mine.content.text, their.text, effort);
       const level = mine.content.level === was?.level ? their.level : mine.content.level;
       if (text === null) return null;
       return { ...mine, content: level === undefined ? { text } : { text, level } };
@@ -39,29 +45,35 @@ function mergeSameType(base: Block | null, mine: Block, theirs: Block): Block | 
     case "list": {
       const was = (base as BlockOf<"list"> | null)?.content;
       const their = (theirs as typeof mine).content;
-      const items = mergeSequences(was?.items ?? [], mine.content.items, their.items, resolveItems);
+      const items = mergeSequences(
+        was?.items ?? [],
+        mine.content.items,
+        their.items,
+        (clash) => resolveItems(clash, effort),
+        effort,
+      );
       const ordered = mine.content.ordered === was?.ordered ? their.ordered : mine.content.ordered;
       return { ...mine, content: { items, ordered } };
     }
     case "todo": {
       const was = (base as BlockOf<"todo"> | null)?.content.items ?? [];
-      const items = mergeTodos(was, mine.content.items, (theirs as typeof mine).content.items);
+      const items = mergeTodos(was, mine.content.items, (theirs as typeof mine).content.items, effort);
       return { ...mine, content: { items } };
     }
     case "table": {
       const was = (base as BlockOf<"table"> | null)?.content ?? { headers: [], rows: [] };
-      const content = mergeTables(was, mine.content, (theirs as typeof mine).content);
+      const content = mergeTables(was, mine.content, (theirs as typeof mine).content, effort);
       return content && { ...mine, content };
     }
   }
 }
 
 /** Both sides changed the same items: edits of one item are merged by words; else all new items stay, theirs first. */
-function resolveItems({ base, mine, theirs }: Clash): string[] {
+function resolveItems({ base, mine, theirs }: Clash, effort: Effort): string[] {
   if (base.length === mine.length && base.length === theirs.length) {
     return base.flatMap((was, index) => {
       const [my, their] = [mine[index] as string, theirs[index] as string];
-      const merged = mergeText(was, my, their);
+      const merged = mergeText(was, my, their, effort);
       return merged === null ? [their, my] : [merged];
     });
   }
@@ -81,7 +93,12 @@ function without(items: readonly string[], taken: readonly string[]): string[] {
   });
 }
 
-function mergeTodos(base: readonly TodoItem[], mine: readonly TodoItem[], theirs: readonly TodoItem[]): TodoItem[] {
+function mergeTodos(
+  base: readonly TodoItem[],
+  mine: readonly TodoItem[],
+  theirs: readonly TodoItem[],
+  effort: Effort,
+): TodoItem[] {
   const [was, my, their] = [base, mine, theirs].map(byId) as [
     Map<string, TodoItem>,
     Map<string, TodoItem>,
@@ -99,13 +116,18 @@ function mergeTodos(base: readonly TodoItem[], mine: readonly TodoItem[], theirs
   const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept);
   const taken = new Set(order);
   return order.flatMap((id) =>
-    mergeItem(was.get(id), my.get(id), their.get(id)).filter((item) => item.id === id || !taken.has(item.id)),
+    mergeItem(was.get(id), my.get(id), their.get(id), effort).filter((item) => item.id === id || !taken.has(item.id)),
   );
 }
 
-function mergeItem(base: TodoItem | undefined, mine: TodoItem | undefined, theirs: TodoItem | undefined): TodoItem[] {
+function mergeItem(
+  base: TodoItem | undefined,
+  mine: TodoItem | undefined,
+  theirs: TodoItem | undefined,
+  effort: Effort,
+): TodoItem[] {
   if (!mine || !theirs) return [(mine ?? theirs) as TodoItem];
-  const text = mergeText(base?.text ?? "", mine.text, theirs.text);
+  const text = mergeText(base?.text ?? "", mine.text, theirs.text, effort);
   const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;
   if (text !== null) return [{ id: mine.id, text, completed }];
   return [

@@ -1,4 +1,5 @@
 import { align, type Hunk } from "./align.ts";
+import type { Effort } from "./effort.ts";
 import { sameSequence } from "./same-sequence.ts";
 
 /** A stretch that both sides changed: what it was, and what each made of it. */
@@ -17,10 +18,11 @@ export function mergeSequences(
   mine: readonly string[],
   theirs: readonly string[],
   resolve: (clash: Clash) => readonly string[],
+  effort: Effort,
 ): string[] {
   const merged: string[] = [];
   let done = 0;
-  for (const cluster of clusters(align(base, mine), align(base, theirs))) {
+  for (const cluster of clusters(align(base, mine, effort), align(base, theirs, effort))) {
     append(merged, base, done, cluster.start);
     const stretch = base.slice(cluster.start, cluster.end);
     const myVersion = versionOf(cluster, cluster.mine, base, mine);

@@ -1,5 +1,6 @@
 import type { ContentOf } from "./block.ts";
-import { Cells, type Grid, rowKeys, toGrid } from "./grid.ts";
+import type { Effort } from "./effort.ts";
+import { Cells, cellsOf, type Grid, rowKeys, toGrid } from "./grid.ts";
 import { identifySide, isNew } from "./lines.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
@@ -8,12 +9,13 @@ type Table = ContentOf<"table">;
 
 /**
  * Merges rows, columns and cells. Rows and columns have no ids, so they are recognised by what they hold.
- * @returns null where both sides wrote something else into one cell or header
+ * @returns null where both sides wrote something else into one cell or header, or comparing them is too much
  */
-export function mergeTables(base: Table, mine: Table, theirs: Table): Table | null {
+export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Effort): Table | null {
+  if (![base, mine, theirs].every((table) => effort.spend(cellsOf(table)))) return null;
   const grids = [base, mine, theirs].map(toGrid) as [Grid, Grid, Grid];
-  const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>);
-  const rows = identify(rowKeys(grids, columns) as Triple<string[]>);
+  const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>, effort);
+  const rows = identify(rowKeys(grids, columns) as Triple<string[]>, effort);
   const [b, m, t] = grids.map((grid, side) => new Cells(grid, rows[side] as string[], columns[side] as string[])) as [
     Cells,
     Cells,
@@ -31,13 +33,14 @@ export function mergeTables(base: Table, mine: Table, theirs: Table): Table | nu
   const value = (row: string | null, column: string): string => {
     const [was, my, their] = [b.get(row, column), m.get(row, column), t.get(row, column)];
     if (my === undefined || their === undefined) return my ?? their ?? was ?? "";
-    const merged = mergeText(was ?? "", my, their);
+    const merged = mergeText(was ?? "", my, their, effort);
     if (merged === null) clashed = true;
     return merged ?? their;
   };
+  if (!effort.spend(rowOrder.length * columnOrder.length)) return null;
   const headers = columnOrder.map((column) => value(null, column));
   const body = rowOrder.map((row) => columnOrder.map((column) => value(row, column)));
-  return clashed ? null : { headers, rows: body };
+  return clashed || effort.isUsedUp ? null : { headers, rows: body };
 }
 
 type Triple<T> = [base: T, mine: T, theirs: T];
@@ -46,10 +49,10 @@ type Triple<T> = [base: T, mine: T, theirs: T];
  * Gives each line of the three sides an id: the same id means the same line. New lines are named by what they hold, so that both
  * sides adding the same line add one.
  */
-function identify([base, mine, theirs]: Triple<string[]>): Triple<string[]> {
-  const myIds = identifySide(base, mine, new Set());
+function identify([base, mine, theirs]: Triple<string[]>, effort: Effort): Triple<string[]> {
+  const myIds = identifySide(base, mine, new Set(), effort);
   const myNew = new Set(mine.filter((_, index) => isNew(myIds[index] ?? "")));
-  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew)];
+  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew, effort)];
 }
 
 /** Lines of the result: new ones, those that both sides have, and removed ones in which the other side wrote. */

@@ -1,5 +1,7 @@
 import { align } from "./align.ts";
+import type { Effort } from "./effort.ts";
 import { mergeSequences } from "./merge-sequence.ts";
+import { placeOf } from "./place-of.ts";
 
 /** Longer texts are merged by lines: there a word has hundreds of places to be mistaken for. */
 const LONG = 200_000;
@@ -7,23 +9,25 @@ const LONG = 200_000;
 /**
  * Merges two changes of a text by words, where they do not touch each other. A side that emptied the text yields to one that
  * changed it.
- * @returns null where both sides changed the same words: then both texts have to stay
+ * @returns null where both sides changed the same words, or comparing them is too much: then both texts have to stay
  */
-export function mergeText(base: string, mine: string, theirs: string): string | null {
+export function mergeText(base: string, mine: string, theirs: string, effort: Effort): string | null {
   if (mine === theirs || mine === base) return theirs;
   if (theirs === base) return mine;
   if (mine.trim() === "") return theirs;
   if (theirs.trim() === "") return mine;
   const split = Math.max(base.length, mine.length, theirs.length) > LONG ? splitLines : splitWords;
   const words = { base: split(base), mine: split(mine), theirs: split(theirs) };
+  if (!effort.spend(words.base.length + words.mine.length + words.theirs.length)) return null;
   let clashed = false;
-  const merged = mergeSequences(words.base, words.mine, words.theirs, () => {
+  const clash = () => {
     clashed = true;
     return [];
-  });
+  };
+  const merged = mergeSequences(words.base, words.mine, words.theirs, clash, effort);
   if (clashed || merged.length > words.theirs.length) {
-    if (holdsInsertions(words.theirs, words.base, words.mine)) return theirs;
-    if (clashed && holdsInsertions(words.mine, words.base, words.theirs)) return mine;
+    if (holdsInsertions(words.theirs, words.base, words.mine, effort)) return theirs;
+    if (clashed && holdsInsertions(words.mine, words.base, words.theirs, effort)) return mine;
   }
   return clashed ? null : merged.join("");
 }
@@ -43,9 +47,9 @@ export function splitLines(text: string): string[] {
  * Does `whole` hold every insertion that leads from `base` to `side`, in order and beside the same neighbours? Then merging `side`
  * in once more, after a lost answer, has nothing to add.
  */
-function holdsInsertions(whole: readonly string[], base: readonly string[], side: readonly string[]): boolean {
+function holdsInsertions(whole: readonly string[], base: readonly string[], side: readonly string[], effort: Effort): boolean {
   let from = 0;
-  for (const { afterStart, afterEnd } of align(base, side)) {
+  for (const { afterStart, afterEnd } of align(base, side, effort)) {
     const run = side.slice(Math.max(0, afterStart - 1), afterEnd + 1);
     const lastPlace = whole.length - run.length;
     const first = afterStart === 0 ? 0 : afterEnd === side.length ? Math.max(from, lastPlace) : from;
@@ -56,11 +60,4 @@ function holdsInsertions(whole: readonly string[], base: readonly string[], side
     from = at + Math.max(0, run.length - 1);
   }
   return true;
-}
-
-function placeOf(run: readonly string[], whole: readonly string[], first: number, last: number): number {
-  for (let at = first; at <= last; at += 1) {
-    if (run.every((word, index) => whole[at + index] === word)) return at;
-  }
-  return -1;
 }

@@ -5,6 +5,7 @@
 import type { MergedBlock } from "../merge-report.ts";
 import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
+import { Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { sameBlock } from "./same.ts";
@@ -16,13 +17,22 @@ export interface Merge {
   changes: MergedBlock[];
 }
 
-/** @param base what both sides started from; @param mine the later change; @param theirs the one that was saved first */
-export function merge(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): Merge {
+/**
+ * @param base what both sides started from; @param mine the later change; @param theirs the one that was saved first
+ * @param most how much may be compared (see `Effort`); after that, blocks that both changed are kept as two
+ */
+export function merge(
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  most: number = PAGE_EFFORT,
+): Merge {
   const [was, my, their] = [base, mine, theirs].map(byId) as [Map<string, Block>, Map<string, Block>, Map<string, Block>];
   const changes: MergedBlock[] = [];
   const results = new Map<string, MergedResult>();
+  const effort = new Effort(most);
   for (const id of new Set([...my.keys(), ...their.keys()])) {
-    const result = mergeBlock(was.get(id), my.get(id), their.get(id));
+    const result = mergeBlock(was.get(id), my.get(id), their.get(id), effort);
     if (!result) continue;
     results.set(id, result);
     if (result.outcome) changes.push({ id, outcome: result.outcome, ...(result.copy ? { copyId: result.copy.id } : {}) });
@@ -44,16 +54,21 @@ interface MergedResult {
 }
 
 /** null: the block is gone, deleted by one side and untouched by the other. */
-function mergeBlock(base: Block | undefined, mine: Block | undefined, theirs: Block | undefined): MergedResult | null {
-  if (mine && theirs) return mergeBoth(base ?? null, mine, theirs);
+function mergeBlock(
+  base: Block | undefined,
+  mine: Block | undefined,
+  theirs: Block | undefined,
+  effort: Effort,
+): MergedResult | null {
+  if (mine && theirs) return mergeBoth(base ?? null, mine, theirs, effort);
   const left = mine ?? theirs;
   if (!left) return null;
   if (!base) return { block: left, outcome: mine ? null : "theirs" };
   return sameBlock(left, base) ? null : { block: left, outcome: "kept-edited" };
 }
 
-function mergeBoth(base: Block | null, mine: Block, theirs: Block): MergedResult {
-  const { block, clashed } = mergeContent(base, mine, theirs);
+function mergeBoth(base: Block | null, mine: Block, theirs: Block, effort: Effort): MergedResult {
+  const { block, clashed } = mergeContent(base, mine, theirs, effort);
   if (clashed) {
     const copy = { ...mine, id: derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content)) };
     return { block, copy, outcome: "kept-both" };
