@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from "kysely/migration";
 import type { Db, Engine, OpenedDatabase } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
@@ -7,15 +7,25 @@ import { migrations } from "./migrations/index.ts";
 export class NewerSchema extends Error {}
 
 /**
- * Brings the schema up to date. One server at a time: the migrator takes a lock where the engine has several clients.
+ * Brings the schema up to date, whole or not at all: a start that is killed on the way leaves the schema as it found it.
+ * One server at a time: the migrator takes a lock where the engine has several clients.
  * @param target stops at this migration; the newest if absent
  * @throws NewerSchema
  */
 export async function migrate({ schema, engine }: OpenedDatabase, target?: string): Promise<void> {
   await schemaOf(schema, engine);
   const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => migrations(engine) } });
-  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
+  const run = () => (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
+  const { error } = engine === "sqlite" ? await inOne(schema, run) : await run();
   if (error) throw error;
+}
+
+/** The migrator thinks that SQLite cannot change a schema in a transaction, and opens none by itself. There is but one connection. */
+async function inOne(schema: Db, run: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  await sql`begin immediate`.execute(schema);
+  const result = await run();
+  await (result.error ? sql`rollback` : sql`commit`).execute(schema);
+  return result;
 }
 
 /**

@@ -31,12 +31,17 @@ export class Octavo {
     this.#around = around;
   }
 
-  static async create({ place, around = (command) => command }: Setup = {}): Promise<Octavo> {
-    await ensureBuilt(root, process.execPath);
-    const folder = place ?? (await createPlace(mkdtempSync(join(tmpdir(), "octavo-proof-"))));
-    const octavo = new Octavo(await freePort(), folder, around);
+  static async create(setup: Setup = {}): Promise<Octavo> {
+    const octavo = await Octavo.prepare(setup);
     await octavo.start();
     return octavo;
+  }
+
+  /** One that has never been started. */
+  static async prepare({ place, around = (command) => command }: Setup = {}): Promise<Octavo> {
+    await ensureBuilt(root, process.execPath);
+    const folder = place ?? (await createPlace(mkdtempSync(join(tmpdir(), "octavo-proof-"))));
+    return new Octavo(await freePort(), folder, around);
   }
 
   async start(): Promise<void> {
