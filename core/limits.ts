@@ -64,15 +64,25 @@ export interface Quota {
   window: number;
 }
 
+/** What counts by address: an office, or a school, is one of them. Each is a setting, and these are the defaults. */
+export const addressQuota = {
+  signIns: { max: 60, window: MINUTE },
+  signUps: { max: 60, window: HOUR },
+  resets: { max: 30, window: HOUR },
+  visits: { max: 300, window: MINUTE },
+  requests: { max: 1000, window: MINUTE },
+} as const satisfies Record<string, Quota>;
+
+export type AddressQuotas = Record<keyof typeof addressQuota, Quota>;
+
+/** What counts by account, wherever the account is used from. */
 export const quota = {
-  signInPerAddress: { max: 10, window: MINUTE },
-  register: { max: 20, window: HOUR },
   resendShort: { max: 1, window: MINUTE },
   resendLong: { max: 5, window: HOUR },
   testMail: { max: 3, window: HOUR },
   changePassword: { max: 5, window: 15 * MINUTE },
   forgotPassword: { max: 5, window: HOUR },
-  shareOpen: { max: 60, window: MINUTE },
+  visits: { max: 300, window: MINUTE },
   codeRequest: { max: 3, window: 10 * MINUTE },
   codeFailuresPerDay: { max: 10, window: DAY },
   saves: { max: 120, window: MINUTE },

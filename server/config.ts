@@ -1,6 +1,7 @@
 /** Every setting, read and validated in this one place. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type AddressQuotas, addressQuota } from "#core/limits.ts";
 import { email, normalizeEmail } from "#core/text.ts";
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   masterKey: string | null;
   adminEmails: ReadonlySet<string>;
   trustProxy: string[] | number | false;
+  /** What one address may do. */
+  addressQuotas: AddressQuotas;
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -28,6 +31,17 @@ export interface Config {
 export class BadSetting extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const WHOLE = "must be a whole number from 1 to 1000000";
+
+function limit(usual: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, WHOLE)
+    .transform(Number)
+    .refine((max) => max <= 1_000_000, WHOLE)
+    .default(usual);
+}
 
 const environment = z.object({
   PORT: z
@@ -61,6 +75,11 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAILS: z.string().default("").transform(list).pipe(z.array(email)),
   TRUST_PROXY: z.string().default(""),
+  LIMIT_SIGN_INS: limit(addressQuota.signIns.max),
+  LIMIT_SIGN_UPS: limit(addressQuota.signUps.max),
+  LIMIT_RESETS: limit(addressQuota.resets.max),
+  LIMIT_VISITS: limit(addressQuota.visits.max),
+  LIMIT_REQUESTS: limit(addressQuota.requests.max),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -88,6 +107,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     masterKey: values.MASTER_KEY?.toLowerCase() ?? null,
     adminEmails: new Set(values.ADMIN_EMAILS.map(normalizeEmail)),
     trustProxy: readProxies(values.TRUST_PROXY),
+    addressQuotas: {
+      signIns: { ...addressQuota.signIns, max: values.LIMIT_SIGN_INS },
+      signUps: { ...addressQuota.signUps, max: values.LIMIT_SIGN_UPS },
+      resets: { ...addressQuota.resets, max: values.LIMIT_RESETS },
+      visits: { ...addressQuota.visits, max: values.LIMIT_VISITS },
+      requests: { ...addressQuota.requests, max: values.LIMIT_REQUESTS },
+    },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },

@@ -7,7 +7,7 @@ import { examineKeys } from "./keys.ts";
 import { examineMail } from "./mail.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { examineServer } from "./server.ts";
-import { judgeSettings } from "./settings.ts";
+import { judgeLimits, judgeSettings } from "./settings.ts";
 
 /** Looks at everything that Octavo needs, and changes nothing. */
 export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
@@ -34,5 +34,13 @@ async function examineWith(config: Config): Promise<Finding[]> {
     examineMail(config),
     examineServer(config),
   ]);
-  return [...judgeSettings(config), ...examineFolder(config), ...database, ...keys, ...mail, server];
+  return [
+    ...judgeSettings(config),
+    ...judgeLimits(config.addressQuotas),
+    ...examineFolder(config),
+    ...database,
+    ...keys,
+    ...mail,
+    server,
+  ];
 }

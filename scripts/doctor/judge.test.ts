@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { addressQuota } from "#core/limits.ts";
 import { judgeClock } from "./clock.ts";
 import { judgeDisk } from "./folder.ts";
 import { withoutSecrets } from "./secrets.ts";
-import { judgeSettings } from "./settings.ts";
+import { judgeLimits, judgeSettings } from "./settings.ts";
 
 const GB = 1e9;
 const EXT4 = 0xef53;
@@ -61,6 +62,17 @@ describe("settings", () => {
     expect(states("https://notes.example.com")).toEqual(["TRUST_PROXY"]);
     expect(states("https://notes.example.com", "127.0.0.1", ["loopback"])).toEqual(["OK"]);
     expect(states("http://localhost:3000", "0.0.0.0")).toEqual(["APP_ORIGIN"]);
+  });
+});
+
+describe("limits by address", () => {
+  const said = (signIns: number) =>
+    judgeLimits({ ...addressQuota, signIns: { max: signIns, window: 60_000 } }).map(({ says }) => says);
+
+  it("are worth a word when they suit no office", () => {
+    expect(said(addressQuota.signIns.max)).toEqual([]);
+    expect(said(5)).toEqual([expect.stringContaining("LIMIT_SIGN_INS is 5, and 60 suits an office")]);
+    expect(said(100_000)).toEqual([expect.stringContaining("lower it")]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type AddressQuotas, addressQuota } from "#core/limits.ts";
 import type { Config } from "../../server/config.ts";
 import { type Finding, note, ok } from "./finding.ts";
 
@@ -28,4 +29,22 @@ export function judgeSettings({ origin, host, trustProxy }: Pick<Config, "origin
       note(ABOUT, `Octavo listens on ${host}, but mails and links say ${origin}; set APP_ORIGIN to the address that people use.`),
     );
   return findings.length > 0 ? findings : [ok(ABOUT, "All settings can be read and fit together.")];
+}
+
+const variables: Record<keyof AddressQuotas, string> = {
+  signIns: "LIMIT_SIGN_INS",
+  signUps: "LIMIT_SIGN_UPS",
+  resets: "LIMIT_RESETS",
+  visits: "LIMIT_VISITS",
+  requests: "LIMIT_REQUESTS",
+};
+
+/** Limits by address that were set far from what suits an office. */
+export function judgeLimits(quotas: AddressQuotas): Finding[] {
+  return (Object.keys(variables) as (keyof AddressQuotas)[]).flatMap((name) => {
+    const [max, usual] = [quotas[name].max, addressQuota[name].max];
+    const said = `${variables[name]} is ${max}, and ${usual} suits an office`;
+    if (max > usual * 10) return [note(ABOUT, `${said}: so much from one address lets a stranger try and take a lot; lower it.`)];
+    return max * 4 < usual ? [note(ABOUT, `${said}: people who share an address will soon be told to wait; raise it.`)] : [];
+  });
 }

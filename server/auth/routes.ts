@@ -1,8 +1,8 @@
 import { quota } from "#core/limits.ts";
 import { links } from "#core/links.ts";
 import type { Context } from "../context.ts";
-import { countByAddress } from "../http/address-quota.ts";
 import { Redirect } from "../http/answers.ts";
+import { countByAccount, countByAddress } from "../http/counted.ts";
 import type { Handle } from "../http/handle.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import { changePassword } from "./change-password.ts";
@@ -13,16 +13,17 @@ import { endSession, listSessions, signIn, signOut } from "./sign-in.ts";
 
 export function routes(handle: Handle, context: Context): void {
   void decoy(context.config.password);
+  const { addressQuotas } = context.config;
 
   handle("currentUser", async ({ user }) => user);
 
   handle("login", async ({ body, address, headers }) => {
-    await countByAddress(context, "sign-in", address, quota.signInPerAddress);
+    await countByAddress(context, "sign-in", address, addressQuotas.signIns);
     return signIn(context, body, describeDevice(headers["user-agent"]));
   });
 
   handle("register", async ({ body, address }) => {
-    await countByAddress(context, "register", address, quota.register);
+    await countByAddress(context, "register", address, addressQuotas.signUps);
     return register(context, body);
   });
 
@@ -31,33 +32,33 @@ export function routes(handle: Handle, context: Context): void {
   handle("updateProfile", ({ user, body }) => updateProfile(context, user, body));
 
   handle("changePassword", async ({ user, body, address }) => {
-    await countByAddress(context, "change-password", address, quota.changePassword);
+    await countByAccount(context, "change-password", { user, address }, quota.changePassword);
     await changePassword(context, user, body);
     return { message: "Your password was changed." };
   });
 
   handle("resendVerification", async ({ user, address }) => {
-    await countByAddress(context, "resend", address, quota.resendShort);
-    await countByAddress(context, "resend-hour", address, quota.resendLong);
+    await countByAccount(context, "resend", { user, address }, quota.resendShort);
+    await countByAccount(context, "resend-hour", { user, address }, quota.resendLong);
     await resendVerification(context, user);
     return { message: "The verification e-mail was sent." };
   });
 
   handle("testEmail", async ({ user, address }) => {
-    await countByAddress(context, "test-mail", address, quota.testMail);
+    await countByAccount(context, "test-mail", { user, address }, quota.testMail);
     return { message: await sendTestMail(context, user) };
   });
 
   handle("logout", ({ user }) => signOut(context, user));
 
   handle("forgotPassword", async ({ body, address }) => {
-    await countByAddress(context, "forgot-password", address, quota.forgotPassword);
+    await countByAddress(context, "forgot-password", address, addressQuotas.resets);
     await forgotPassword(context, body.email);
     return { message: "If this address has an account, a link to choose a new password is on its way." };
   });
 
   handle("resetPassword", async ({ body, address }) => {
-    await countByAddress(context, "reset-password", address, quota.signInPerAddress);
+    await countByAddress(context, "reset-password", address, addressQuotas.signIns);
     await resetPassword(context, body);
     return { message: "Your password was changed. Please sign in." };
   });

@@ -43,13 +43,15 @@ export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Pr
 
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
-  const limitOf = limits(app);
+  const limitOf = limits(app, context.config.addressQuotas);
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
-    // Before the body is read: nobody makes the server parse what they may not send.
     const authenticate = async (request: FastifyRequest) => {
       request.user = await findSession(context, request.headers.authorization);
+    };
+    // Before the body is read: nobody makes the server parse what they may not send.
+    const admit = async (request: FastifyRequest) => {
       if (!request.user && !isOpen(line.access)) throw unauthenticated();
     };
     app.route({
@@ -57,7 +59,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       url: line.path,
       schema: schemaOf(line),
       bodyLimit: line.large ? size.contentBytes : size.bodyBytes,
-      onRequest: [limitOf(name), authenticate],
+      onRequest: [authenticate, limitOf(name), admit],
       handler: async (request, reply) => {
         const { params, query, body, user, headers, cookies } = request;
         const call = { params, query, body, user, address: countedAs(request), headers, cookies, reply } as unknown as Call<

@@ -1,51 +1,60 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { LineName } from "#core/contract.ts";
-import { type Quota, quota } from "#core/limits.ts";
+import { type AddressQuotas, type Quota, quota } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";
 
 /**
- * Limits by address that protect the server from load; they live in memory. Limits that protect an account live in the
- * database (`db/attempts.ts`), where a restart does not lift them.
+ * Limits that protect the server from load; they live in memory. Whoever is signed in counts as that account, wherever it is used
+ * from, everybody else as an address; the machine itself is not counted. Limits that protect an account live in the database
+ * (`db/attempts.ts`), where a restart does not lift them.
  */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
     allowList: (request: FastifyRequest) => countedAs(request) === null,
-    keyGenerator: (request) => countedAs(request) ?? "",
+    keyGenerator: (request) => (request.user ? `account ${request.user.id}` : (countedAs(request) ?? "")),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
 }
 
-/** The hook that counts a line's calls: lines of one group share one count, so that nobody has the quota once for each address. */
-export function limits(app: FastifyInstance): (name: LineName) => onRequestHookHandler {
+/**
+ * The hook that counts a line's calls, once it is known who is signed in: lines of one group share one count, so that nobody has the
+ * quota once for each address.
+ */
+export function limits(app: FastifyInstance, byAddress: AddressQuotas): (name: LineName) => onRequestHookHandler {
   const hooks = new Map<string, onRequestHookHandler>();
   return (name) => {
-    const [group, { max, window }] = groupOf(name);
-    const hook = hooks.get(group) ?? app.rateLimit({ max, timeWindow: window });
+    const { group, account, address } = groupOf(name, byAddress);
+    const hook =
+      hooks.get(group) ??
+      app.rateLimit({
+        max: async ({ user }: FastifyRequest) => (user ? account : address).max,
+        timeWindow: async ({ user }: FastifyRequest) => (user ? account : address).window,
+      });
     hooks.set(group, hook);
     return hook;
   };
 }
 
-function groupOf(name: LineName): [string, Quota] {
+function groupOf(name: LineName, byAddress: AddressQuotas): { group: string; account: Quota; address: Quota } {
   switch (name) {
     case "openShared":
     case "getSharedPage":
     case "joinShared":
-      return ["shares", quota.shareOpen];
+      return { group: "visits", account: quota.visits, address: byAddress.visits };
     case "saveContent":
     case "restoreVersion":
-      return ["saves", quota.saves];
+      return { group: "saves", account: quota.saves, address: byAddress.requests };
     case "getPage":
     case "listPages":
     case "listAllPages":
     case "getVersion":
     case "listVersions":
-      return ["reads", quota.reads];
+      return { group: "reads", account: quota.reads, address: byAddress.requests };
     default:
-      return ["other", quota.other];
+      return { group: "other", account: quota.other, address: byAddress.requests };
   }
 }

@@ -11,3 +11,17 @@ export async function countByAddress(context: Context, what: string, address: st
   if (address === null) return;
   await context.database.transact((trx) => countAttempt(trx, `${what}/${address}`, quota, context.now()));
 }
+
+/**
+ * Counts one call of `what` for an account, wherever it is used from but on the machine itself.
+ * @throws HttpError 429
+ */
+export async function countByAccount(
+  context: Context,
+  what: string,
+  { user, address }: { user: { id: number }; address: string | null },
+  quota: Quota,
+): Promise<void> {
+  if (address === null) return;
+  await context.database.transact((trx) => countAttempt(trx, `${what}/account/${user.id}`, quota, context.now()));
+}
