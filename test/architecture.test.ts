@@ -101,13 +101,26 @@ const featureArrows: Record<string, string[]> = {
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [
       `client/blocks/${type}`,
-      ["client/blocks/edit", "client/blocks/store", "client/blocks/view"],
+      ["client/blocks/edit", "client/blocks/field", "client/blocks/store", "client/blocks/view"],
     ]),
   ),
-  "client/blocks/todo": ["client/blocks/list", "client/blocks/edit", "client/blocks/store", "client/blocks/view"],
+  "client/blocks/todo": [
+    "client/blocks/list",
+    "client/blocks/edit",
+    "client/blocks/field",
+    "client/blocks/store",
+    "client/blocks/view",
+  ],
   "client/blocks/view": ["client/blocks/store"],
-  "client/blocks/edit": ["client/blocks/kinds.tsx", "client/blocks/store", "client/blocks/view"],
-  "client/blocks/paste": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store", "client/blocks/view"],
+  "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
+  "client/blocks/edit": ["client/blocks/kinds.tsx", "client/blocks/field", "client/blocks/store", "client/blocks/view"],
+  "client/blocks/paste": [
+    "client/blocks/kinds.tsx",
+    "client/blocks/edit",
+    "client/blocks/field",
+    "client/blocks/store",
+    "client/blocks/view",
+  ],
   "client/blocks/drag": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store"],
 };
 

@@ -10,3 +10,8 @@ export function lex(source: string) {
 export function lexInline(source: string) {
   return new Lexer(markdownOptions).inlineTokens(source);
 }
+
+/** Most text has nothing to be parsed: no mark that starts anything, in one line. */
+export function isPlain(text: string): boolean {
+  return !/[\\`*_[\]<>~&\n|@]|:\/\/|www\.|^\s*(?:[#>+\-=]|\d+[.)])|^ {4}|^\t/.test(text);
+}

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, memo, type ReactNode } from "react";
-import { lex, lexInline } from "./lex.ts";
+import { addressOf, decode } from "./address.ts";
+import { isPlain, lex, lexInline } from "./lex.ts";
 import "./blocks.css";
 
 /**
@@ -19,11 +20,6 @@ export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: str
   if (isPlain(text)) return <>{text}</>;
   return <>{inlinesOf(lexInline(text))}</>;
 });
-
-/** Most text has nothing to be parsed: no mark that starts anything, in one line. */
-function isPlain(text: string): boolean {
-  return !/[\\`*_[\]<>~&\n|@]|:\/\/|www\.|^\s*(?:[#>+\-=]|\d+[.)])|^ {4}|^\t/.test(text);
-}
 
 function blocksOf(tokens: readonly Token[]): ReactNode[] {
   return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{blockOf(token)}</Fragment>);
@@ -145,7 +141,7 @@ function inlineOf(token: Token): ReactNode {
 
 /** Another site learns neither from where it was opened nor gets hold of this window. */
 function linkOf(href: string, children: ReactNode): ReactNode {
-  const address = safeAddress(decode(href));
+  const address = addressOf(href);
   if (address === null) return children;
   const isOwn = address.startsWith("/") || address.startsWith("#");
   return (
@@ -159,43 +155,6 @@ function linkOf(href: string, children: ReactNode): ReactNode {
 function imageOf(href: string, alt: string): ReactNode {
   if (/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(href)) return <img src={href} alt={alt} />;
   return linkOf(href, alt || href);
-}
-
-/** http, https, mailto, tel, and addresses within this server; null for anything that could run. */
-export function safeAddress(href: string): string | null {
-  const plain = stripControls(href);
-  if (/^(https?:\/\/|mailto:|tel:|#)/i.test(plain)) return plain;
-  if (/^\/(?![/\\])/.test(plain)) return plain;
-  return null;
-}
-
-/** Browsers ignore control characters inside an address, so `java\nscript:` has to be judged without them. */
-function stripControls(text: string): string {
-  return [...text]
-    .filter((character) => character > " " || character === " ")
-    .join("")
-    .trim();
-}
-
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: "\u00a0",
-  copy: "©",
-  hellip: "…",
-  mdash: "—",
-  ndash: "–",
-};
-
-/** Character references, of which the parser leaves all but a few as they are. */
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
-  });
 }
 
 function withBreaks(text: string): ReactNode {

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { asHtml, tidy } from "../../../test/field-html.ts";
+import { InlineMarkdown, Markdown } from "../view/markdown.tsx";
+import { type Child, runsOf, sourceOf } from "./piece.ts";
+import { readLine, readText, TextReader } from "./read.ts";
+
+/** Pieces of Markdown that mean something together, and much that means nothing. */
+const scraps = [
+  ...["a", "b c", "word", "é", ".", " ", "  ", "    ", "\t", "\n", "\n\n", "\n  ", "\n- ", "\n> "],
+  ...["> ", "- ", "1. ", "- [ ] ", "# ", "---", "===", "```", "|", "\\", "**", "*", "_", "`", "~~", "[", "](/p)"],
+  ...["[x](http://x)", "![i](/a)", "https://x.y", "<b>", "&amp;", "&#65;"],
+];
+const markdown = fc.array(fc.constantFrom(...scraps), { maxLength: 14 }).map((parts) => parts.join(""));
+
+/** Constructs that are followed wherever they stand. */
+const followed = [
+  "Words with **bold**, *italic*, ***both***, ~~gone~~ and `code`.",
+  "__Bold__ and _italic_, snake_case_name and 2 * 3 * 4.",
+  "Emphasis over\n*two\nlines* here.",
+  "`` code with ` a tick `` and `two\nlines`",
+  "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example> and https://z.example.",
+  "[Nowhere](javascript:alert(1)) and ![a picture](/api/files/1)",
+  "# One\n## Two ##\n### Three\n#### Four\nand words right below",
+  "Title\n=====\n\nBelow\n-----\nwords",
+  "Line one  \nline two\\\nline three\n   and four",
+  "> A quote\n> of two lines\nand a lazy one\n>\n> > inside\n\nafter",
+  "- one\n- two\n  - two.one\n    more of it\n  - two.two\n- three",
+  "1. one\n2. two\n\n   still two\n3. three",
+  "7) seven\n8) eight",
+  "- [ ] to do\n- [x] done\n\n* [ ] loose\n\n* [x] too",
+  "- item\n\n  > quote in it\n\n  ```\n  code in it\n  ```\n- last",
+  "> - list in a quote\n>   - deeper\n>\n> words",
+  "Before\n\n```js\nconst a = 1;\n\n  indented\n```\n\nafter",
+  "~~~\ntildes\n~~~",
+  "```\nnever closed",
+  "```\n```",
+  "    indented code\n\n    more\n\nafter",
+  "one\n\n---\n\ntwo\n***\nthree",
+  "Escapes: \\*not\\* \\[x\\] and &amp; &copy; &#65;",
+  "<div>\nis text\n</div>\n\nand <b>this</b> too",
+  "  led in  \n\n\n\nafter   many   spaces ",
+  "\n\nlate",
+  "- \n- after an empty one",
+  ">",
+  "#",
+];
+
+const isPlain = (children: readonly Child[]): boolean =>
+  children.some((child) => typeof child !== "string" && (child.class === "plain" || isPlain(child.children)));
+const viewOf = (text: string) => tidy(renderToStaticMarkup(createElement(Markdown, { text })));
+const viewOfLine = (text: string) => tidy(renderToStaticMarkup(createElement(InlineMarkdown, { text })));
+
+describe("a text that is read for its field", () => {
+  it("draws what the view draws, or what was typed, and holds every letter", () => {
+    fc.assert(
+      fc.property(markdown, (source) => {
+        const drawn = readText(source);
+        expect(sourceOf(drawn)).toBe(source);
+        if (!isPlain(drawn)) expect(asHtml(drawn)).toBe(viewOf(source));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(followed)("draws %j as the view does", (source) => {
+    const drawn = readText(source);
+    expect(sourceOf(drawn)).toBe(source);
+    expect(isPlain(drawn)).toBe(false);
+    expect(asHtml(drawn)).toBe(viewOf(source));
+  });
+
+  it("draws two constructs below each other as the view does", () => {
+    const part = fc.constantFrom(...followed);
+    fc.assert(
+      fc.property(part, fc.constantFrom("\n", "\n\n", "\n\n\n"), part, (one, between, other) => {
+        const drawn = readText(one + between + other);
+        if (!isPlain(drawn)) expect(asHtml(drawn)).toBe(viewOf(one + between + other));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("draws tables and definitions as they were typed, and what stands around them as ever", () => {
+    const source = "One **word**.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[x]: /page/1\n\n[x] and *more*";
+    expect(asHtml(readText(source))).toBe(
+      '<p>One <strong>word</strong>.</p><p class="plain">| a | b |<br/>|---|---|<br/>| 1 | 2 |</p>' +
+        '<p class="plain">[x]: /page/1</p><p><a class="link" href="/page/1">x</a> and <em>more</em></p>',
+    );
+  });
+
+  it("says of every letter where it stands and what it is part of", () => {
+    const runs = runsOf(readText("a **b**\n\n> c"));
+    expect(runs.map(({ from, to, kind, path }) => [from, to, kind, path.map(({ tag }) => tag).join(" ")])).toEqual([
+      [0, 2, undefined, "p"],
+      [2, 4, "sign", "p span"],
+      [4, 5, undefined, "p strong"],
+      [5, 7, "sign", "p span"],
+      [7, 9, "gap", "p span"],
+      [9, 11, "prefix", "blockquote p span"],
+      [11, 12, undefined, "blockquote p"],
+    ]);
+  });
+});
+
+describe("a line that is read for its field", () => {
+  it("draws what the view draws, or what was typed, and holds every letter", () => {
+    fc.assert(
+      fc.property(markdown, (source) => {
+        const drawn = readLine(source);
+        expect(sourceOf(drawn)).toBe(source);
+        if (!isPlain(drawn)) expect(asHtml(drawn)).toBe(viewOfLine(source));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a text that is read while it is written", () => {
+  it("comes out as if it were read for the first time", () => {
+    const paragraphs = fc.array(fc.oneof(fc.constantFrom(...followed), markdown), { minLength: 3, maxLength: 9 });
+    const edit = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      removed: fc.nat(12),
+      put: fc.constantFrom(...scraps),
+    });
+    fc.assert(
+      fc.property(paragraphs, fc.array(edit, { minLength: 1, maxLength: 6 }), (parts, edits) => {
+        const reader = new TextReader();
+        let source = parts.join("\n\n");
+        reader.read(source);
+        for (const { at, removed, put } of edits) {
+          const place = Math.floor(at * source.length);
+          source = source.slice(0, place) + put + source.slice(place + removed);
+          expect(reader.read(source)).toEqual(readText(source));
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it("leaves the paragraphs alone that nobody writes in", () => {
+    const reader = new TextReader();
+    const parts = Array.from({ length: 9 }, (_, index) => `Paragraph ${index} with *emphasis*.`);
+    const before = reader.read(parts.join("\n\n"));
+    const after = reader.read(parts.with(4, "Paragraph 4 with **emphasis**.").join("\n\n"));
+    expect(after.map((child, index) => child === before[index])).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+it("the sample notes come out as the view draws them, but for their tables and definitions", () => {
+  const source = readFileSync(join(import.meta.dirname, "../../../test/samples/notes/constructs.md"), "utf8");
+  for (const part of source.replaceAll("\r", "").split(/\n(?=#+ )/)) {
+    const drawn = readText(part);
+    expect(sourceOf(drawn)).toBe(part);
+    if (!isPlain(drawn)) expect(asHtml(drawn)).toBe(viewOf(part));
+  }
+});

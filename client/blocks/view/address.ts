@@ -1,0 +1,50 @@
+/** What Markdown says of characters and addresses, for the view and for the field. */
+
+/** http, https, mailto, tel, and addresses within this server; null for anything that could run. */
+function safeAddress(href: string): string | null {
+  const plain = stripControls(href);
+  if (/^(https?:\/\/|mailto:|tel:|#)/i.test(plain)) return plain;
+  if (/^\/(?![/\\])/.test(plain)) return plain;
+  return null;
+}
+
+/** Where a link leads; null where it may not lead. @param href as the parser gives it */
+export function addressOf(href: string): string | null {
+  return safeAddress(decode(href));
+}
+
+/** Browsers ignore control characters inside an address, so `java\nscript:` has to be judged without them. */
+function stripControls(text: string): string {
+  return [...text]
+    .filter((character) => character > " " || character === " ")
+    .join("")
+    .trim();
+}
+
+const entities = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", "\u00a0"],
+  ["copy", "©"],
+  ["hellip", "…"],
+  ["mdash", "—"],
+  ["ndash", "–"],
+]);
+
+/** A character reference, by number or by name. */
+export const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
+
+/** Character references, of which the parser leaves all but a few as they are. */
+export function decode(text: string): string {
+  return text.replace(REFERENCE, decoded);
+}
+
+/** What one reference stands for; one that is not known stands for itself. */
+export function decoded(reference: string): string {
+  const [whole = reference, decimal, hex, name] = new RegExp(`^${REFERENCE.source}$`, "i").exec(reference) ?? [];
+  if (name) return entities.get(name) ?? whole;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
+}
