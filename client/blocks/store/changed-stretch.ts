@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** @param same whether an element before is the one after */
-export function changedStretch<T>(before: readonly T[], after: readonly T[], same: (one: T, other: T) => boolean): Stretch {
+export function changedStretch<T>(before: ArrayLike<T>, after: ArrayLike<T>, same: (one: T, other: T) => boolean): Stretch {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && same(before[start] as T, after[start] as T)) start += 1;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
+import { merge } from "#core/blocks/merge.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { PageStore } from "./page-store.ts";
+import { rebaseStep } from "./rebase-step.ts";
 import { arrive, type Travelled } from "./travel.ts";
 
 const text = (id: string, words = id) => newBlock("text", id, { text: words });
@@ -109,5 +111,48 @@ describe("a page", () => {
     store.edit("b");
     store.rebase([text("a")], [text("a")]);
     expect(store.editing).toBe(null);
+  });
+});
+
+describe("what the server has, when somebody else saved", () => {
+  const save = (store: PageStore, ...blocks: Block[]) => {
+    const base = renumber(blocks);
+    store.rebase(base, merge(store.base, store.blocks, base).blocks, rebaseStep);
+  };
+
+  it("leaves every step undoable and takes nothing of theirs back with it", () => {
+    const store = page(text("a"), text("b"));
+    write(store, "a", "a one");
+    store.rest();
+    write(store, "a", "a one two");
+    store.change((blocks) => insertBlocks(blocks, 2, [text("mine")]));
+    save(store, text("theirs"), text("a"), text("b", "b, too"));
+    expect(words(store)).toEqual(["theirs", "a one two", "b, too", "mine"]);
+    save(store, text("theirs", "more of theirs"), text("a"), text("b", "b, too"));
+    expect([undo(store), undo(store), undo(store), undo(store)].slice(1)).toEqual(["a", "a", null]);
+    expect(words(store)).toEqual(["more of theirs", "a", "b, too"]);
+    while (redo(store) !== null);
+    expect(words(store)).toEqual(["more of theirs", "a one two", "b, too", "mine"]);
+  });
+
+  it("keeps their words where an undo would have to choose, and passes over steps that do nothing any more", () => {
+    const store = page(text("a", "The path"));
+    write(store, "a", "The path is wet");
+    store.rebase(store.blocks, store.blocks, rebaseStep);
+    save(store, text("a", "The path is dry"));
+    expect(undo(store)).toBe(null);
+    expect(words(store)).toEqual(["The path is dry"]);
+  });
+
+  it("tells who holds a place from where to where, before anybody draws", () => {
+    const store = page(text("a"), text("b"));
+    const told: string[] = [];
+    store.onOrder(() => told.push("drawn"));
+    store.onMapped(({ before, after, by }) => told.push(`${by} ${before.length} ${after.length} ${store.blocks === after}`));
+    write(store, "a", "a!");
+    store.change((blocks) => deleteBlock(blocks, "b"));
+    undo(store);
+    save(store, text("a"), text("b"), text("c"));
+    expect(told).toEqual(["edit 2 2 true", "edit 2 1 true", "drawn", "undo 1 2 true", "drawn", "save 2 3 true", "drawn"]);
   });
 });

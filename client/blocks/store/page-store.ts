@@ -1,6 +1,8 @@
 import type { Block } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
+import { signal } from "../../ui/signal.ts";
+import type { Change } from "./change.ts";
 import type { Caret, Editing } from "./editing.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
@@ -17,7 +19,8 @@ import { Watched } from "./watched.ts";
 /** Edits of one kind in one block shortly after each other are undone together. */
 export type EditKind = "typing" | "structure";
 
-type Listener = () => void;
+/** Brings a step of undo from the page as it was onto the page as it is. */
+export type RebaseStep = (step: Step, was: readonly Block[], is: readonly Block[]) => Step;
 
 export class PageStore {
   #blocks: readonly Block[];
@@ -29,13 +32,14 @@ export class PageStore {
   #editing: Editing | null = null;
   #dirty = false;
   #turn = 0;
-  readonly #history = new History<Step>();
+  readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
   readonly #pending = new Pending();
   readonly #watched = new Watched();
-  readonly #ofOrder = new Set<Listener>();
-  readonly #ofEditing = new Set<Listener>();
-  readonly #ofDirty = new Set<Listener>();
-  readonly #ofChange = new Set<(changed: readonly string[], order: boolean) => void>();
+  readonly #ofOrder = signal();
+  readonly #ofEditing = signal();
+  readonly #ofDirty = signal();
+  readonly #ofChange = signal<[changed: readonly string[], order: boolean]>();
+  readonly #ofMapped = signal<[Change]>();
 
   /** @param base what is saved; @param blocks what is shown, where a draft differs from it */
   constructor(base: readonly Block[], blocks: readonly Block[] = base) {
@@ -104,7 +108,7 @@ export class PageStore {
   setPending(id: string, add: ((block: Block) => Block) | null): void {
     if (add === null && this.#pending.isEmpty) return;
     this.#pending.set(id, add);
-    for (const listener of this.#ofChange) listener([id], false);
+    this.#ofChange.tell([id], false);
   }
 
   /** Enters what was typed, before a Save or when the block is left: nothing typed is dropped. */
@@ -120,9 +124,9 @@ export class PageStore {
     const old = this.#blocks[at];
     if (!old || (old.type === next.type && old.content === next.content)) return;
     this.#remember(kind, next.id);
-    const blocks = this.#blocks.slice();
-    blocks[at] = next.position === at ? next : { ...next, position: at };
-    this.#blocks = blocks;
+    const before = this.#blocks;
+    this.#blocks = before.with(at, next.position === at ? next : { ...next, position: at });
+    this.#ofMapped.tell({ before, after: this.#blocks, by: "edit" });
     this.#tell([next.id], false);
   }
 
@@ -132,7 +136,7 @@ export class PageStore {
     const next = edit(this.#blocks);
     if (next === this.#blocks) return;
     this.#remember("structure", "", caret);
-    this.#put(next);
+    this.#put(next, "edit");
   }
 
   /** Opens a block for editing, or leaves the one that is open. */
@@ -143,7 +147,7 @@ export class PageStore {
     this.#editing = id === null || !this.#places.has(id) ? null : { id, caret, turn: this.#turn };
     if (before === this.#editing) return;
     this.#history.rest();
-    for (const listener of this.#ofEditing) listener();
+    this.#ofEditing.tell();
     for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
   }
 
@@ -163,26 +167,35 @@ export class PageStore {
     return this.#travel(this.#history.redo(this.#now()));
   }
 
-  /** What is on the server now. `shown` is what the user sees of it: the same, or with what was typed meanwhile. */
-  rebase(base: readonly Block[], shown: readonly Block[]): void {
+  /**
+   * What is on the server now. `shown` is what the user sees of it: the same, or with what was typed meanwhile.
+   * @param rebaseStep keeps what was done before undoable; without it that is forgotten where something else is shown
+   */
+  rebase(base: readonly Block[], shown: readonly Block[], rebaseStep: RebaseStep | null = null): void {
     this.#base = base;
     this.#saved = null;
-    if (shown === this.#blocks) this.#updateDirty();
-    else {
-      this.#history.forget();
-      this.#put(shown);
+    const was = this.#blocks;
+    if (shown === was) {
+      this.#updateDirty();
+      return;
     }
+    const is = renumber(shown);
+    if (rebaseStep) this.#history.rebase((step) => rebaseStep(step, was, is));
+    else this.#history.forget();
+    this.#put(is, "save");
   }
 
-  onBlock = (id: string, listener: Listener) => this.#watched.watch(id, listener);
-  onOrder = (listener: Listener) => subscribe(this.#ofOrder, listener);
-  onEditing = (listener: Listener) => subscribe(this.#ofEditing, listener);
-  onDirty = (listener: Listener) => subscribe(this.#ofDirty, listener);
+  onBlock = (id: string, listener: () => void) => this.#watched.watch(id, listener);
+  onOrder = this.#ofOrder.on;
+  onEditing = this.#ofEditing.on;
+  onDirty = this.#ofDirty.on;
   /** Every edit: the ids whose content changed, and whether the order did. */
-  onChange = (listener: (changed: readonly string[], order: boolean) => void) => subscribe(this.#ofChange, listener);
+  onChange = this.#ofChange.on;
+  /** Every change of the blocks, before anybody draws it: who holds a place in them maps it. */
+  onMapped = this.#ofMapped.on;
 
   /** @returns the blocks that are new or hold something else */
-  #put(next: readonly Block[]): readonly Block[] {
+  #put(next: readonly Block[], by: Change["by"]): readonly Block[] {
     const before = this.#blocks;
     this.#blocks = renumber(next);
     const changed = this.#places.follow(before, this.#blocks);
@@ -192,8 +205,9 @@ export class PageStore {
     );
     if (this.#editing && !this.#places.has(this.#editing.id)) {
       this.#editing = null;
-      for (const listener of this.#ofEditing) listener();
+      this.#ofEditing.tell();
     }
+    this.#ofMapped.tell({ before, after: this.#blocks, by });
     this.#tell(
       changed.map((block) => block.id),
       true,
@@ -212,13 +226,13 @@ export class PageStore {
   #travel(to: Step | null): Travelled | null {
     if (!to) return null;
     const before = this.#blocks;
-    return { before, to, changed: this.#put(to.blocks) };
+    return { before, to, changed: this.#put(to.blocks, "undo") };
   }
 
   #tell(changed: readonly string[], order: boolean): void {
     for (const id of changed) this.#watched.tell(id);
-    if (order) for (const listener of this.#ofOrder) listener();
-    for (const listener of this.#ofChange) listener(changed, order);
+    if (order) this.#ofOrder.tell();
+    this.#ofChange.tell(changed, order);
     this.#updateDirty();
   }
 
@@ -226,11 +240,6 @@ export class PageStore {
     const dirty = !sameBlocks(this.#base, this.#blocks);
     if (dirty === this.#dirty) return;
     this.#dirty = dirty;
-    for (const listener of this.#ofDirty) listener();
+    this.#ofDirty.tell();
   }
-}
-
-function subscribe<L>(listeners: Set<L>, listener: L): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

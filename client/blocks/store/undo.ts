@@ -1,10 +1,19 @@
 /** Steps back and forward through states. Typing that goes on is one step; a rest, or something else, begins the next. */
 export class History<State> {
-  #past: State[] = [];
-  #future: State[] = [];
+  readonly #isSame: (one: State, other: State) => boolean;
+  #past: Kept<State>[] = [];
+  #future: Kept<State>[] = [];
   #kind: string | null = null;
   #at = 0;
   #began = 0;
+  /** What has happened to all states since, oldest first; of so many in all. */
+  #changes: ((state: State) => State)[] = [];
+  #happened = 0;
+
+  /** @param isSame whether a step between two states would change nothing */
+  constructor(isSame: (one: State, other: State) => boolean = Object.is) {
+    this.#isSame = isSame;
+  }
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -22,7 +31,7 @@ export class History<State> {
     this.#future = [];
     if (isSameStep) return;
     this.#began = now;
-    this.#past.push(before);
+    this.#past.push({ state: before, seen: this.#happened });
     if (this.#past.length > MOST) this.#past.shift();
   }
 
@@ -39,22 +48,51 @@ export class History<State> {
     this.#kind = null;
   }
 
+  /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */
+  rebase(change: (state: State) => State): void {
+    if (!this.canUndo && !this.canRedo) return;
+    this.#happened += 1;
+    this.#changes.push(change);
+    if (this.#changes.length <= MOST_CHANGES) return;
+    this.#changes.shift();
+    const isKnown = ({ seen }: Kept<State>) => seen >= this.#happened - MOST_CHANGES;
+    this.#past = this.#past.filter(isKnown);
+    this.#future = this.#future.filter(isKnown);
+  }
+
   forget(): void {
     this.#past = [];
     this.#future = [];
+    this.#changes = [];
     this.#kind = null;
   }
 
-  #step(from: State[], to: State[], current: State): State | null {
-    const state = from.pop();
-    if (state === undefined) return null;
-    to.push(current);
+  #step(from: Kept<State>[], to: Kept<State>[], current: State): State | null {
     this.#kind = null;
-    return state;
+    for (let kept = from.pop(); kept; kept = from.pop()) {
+      const state = this.#caughtUp(kept);
+      if (this.#isSame(state, current)) continue;
+      to.push({ state: current, seen: this.#happened });
+      return state;
+    }
+    return null;
   }
+
+  #caughtUp({ state, seen }: Kept<State>): State {
+    const since = seen === this.#happened ? [] : this.#changes.slice(seen - this.#happened);
+    return since.reduce((now, change) => change(now), state);
+  }
+}
+
+interface Kept<State> {
+  state: State;
+  /** How much had happened when it was kept. */
+  seen: number;
 }
 
 /** Milliseconds of rest that end a step, and after which one ends without a rest. */
 const PAUSE = 1000;
 const LONGEST = 10_000;
 const MOST = 200;
+/** Each holds two pages. */
+const MOST_CHANGES = 50;

@@ -1,0 +1,84 @@
+import type { Block } from "#core/blocks/block.ts";
+import { toGrid } from "#core/blocks/grid.ts";
+import { sameBlock } from "#core/blocks/same.ts";
+import type { Change } from "./change.ts";
+import type { Caret, TextCaret } from "./editing.ts";
+import { mapOffset } from "./map-offset.ts";
+import { mapColumns, mapGap, mapRows, type RowMap } from "./map-rows.ts";
+
+/**
+ * Where a caret has gone with a change: between the same two characters, in the same item or cell, or in the block that its words
+ * stand in now.
+ * @returns null where the block has gone
+ */
+export function mapCaret(change: Change, id: string, caret: Caret): { id: string; caret: Caret } | null {
+  const was = change.before.find((block) => block.id === id);
+  const is = was && homeOf(change, was);
+  return is ? { id: is.id, caret: was === is ? caret : inBlock(was, is, caret) } : null;
+}
+
+/**
+ * The block in which a block's words stand after a change: itself, or the copy right below it that a merge makes where two people
+ * changed the same words and theirs came first.
+ */
+export function homeOf({ before, after }: Pick<Change, "before" | "after">, block: Block): Block | undefined {
+  const at = after.findIndex(({ id }) => id === block.id);
+  const is = after[at];
+  const copy = after[at + 1];
+  if (!is || !copy || sameBlock(is, block) || !sameBlock(copy, block)) return is;
+  return before.some(({ id }) => id === copy.id) ? is : copy;
+}
+
+function inBlock(was: Block, is: Block, caret: Caret): Caret {
+  if (typeof caret !== "object") {
+    const [before, after] = [textOf(was), textOf(is)];
+    return before === null || after === null ? "end" : inText(before, after, caret);
+  }
+  if ("item" in caret) return inItems(was, is, caret);
+  return "row" in caret ? inTable(was, is, caret) : caret;
+}
+
+function inText<C extends TextCaret | undefined>(before: string, after: string, at: C): C | number {
+  return typeof at === "number" ? mapOffset(before, after, at) : at;
+}
+
+function inItems(was: Block, is: Block, { item, at }: { item: number; at?: TextCaret }): Caret {
+  const [before, after] = [itemsOf(was), itemsOf(is)];
+  if (!before || !after) return "end";
+  const rows = mapRows(was, is);
+  const place = rows[item];
+  // The row for a new item, or one that has gone.
+  if (place == null) return { item: item >= before.length ? after.length : mapGap(rows, item) };
+  return withAt({ item: place }, inText(before[item] ?? "", after[place] ?? "", at));
+}
+
+function inTable(was: Block, is: Block, { row, column, at }: { row: number; column: number; at?: TextCaret }): Caret {
+  if (was.type !== "table" || is.type !== "table") return "end";
+  const [before, after] = [toGrid(was.content), toGrid(is.content)];
+  const rows = mapRows(was, is);
+  const columns = mapColumns(was, is);
+  const place = { row: row < 0 ? row : nearest(rows, row), column: nearest(columns, column) };
+  const isThere = (row < 0 || rows[row] != null) && columns[column] != null;
+  if (!isThere)
+    return { row: Math.min(place.row, after.rows.length - 1), column: Math.min(place.column, after.headers.length - 1) };
+  const cellOf = ({ headers, rows: cells }: typeof before, y: number, x: number) => (y < 0 ? headers : cells[y])?.[x] ?? "";
+  return withAt(place, inText(cellOf(before, row, column), cellOf(after, place.row, place.column), at));
+}
+
+/** The line itself, or the one that stands where it stood. */
+function nearest(lines: RowMap, line: number): number {
+  return lines[line] ?? mapGap(lines, line);
+}
+
+function withAt<P extends object>(place: P, at: TextCaret | undefined): P & { at?: TextCaret } {
+  return at === undefined ? place : { ...place, at };
+}
+
+function textOf(block: Block): string | null {
+  return block.type === "text" || block.type === "heading" ? block.content.text : null;
+}
+
+function itemsOf(block: Block): readonly string[] | null {
+  if (block.type === "list") return block.content.items;
+  return block.type === "todo" ? block.content.items.map((item) => item.text) : null;
+}

@@ -1,0 +1,26 @@
+import type { Block } from "#core/blocks/block.ts";
+import { merge } from "#core/blocks/merge.ts";
+import { mapCaret } from "./map-caret.ts";
+import type { Step } from "./travel.ts";
+
+/**
+ * A step of undo after the page has become another one by somebody else's doing: what the step changes of the page is done to the
+ * new one. Where both changed the same words theirs stay: an undo takes back what one did, never what others wrote.
+ * @param was the page that the step led to; @param is what it has become
+ */
+export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block[]): Step {
+  const { blocks: merged, changes } = merge(was, step.blocks, is);
+  const copies = new Set(changes.map(({ copyId }) => copyId));
+  const known = new Set(is.map(({ id }) => id));
+  const blocks = merged.filter(({ id }) => !copies.has(id) || known.has(id));
+  const { editing } = step;
+  if (!editing) return { ...step, blocks };
+  const change = { before: step.blocks, after: blocks, by: "save" } as const;
+  const caretIn = (caret: typeof editing.caret) => mapCaret(change, editing.id, caret);
+  const place = caretIn(editing.caret);
+  return {
+    blocks,
+    editing: place && { ...editing, ...place },
+    caret: step.caret && (caretIn(step.caret)?.caret ?? null),
+  };
+}
