@@ -1,6 +1,6 @@
 /** The built server as a process of its own, which can be killed and started again on the same port and data. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.mjs";
@@ -17,18 +17,22 @@ export interface Setup {
   place?: Place;
   /** Turns a program and its arguments into those that are run, to put something around the server. */
   around?: (command: string[]) => string[];
+  /** Settings beside those that the place brings. */
+  env?: Record<string, string>;
 }
 
 export class Octavo {
   readonly url: string;
   readonly place: Place;
   readonly #around: (command: string[]) => string[];
+  readonly #env: Record<string, string>;
   #running: Running | null = null;
 
-  private constructor(port: number, place: Place, around: (command: string[]) => string[]) {
+  private constructor(port: number, place: Place, around: (command: string[]) => string[], env: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`;
     this.place = place;
     this.#around = around;
+    this.#env = env;
   }
 
   static async create(setup: Setup = {}): Promise<Octavo> {
@@ -38,10 +42,10 @@ export class Octavo {
   }
 
   /** One that has never been started. */
-  static async prepare({ place, around = (command) => command }: Setup = {}): Promise<Octavo> {
+  static async prepare({ place, around = (command) => command, env = {} }: Setup = {}): Promise<Octavo> {
     await ensureBuilt(root, process.execPath);
     const folder = place ?? (await createPlace(mkdtempSync(join(tmpdir(), "octavo-proof-"))));
-    return new Octavo(await freePort(), folder, around);
+    return new Octavo(await freePort(), folder, around, env);
   }
 
   async start(): Promise<void> {
@@ -60,6 +64,7 @@ export class Octavo {
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...this.#env,
     };
     this.#running = new Running(spawn(program, args, { cwd: root, env }), this.url, dataDir);
     return this.#running;
@@ -74,6 +79,16 @@ export class Octavo {
   /** What it has complained of since its last start. */
   get log(): string {
     return this.#running ? this.#running.out + this.#running.err : "";
+  }
+
+  get pid(): number {
+    return this.#running?.child.pid ?? 0;
+  }
+
+  /** Resident memory in MB. */
+  memory(): number {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8"))?.[1];
+    return Math.round(Number(kilobytes) / 1024);
   }
 
   get hasEnded(): boolean {
