@@ -19,6 +19,7 @@ import { apiHeaders, sharedHeaders } from "./http/headers.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { answerProblems, answerUnknown } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
+import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
 import { Streams } from "./http/streams.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
@@ -107,6 +108,7 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
+    connectionTimeout: READER_PATIENCE,
     // Node's defaults free stalled sockets only after a minute and a half.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle" as const,
@@ -128,6 +130,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   http.addHook("onRequest", async (request, reply) => {
     reply.headers(headers(request.url)).header("x-request-id", request.id);
   });
+  endStalledAnswers(http);
   logRequests(http);
   noticeUnknownProxy(http);
   const metrics = new Metrics(http);

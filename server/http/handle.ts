@@ -12,13 +12,25 @@ import { unauthenticated } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
+import { LargeAnswers } from "./large-answers.ts";
 import { limits } from "./rate-limits.ts";
 import { findSession, type SignedIn } from "./session.ts";
 import type { Streams } from "./streams.ts";
+import { Turnstile } from "./turnstile.ts";
 
 /** Lines that also answer people without a session. */
 const open = ["anyone", "link", "operator"] as const satisfies Access[];
 type Open = (typeof open)[number];
+
+/** Lines whose answers hold contents or whole trees. */
+const large: ReadonlySet<LineName> = new Set([
+  "getPage",
+  "getVersion",
+  "listPages",
+  "listAllPages",
+  "openShared",
+  "getSharedPage",
+] satisfies LineName[]);
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -44,6 +56,8 @@ export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Pr
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
   const limitOf = limits(app, context.config.addressQuotas);
+  const turnstile = new Turnstile();
+  const ways: Ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
@@ -65,7 +79,11 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const call = { params, query, body, user, address: countedAs(request), headers, cookies, reply } as unknown as Call<
           typeof name
         >;
-        return send(reply, request, line, await answer(call), context.streams);
+        if (large.has(name)) {
+          if (user) await turnstile.enter("person", user.id, reply.raw);
+          else if (call.address) await turnstile.enter("address", call.address, reply.raw);
+        }
+        return send(reply, request, line, await answer(call), ways);
       },
     });
   };
@@ -87,43 +105,46 @@ function schemaOf(line: Line) {
   };
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown, streams: Streams): FastifyReply {
-  if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer);
+/** What answers share on their way out. */
+interface Ways {
+  streams: Streams;
+  largeAnswers: LargeAnswers;
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown, ways: Ways): FastifyReply {
+  if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer, ways);
   if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
   if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
   if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
   if (answer instanceof JsonStream)
     return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
-  if (answer instanceof EventStream) return sendEvents(reply, request, answer, streams);
+  if (answer instanceof EventStream) return sendEvents(reply, request, answer, ways);
   return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
 }
 
 /** Below this many bytes, joining pieces costs less than sending them apart. */
 const LARGE = 32 * 1024;
 
-function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number, answer: JsonBytes): FastifyReply {
+function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number, answer: JsonBytes, ways: Ways): FastifyReply {
   const { etag } = answer;
   if (etag) {
     reply.headers(validated(etag));
     if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.status(304).send();
   }
   reply.status(status).headers(preferred).header("content-type", JSON_TYPE);
-  return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer) : reply.send(answer.bytes);
+  return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer, ways) : reply.send(answer.bytes);
 }
 
 /** Past the framework, which would want one piece: copying a long page costs more than everything else about it. */
-function sendPieces(reply: FastifyReply, answer: JsonBytes): FastifyReply {
+function sendPieces(reply: FastifyReply, answer: JsonBytes, { largeAnswers }: Ways): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(reply.statusCode, { ...reply.getHeaders(), "content-length": answer.length } as OutgoingHttpHeaders);
-  raw.cork();
-  for (const piece of answer.pieces) raw.write(piece);
-  raw.end();
-  raw.uncork();
+  largeAnswers.send(raw, answer.pieces);
   return reply;
 }
 
-function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream, streams: Streams): FastifyReply {
+function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream, { streams }: Ways): FastifyReply {
   if (request.method === "HEAD") return reply.header("content-type", "text/event-stream").send();
   streams.admit(reply.raw, request.user?.id, countedAs(request));
   reply.hijack();

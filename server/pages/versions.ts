@@ -82,13 +82,10 @@ export async function currentContent(
   row: { id: number; revision: number },
   loaded: Uint8Array | null = null,
 ): Promise<Buffer> {
-  const known = context.contents.get(row.id, row.revision);
-  if (known) return known;
-  const json = loaded
-    ? await openContent(vault, row.id, row.revision, loaded)
-    : await readContent(db, vault, row.id, row.revision);
+  const json = await context.contents.load(row.id, row.revision, () =>
+    loaded ? openContent(vault, row.id, row.revision, loaded) : readContent(db, vault, row.id, row.revision),
+  );
   if (!json) throw notFound();
-  context.contents.put(row.id, row.revision, json);
   return json;
 }
 

@@ -1,0 +1,87 @@
+/**
+ * The worst that one account, one link or nobody at all can send: the event loop of the server turns meanwhile as that of a process
+ * that does nothing.
+ */
+import type { Socket } from "node:net";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
+import { doc, p } from "../documents.ts";
+import { addressOf } from "../world.ts";
+import { isLong } from "./amount.ts";
+import { ask, type Client, must } from "./client.ts";
+import { type Delay, LoopWatch, MOST_DELAY, standstill } from "./loop-delay.ts";
+import { Octavo } from "./octavo.ts";
+
+let watch: LoopWatch;
+let octavo: Octavo;
+let marta: Client;
+let workspaceId: number;
+
+beforeAll(async () => {
+  watch = await LoopWatch.create();
+  octavo = await Octavo.create(watch.setup);
+  marta = await octavo.person("Marta");
+  ({ id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } })));
+}, 60_000);
+afterAll(async () => {
+  await octavo.stop();
+  watch.stop();
+});
+
+const ms = ({ wall, own }: Delay) => `${Math.round(wall)} ms, ${Math.round(own)} ms of them its own`;
+
+/** Runs `work` and holds the server to its promise. */
+async function turnsOn<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const { server, idle, result } = await watch.during(octavo.pid, work);
+  console.log(`${what}: longest turn ${ms(server)}; of an idle process ${ms(idle)}.`);
+  expect(standstill(server) - standstill(idle)).toBeLessThan(MOST_DELAY);
+  return result;
+}
+
+describe("readers who do not read", () => {
+  const READERS = 200;
+  const MEGABYTES = 7.6;
+
+  it(`${READERS} of a page of ${MEGABYTES} MB take little memory, and nobody waits for them`, { timeout: 120_000 }, async () => {
+    const id = await largePage();
+    // Once before, so that what every server comes to need is there.
+    await must(ask(marta, "getPage", { params: { id } }));
+    const before = octavo.memory();
+    const readers = Array.from({ length: READERS }, () => stalled(addressOf(contract.getPage.path, { id })));
+    let most = 0;
+    const nora = await octavo.person("Nora");
+    await turnsOn(`${READERS} stalled readers`, async () => {
+      for (let time = 0; time < 30; time += 1) {
+        await pause(100);
+        most = Math.max(most, octavo.memory());
+        await must(ask(nora, "listWorkspaces"));
+      }
+    });
+    console.log(`Memory ${before} MB before, at most ${most} MB with ${READERS} readers who do not read.`);
+    expect(most - before).toBeLessThan(200);
+    if (isLong) {
+      // Those who wait for their turn get it from those who are let go, and are let go in turn or refused.
+      await expect.poll(() => readers.filter(({ closed }) => closed).length, { timeout: 100_000 }).toBe(READERS);
+    }
+    for (const socket of readers) socket.destroy();
+  });
+
+  async function largePage(): Promise<number> {
+    const words = "The path keeps to the edge of the cliff, and the sea below it is never quite still. ".repeat(100);
+    const { length } = JSON.stringify(p(words, "block-0000"));
+    const content = doc(...Array.from({ length: Math.floor((MEGABYTES * 1e6) / length) }, (_, at) => p(words, `block-${at}`)));
+    return (await must(ask(marta, "createPage", { body: { workspaceId, title: "Long", content } }))).id;
+  }
+});
+
+/** Asks, and reads nothing of the answer. */
+function stalled(path: string, { token } = marta): Socket {
+  const { hostname, port } = new URL(octavo.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  return socket;
+}
