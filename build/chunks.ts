@@ -8,6 +8,8 @@ import type { Rolldown } from "vite";
 /** The first files of a visit, by the module that everything in them is imported by. */
 const EARLY = "client/early.ts";
 const MAIN = "client/main.tsx";
+/** What reads a shared page, and what stands around it. */
+const SHARED_PAGE = "client/sharing/shared-page.tsx";
 const SHARED = "client/sharing/shared-screen.tsx";
 const EDITOR = ["client/frame/editor-screen.tsx"];
 /** Screens that stand without the editor: what they share with it belongs to none of the two. */
@@ -43,13 +45,6 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         priority: 2,
       },
       { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 1 },
-      // What menus, dialogs and the like share.
-      {
-        name: "overlays",
-        test: /@radix-ui|@floating-ui|radix-ui|react-remove-scroll|aria-hidden/,
-        minShareCount: 3,
-        priority: 1,
-      },
     ],
   };
 }
@@ -60,13 +55,15 @@ function places(root: string, imports: Imports): (id: string) => string | null {
       files.map((file) => `${root}/${file}`.replaceAll("\\", "/")),
       imports,
     );
-  const [early, main, shared, editor, others] = [reach([EARLY]), reach([MAIN]), reach([SHARED]), reach(EDITOR), reach(OTHERS)];
+  const [early, main, around, shared] = [reach([EARLY]), reach([MAIN]), reach([SHARED]), reach([SHARED_PAGE])];
+  const [editor, others] = [reach(EDITOR), reach(OTHERS)];
   return (id) => {
     if (LATE.test(id)) return null;
     if (early.has(id)) return "early";
     if (main.has(id)) return "main";
     if (!editor.has(id)) return null;
     if (others.has(id)) return "main";
+    if (around.has(id)) return "around";
     return shared.has(id) ? "page" : "editor";
   };
 }

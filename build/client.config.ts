@@ -5,7 +5,6 @@ import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
 import { firstFiles, precompressed } from "./delivery.ts";
 import { oneIconEach } from "./icons.ts";
-import { lexerOnly } from "./marked.ts";
 import { contractAddresses, serviceWorker } from "./plugins.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,23 +12,9 @@ const root = join(import.meta.dirname, "..");
 export default defineConfig({
   root: "client",
   publicDir: "public",
-  plugins: [
-    contractAddresses(),
-    lexerOnly(),
-    oneIconEach(root),
-    react(),
-    tailwindcss(),
-    serviceWorker(),
-    firstFiles(),
-    precompressed(),
-  ],
+  plugins: [contractAddresses(), oneIconEach(root), react(), tailwindcss(), serviceWorker(), firstFiles(), precompressed()],
   resolve: {
-    alias: [
-      { find: /^zod$/, replacement: join(root, "client", "zod.ts") },
-      // The router brings what React has had for long.
-      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
-      { find: "./infiniteQueryBehavior.js", replacement: join(root, "build", "no-endless-queries.ts") },
-    ],
+    alias: [{ find: /^zod$/, replacement: join(root, "client", "zod.ts") }],
   },
   build: {
     outDir: "../dist/client",

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /**
  * Imports each icon from its own file: from the library's one index every module would seem to need all 1,700, so that nobody could
- * tell which files of the build want which icons. And takes its shapes only: see `client/ui/icon.ts`.
+ * tell which files of the build want which icons.
  */
 export function oneIconEach(root: string): Plugin[] {
   const folder = join(root, "node_modules", "lucide-react", "dist", "esm");
@@ -28,14 +28,6 @@ export function oneIconEach(root: string): Plugin[] {
         }),
       },
     },
-    {
-      name: "octavo-icon-shapes",
-      apply: "build",
-      transform: {
-        filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-        handler: (code, id) => ({ code: shapesOf(code, id, join(root, "client", "ui", "icon.ts")), map: null }),
-      },
-    },
   ];
 }
 
@@ -49,14 +41,6 @@ function importsOf(names: string, fileOf: (name: string) => string): string {
       return `import ${as} from "${fileOf(name)}";`;
     })
     .join("");
-}
-
-/** An icon's file without its other names and without keys for React, which its parts do not need as arguments of their own. */
-function shapesOf(code: string, id: string, maker: string): string {
-  const name = /name: "([^"]+)"/.exec(code)?.[1];
-  const parts = /node: (\[[\s\S]*?\])(?=,\n {2}aliases|\n\};)/.exec(code)?.[1];
-  if (!name || !parts) throw new Error(`${id} looks different now; please adapt build/icons.ts to it.`);
-  return `import icon from ${JSON.stringify(maker)};\nexport default icon("${name}", ${parts.replace(/,? ?key: "[^"]*"/g, "")});`;
 }
 
 /** Every name of an icon, of which most have several, and its file. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countCharacters, email, id, isStorable, normalizeEmail, requiredText, revision, text } from "./text.ts";
+import { countCharacters } from "./characters.ts";
+import { email, id, isStorable, normalizeEmail, requiredText, revision, text } from "./text.ts";
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.success ? null : result.error?.issues[0]?.message;

@@ -1,12 +1,6 @@
 import { z } from "zod";
+import { countCharacters } from "./characters.ts";
 import { size } from "./limits.ts";
-
-/** Length as a person counts it: code points, not UTF-16 units. */
-export function countCharacters(value: string): number {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-}
 
 /** Neither NUL nor half of a surrogate pair: PostgreSQL stores no NUL, UTF-8 no lone surrogate. */
 export function isStorable(value: string): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { size } from "./limits.ts";
-import { countCharacters, email, isStorable, requiredText, timestamp } from "./text.ts";
+import { countCharacters } from "./characters.ts";
+import { email, isStorable, requiredText, timestamp } from "./text.ts";
 
 export const user = z.object({
   id: z.number().int(),

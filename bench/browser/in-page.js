@@ -1,6 +1,6 @@
 /*
  * Runs in the page before anything else of it, and notes what a person would notice: when the first text stood, how far things
- * moved by themselves, how long each key took.
+ * moved by themselves, how long each key took. The first text is a block's, or what `octavoLooksFor` selects.
  */
 (() => {
   const notes = { visible: null, shift: 0, keys: [] };
@@ -18,7 +18,7 @@
     });
 
   const look = new MutationObserver(() => {
-    if (!document.querySelector("[data-block]")?.textContent) return;
+    if (!document.querySelector(globalThis.octavoLooksFor ?? "[data-block]")?.textContent) return;
     look.disconnect();
     painted((now) => {
       notes.visible = now;

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { type LoginState, screens } from "#core/links.ts";
-import { credentials } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -12,7 +11,7 @@ import { announce, useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 
-const addressOnly = credentials.pick({ email: true });
+const rules = async () => (await import("#core/user.ts")).credentials.pick({ email: true });
 
 /** Asks for a link to choose a new password. The answer never tells whether the address has an account. */
 export default function ForgotPassword() {
@@ -42,7 +41,7 @@ interface AskFormProps {
 }
 
 function AskForm({ email, isPending, onAsk }: AskFormProps) {
-  const { register, handleSubmit, formState } = useForm(addressOnly, { email });
+  const { register, handleSubmit, formState } = useForm(rules, { email });
   return (
     <form onSubmit={handleSubmit((body) => onAsk(body))} aria-busy={isPending} noValidate>
       <Field

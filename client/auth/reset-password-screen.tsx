@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { Link, useLocation, useSearch } from "wouter";
 import { screens } from "#core/links.ts";
-import { passwordReset } from "#core/user.ts";
 import { ApiError, messageOf, request } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { useForm } from "../ui/form.ts";
@@ -13,7 +12,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { StrengthHint } from "./strength-hint.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 
-const passwordOnly = passwordReset.pick({ newPassword: true });
+const rules = async () => (await import("#core/user.ts")).passwordReset.pick({ newPassword: true });
 
 /** Where the mailed link leads: sets a new password, which ends every session of the account. */
 export default function ResetPassword() {
@@ -45,7 +44,7 @@ function isDeadLink(error: unknown): boolean {
 }
 
 function NewPasswordForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (newPassword: string) => void }) {
-  const { register, control, handleSubmit, formState } = useForm(passwordOnly, { newPassword: "" });
+  const { register, control, handleSubmit, formState } = useForm(rules, { newPassword: "" });
   const newPassword = useWatch({ control, name: "newPassword" });
   return (
     <form onSubmit={handleSubmit((body) => onSubmit(body.newPassword))} aria-busy={isPending} noValidate>

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { type LoginState, screens } from "#core/links.ts";
-import { credentials } from "#core/user.ts";
 import { call, messageOf } from "../api/call.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +10,8 @@ import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
 import { UNREACHABLE } from "./unreachable.ts";
+
+const rules = async () => (await import("#core/user.ts")).credentials;
 
 interface SignInFormProps {
   email: string;
@@ -21,7 +22,7 @@ interface SignInFormProps {
 
 /** Where a signed-in visitor goes from here is the route table's business. */
 export function SignInForm({ email, onEmail, continues }: SignInFormProps) {
-  const { register, handleSubmit, setFocus, formState } = useForm(credentials, { email, password: "" });
+  const { register, handleSubmit, setFocus, formState } = useForm(rules, { email, password: "" });
   const { errors } = formState;
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call("login", { body }),

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { registration } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -9,6 +8,8 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
 import { StrengthHint } from "./strength-hint.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
+
+const rules = async () => (await import("#core/user.ts")).registration;
 
 interface SignUpFormProps {
   email: string;
@@ -24,7 +25,7 @@ interface Registration {
 }
 
 export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
-  const { register, control, handleSubmit, formState } = useForm(registration, {
+  const { register, control, handleSubmit, formState } = useForm(rules, {
     firstName: "",
     lastName: "",
     email,

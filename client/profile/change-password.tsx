@@ -7,14 +7,15 @@ import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { faultsOf } from "./faults.ts";
-import { passwordForm } from "./password-form.ts";
+
+const rules = async () => (await import("./password-form.ts")).passwordForm;
 
 const blank = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** Asks for the old password, and for the new one twice. */
 export function ChangePassword() {
   const formId = useId();
-  const { register, handleSubmit, reset, formState } = useForm(passwordForm, blank);
+  const { register, handleSubmit, reset, formState } = useForm(rules, blank);
   const change = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => request("changePassword", { body }),
     onSuccess() {

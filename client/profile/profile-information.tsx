@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { profile, type User } from "#core/user.ts";
+import type { User } from "#core/user.ts";
 import { request } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,11 +9,13 @@ import { useForm } from "../ui/form.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { faultsOf } from "./faults.ts";
 
+const rules = async () => (await import("#core/user.ts")).profile;
+
 /** First and last name. */
 export function ProfileInformation({ user }: { user: User }) {
   const formId = useId();
   const saved = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
-  const { register, handleSubmit, reset, formState } = useForm(profile, saved, {
+  const { register, handleSubmit, reset, formState } = useForm(rules, saved, {
     values: saved,
     resetOptions: { keepDirtyValues: true },
   });

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
-import { z } from "zod";
-import { email } from "#core/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { useRequestCode } from "./use-code.ts";
 
-const address = z.object({ email });
+const rules = async () => (await import("#core/user.ts")).credentials.pick({ email: true });
 
 interface AddressStepProps {
   token: string;
@@ -16,7 +14,7 @@ interface AddressStepProps {
 }
 
 export function AddressStep({ token, email: before, onAsked }: AddressStepProps) {
-  const { register, handleSubmit, formState, setFocus } = useForm(address, { email: before });
+  const { register, handleSubmit, formState, setFocus } = useForm(rules, { email: before });
   const { request, sentence } = useRequestCode(token, onAsked);
   useEffect(() => {
     if (before) setFocus("email", { shouldSelect: true });

@@ -1,17 +1,22 @@
 import { PanelLeft } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { links } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { IconButton } from "../ui/button.tsx";
+import { whenIdle } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { LevelBadge } from "./level-badge.tsx";
-import { SharedPage } from "./shared-page.tsx";
 import { SharedSidebar } from "./shared-sidebar.tsx";
 import { type Overlay, useOverlay } from "./use-overlay.ts";
 import { Welcome } from "./welcome.tsx";
 import "../styles/shell.css";
 import "./shared.css";
+
+/** Comes behind the welcome, while its reader looks for a page. */
+const SharedPage = loaded(async () => ({ default: (await import("./shared-page.tsx")).SharedPage }), { isFirst: true });
 
 interface SharedWorkspaceViewProps {
   token: string;
@@ -24,6 +29,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   const pages = useMemo(() => (Array.isArray(shared.pages) ? shared.pages : []), [shared.pages]);
   const { pickedId, pick } = usePicked(token);
   const side = useOverlay();
+  useEffect(() => void whenIdle(() => void SharedPage.preload().catch(() => {})), []);
   const picked = pages.find((page) => page.id === pickedId);
 
   return (
@@ -46,6 +52,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
         {picked ? (
           <SharedPage
             key={picked.id}
+            fallback={<PageSkeleton />}
             token={token}
             page={picked}
             pages={pages}

@@ -1,21 +1,48 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type DefaultValues,
   type FieldValues,
+  type Resolver,
   type UseFormProps,
   type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { whenIdle } from "./first-screen.ts";
+
+/** Rules are not needed before somebody sends a form: a function that fetches them. The same one at every drawing. */
+export type Rules<Input, Output> = () => Promise<z.ZodType<Output, Input>>;
 
 /**
- * A form that is checked by a schema of `core`: when it is sent, then at every change. What is sent has passed the schema.
+ * A form that is checked by a schema of `core`: when it is sent, then at every change. What is sent has passed the schema; where the
+ * schema cannot be fetched the server, which has the same one, says what is wrong.
  * Schemas are never compiled in the browser, where the page's policy forbids it: see `client/zod.ts`.
  */
 export function useForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  rules: Rules<Input, Output>,
   defaultValues: DefaultValues<Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver" | "defaultValues"> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useHookForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema), defaultValues });
+  return useHookForm<Input, unknown, Output>({ ...options, resolver: resolverOf(rules), defaultValues });
+}
+
+const resolvers = new WeakMap<object, unknown>();
+
+function resolverOf<Input extends FieldValues, Output>(rules: Rules<Input, Output>): Resolver<Input, unknown, Output> {
+  const known = resolvers.get(rules) as Resolver<Input, unknown, Output> | undefined;
+  if (known) return known;
+  let coming: Promise<Resolver<Input, unknown, Output>> | null = null;
+  const load = () => {
+    coming ??= Promise.all([import("@hookform/resolvers/zod"), rules()]).then(([{ zodResolver }, schema]) => zodResolver(schema));
+    coming.catch(() => {
+      coming = null;
+    });
+    return coming;
+  };
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const resolve = await load().catch(() => null);
+    return resolve ? resolve(values, context, options) : { values: values as unknown as Output, errors: {} };
+  };
+  void whenIdle(() => void load().catch(() => {}));
+  resolvers.set(rules, resolver);
+  return resolver;
 }

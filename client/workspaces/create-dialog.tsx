@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
-import { type NewWorkspace, newWorkspace } from "#core/workspace.ts";
+import type { NewWorkspace } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,11 +15,13 @@ import { TextArea } from "../ui/text-area.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { ENCRYPTION_HINT, PUBLIC_HINT } from "./hints.ts";
 
+const rules = async () => (await import("#core/workspace.ts")).newWorkspace;
+
 /** Makes a workspace and opens it. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [, navigate] = useLocation();
-  const { register, control, handleSubmit, formState } = useForm(newWorkspace, {
+  const { register, control, handleSubmit, formState } = useForm(rules, {
     name: "",
     description: "",
     isPublic: false,

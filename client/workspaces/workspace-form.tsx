@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
-import { type WorkspaceChange, workspaceChange } from "#core/workspace.ts";
+import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,6 +16,8 @@ import type { ShownWorkspace } from "./book.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { encryptionState, PUBLIC_HINT } from "./hints.ts";
 
+const rules = async () => (await import("#core/workspace.ts")).workspaceChange;
+
 interface WorkspaceFormProps {
   workspace: ShownWorkspace;
   onClose: () => void;
@@ -27,7 +29,7 @@ export function WorkspaceForm({ workspace, onClose, onDeleted }: WorkspaceFormPr
   const formId = useId();
   const [isDeleting, setIsDeleting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
-  const { register, control, handleSubmit, formState } = useForm(workspaceChange, saved, {
+  const { register, control, handleSubmit, formState } = useForm(rules, saved, {
     values: saved,
     resetOptions: { keepDirtyValues: true },
   });
