@@ -44,7 +44,13 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         debugName: "first files",
         priority: 2,
       },
-      { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 1 },
+      // The smallest parts of menus, tabs and dialogs, which nearly each of them shares.
+      {
+        name: "primitives",
+        test: /@radix-ui\/(primitive|react-(context|slot|primitive|compose-refs|presence|id|direction|use-[\w-]+|collection|roving-focus))\//,
+        minShareCount: 2,
+        priority: 1,
+      },
     ],
   };
 }

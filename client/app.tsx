@@ -27,7 +27,7 @@ const loaders = {
 };
 
 const Landing = loaded(loaders.landing);
-const Login = loaded(loaders.login);
+const Login = loaded(loaders.login, { isFirst: true });
 const ForgotPassword = loaded(loaders.forgot);
 const ResetPassword = loaded(loaders.reset);
 const VerifyEmail = loaded(loaders.verify);

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { screens } from "#core/links.ts";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import "../styles/fields.css";
 import "./auth.css";
 
 interface AuthPageProps {

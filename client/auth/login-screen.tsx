@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { LoginState } from "#core/links.ts";
+import { whenIdle } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+
+/** Comes behind the form that most people open the screen for. */
+const SignUpForm = loaded(async () => ({ default: (await import("./sign-up-form.tsx")).SignUpForm }));
 
 type Tab = "sign-in" | "sign-up";
 
@@ -23,6 +27,7 @@ export default function Login() {
   const [hasSignedUp, setHasSignedUp] = useState(false);
   const { heading, title, description } = heads[tab];
   useTitle(title, description);
+  useEffect(() => void whenIdle(() => void SignUpForm.preload().catch(() => {})), []);
 
   const choose = (next: Tab) => {
     setTab(next);

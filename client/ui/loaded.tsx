@@ -27,7 +27,8 @@ export function loaded<C extends ComponentType<any>>(
   const fetchAll = async () => {
     await after?.();
     // The styles first, because a component's own sheet has the last word.
-    return Promise.all([isFirst ? null : import("../styles/late.css"), load()]);
+    const sheets = isFirst ? null : Promise.all([import("../styles/late.css"), import("../styles/fields.css")]);
+    return Promise.all([sheets, load()]);
   };
   const preload = () => {
     coming ??= fetchAll().then(
