@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { size } from "./limits.ts";
 import { countCharacters } from "./characters.ts";
+import { size } from "./limits.ts";
 import { email, isStorable, requiredText, timestamp } from "./text.ts";
 
 export const user = z.object({

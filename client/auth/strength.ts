@@ -1,5 +1,5 @@
-import { size } from "#core/limits.ts";
 import { countCharacters } from "#core/characters.ts";
+import { size } from "#core/limits.ts";
 
 /** How hard a password is to guess, roughly, and without asking anybody. */
 export type Strength = "short" | "weak" | "fair" | "strong";

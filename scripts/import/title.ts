@@ -1,8 +1,8 @@
 import type { Block } from "#core/blocks/block.ts";
 import type { MarkdownToken } from "#core/blocks/markdown-token.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { countCharacters } from "#core/characters.ts";
 import { size } from "#core/limits.ts";
-import { countCharacters } from "#core/text.ts";
 import { lexInline } from "../../client/blocks/view/lex.ts";
 
 /**
