@@ -1,7 +1,7 @@
 declare module "virtual:addresses" {
   import type { LineName } from "#core/contract.ts";
 
-  /** Method and path of every contract line. */
-  const addresses: Record<LineName, readonly [method: string, path: string]>;
+  /** Method, path and status of every contract line. */
+  const addresses: Record<LineName, readonly [method: string, path: string, status: number]>;
   export default addresses;
 }

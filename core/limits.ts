@@ -53,6 +53,8 @@ export const lifetime = {
   code: 10 * MINUTE,
   visitorProof: 24 * HOUR,
   logEntries: 180 * DAY,
+  /** How long a creation may be repeated with its Idempotency-Key. */
+  creationKey: 7 * DAY,
 } as const;
 
 /** Event streams that are open at once: a browser needs one, and a second while it changes over. Addresses do not count on loopback. */

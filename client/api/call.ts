@@ -1,6 +1,7 @@
 import addresses from "virtual:addresses";
 import type { AnswerOf, BodyOf, LineName, ParamsOf, QueryOf } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
+import { makeOnce } from "./once.ts";
 import { readToken } from "./token.ts";
 
 /** Calls to the server, typed by the contract. The contract's schemas stay on the server: an answer is taken as it comes. */
@@ -39,14 +40,18 @@ export async function call<N extends LineName>(name: N, input: CallInput<N> = {}
 
 /** As `call`, for answers that are not JSON. */
 export async function request<N extends LineName>(name: N, input: CallInput<N> = {}): Promise<Response> {
-  const [method] = addresses[name];
-  return fetchChecked(addressOf(name, input), {
-    method,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(input.headers ? { headers: input.headers } : {}),
-    ...(input.signal ? { signal: input.signal } : {}),
-    ...(input.keepalive ? { keepalive: true } : {}),
-  });
+  const [method, , status] = addresses[name];
+  const address = addressOf(name, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const send = (headers = input.headers) =>
+    fetchChecked(address, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      ...(headers ? { headers } : {}),
+      ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
+    });
+  return status === 201 ? makeOnce(`${address} ${body}`, (key) => send({ ...input.headers, "Idempotency-Key": key })) : send();
 }
 
 /** Sends cookies always, the bearer token when there is one, and a JSON content type only with a body. */

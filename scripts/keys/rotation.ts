@@ -65,6 +65,8 @@ async function* inEnvironment(config: Config, oldKey: string, newKey: string | n
 async function reseal(database: Database, from: SealingKey, to: SealingKey): Promise<string> {
   const [keys, mails] = await database.transact(async (trx) => {
     await storeCheck(trx, to);
+    // Hashed under the former key, they name nothing any more.
+    await trx.deleteFrom("creations").execute();
     return [await rewrapKeys(trx, from, to), await resealMails(trx, from, to)];
   });
   return `${count(keys, "workspace key")} and ${count(mails, "waiting mail")} are sealed by it.`;

@@ -4,7 +4,8 @@ import { normalizeEmail } from "#core/text.ts";
 import type { profile, registration, User } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, notFound } from "../errors.ts";
+import type { Made, Once } from "../http/once.ts";
 import { settleMailEntry, writeLog } from "../logs/logs.ts";
 import { testMail, verificationMail } from "../mail/messages.ts";
 import { queueMail, sendNow } from "../mail/queue.ts";
@@ -14,14 +15,16 @@ import { hashPassword } from "./passwords.ts";
 type Registration = z.output<typeof registration>;
 
 /** Creates the account and queues its verification mail in one transaction; a mail that fails later fails nothing here. */
-export async function register(context: Context, input: Registration): Promise<User> {
+export async function register(context: Context, input: Registration, once: Once): Promise<User> {
+  const madeBefore = await once.madeBefore();
+  if (madeBefore !== null) return findUser(context, madeBefore);
   const key = normalizeEmail(input.email);
   const taken = new HttpError(409, "email_taken", "An account with this e-mail address already exists.");
   const known = await context.database.read.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
   if (known) throw taken;
   const passwordHash = await hashPassword(input.password, context.config.password);
   const now = context.now();
-  const created = await context.database.transact(async (trx) => {
+  const make = async (trx: Trx): Promise<Made<User>> => {
     const row = await trx
       .insertInto("users")
       .values({
@@ -53,10 +56,18 @@ export async function register(context: Context, input: Registration): Promise<U
     });
     const { mail, entry } = await prepareVerification(trx, context, user);
     await queueMail(trx, context, mail, entry);
-    return user;
-  });
+    return { id: user.id, answer: user };
+  };
+  const created = await once.make(make, (id) => findUser(context, id));
   context.wakeMailQueue();
   return created;
+}
+
+async function findUser({ database }: Context, id: number): Promise<User> {
+  const row = await database.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  const { first_name: firstName, last_name: lastName, email } = row;
+  return { id, firstName, lastName, email, isEmailVerified: row.verified_at !== null };
 }
 
 /** @throws HttpError 502 with the mail server's words; 409 when there is nothing left to verify */

@@ -22,9 +22,9 @@ export function routes(handle: Handle, context: Context): void {
     return signIn(context, body, describeDevice(headers["user-agent"]));
   });
 
-  handle("register", async ({ body, address }) => {
+  handle("register", async ({ body, address, once }) => {
     await countByAddress(context, "register", address, addressQuotas.signUps);
-    return register(context, body);
+    return register(context, body, once);
   });
 
   handle("verifyEmail", async ({ query }) => new Redirect(links.verified(await verifyEmail(context, query.token))));

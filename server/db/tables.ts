@@ -38,6 +38,8 @@ export interface Tables {
   };
   /** Rate and failure limits that survive a restart. */
   attempts: { key: string; count: number; window_started_at: number; blocked_until: number };
+  /** What calls with an Idempotency-Key have made, for as long as somebody may repeat one. */
+  creations: { key_hash: Uint8Array; body_hash: Uint8Array; made_id: number; created_at: number };
   mails: {
     id: Generated<number>;
     kind: string;

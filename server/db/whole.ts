@@ -32,6 +32,7 @@ const shapes = {
   share_codes: { key: ["id"] },
   share_visitors: { key: ["id"] },
   log_entries: { key: ["id"] },
+  creations: { key: ["key_hash"] },
   mails: { key: ["id"], large: true },
 } as const satisfies Record<TableName, Shape>;
 

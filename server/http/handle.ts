@@ -13,6 +13,7 @@ import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
 import { LargeAnswers } from "./large-answers.ts";
+import { Once, onceFor } from "./once.ts";
 import { limits } from "./rate-limits.ts";
 import { findSession, type SignedIn } from "./session.ts";
 import type { Streams } from "./streams.ts";
@@ -45,6 +46,8 @@ export interface Call<N extends LineName> {
   address: string | null;
   headers: FastifyRequest["headers"];
   cookies: Record<string, string | undefined>;
+  /** For what the call makes, so that repeating it makes no second one. */
+  once: Once;
   reply: FastifyReply;
 }
 
@@ -76,9 +79,10 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       onRequest: [authenticate, limitOf(name), admit],
       handler: async (request, reply) => {
         const { params, query, body, user, headers, cookies } = request;
-        const call = { params, query, body, user, address: countedAs(request), headers, cookies, reply } as unknown as Call<
-          typeof name
-        >;
+        const address = countedAs(request);
+        const sent = { headers, userId: user?.id ?? null, sent: [params, body] };
+        const once = creates(line) ? onceFor(context, name, sent) : new Once(context, null);
+        const call = { params, query, body, user, address, headers, cookies, once, reply } as unknown as Call<typeof name>;
         if (large.has(name)) {
           if (user) await turnstile.enter("person", user.id, reply.raw);
           else if (call.address) await turnstile.enter("address", call.address, reply.raw);
@@ -94,10 +98,12 @@ function isOpen(access: Access): access is Open {
   return (open as readonly Access[]).includes(access);
 }
 
+const creates = (line: Line) => line.status === 201;
+
 function schemaOf(line: Line) {
   return {
     summary: line.summary,
-    description: `Who may: ${line.access}.`,
+    description: `Who may: ${line.access}.${creates(line) ? " Takes an Idempotency-Key." : ""}`,
     params: line.params,
     querystring: line.query,
     ...(line.body ? { body: line.body } : {}),

@@ -2,6 +2,7 @@ import { DAY, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
+import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
 
 /** Drops what has lost its meaning, at the start and then daily. Nothing depends on it: whatever expires is refused by its time. */
@@ -26,6 +27,7 @@ export function keepHouse(context: Context): { stop(): Promise<void> } {
 async function dropExpired(trx: Trx, now: number): Promise<void> {
   await forgetOldEntries(trx, now);
   await forgetOldAttempts(trx, now, DAY);
+  await forgetOldCreations(trx, now);
   await trx
     .deleteFrom("sessions")
     .where((where) =>

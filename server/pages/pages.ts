@@ -5,6 +5,7 @@ import { prepared } from "../db/prepared.ts";
 import { type Flag, flag } from "../db/tables.ts";
 import { forbidden, HttpError, invalid } from "../errors.ts";
 import { JsonBytes, matches, Unchanged } from "../http/answers.ts";
+import type { Made, Once } from "../http/once.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
@@ -22,18 +23,24 @@ export async function getPage(
   ifNoneMatch: string | undefined,
 ): Promise<JsonBytes | Unchanged> {
   const known = context.contents.revisionOf(pageId) || knownRevision(ifNoneMatch);
-  const { row, level, vault, content } = await openPageWithContent(context, member, pageId, known);
-  const etag = pageEtag(row, level);
-  if (matches(ifNoneMatch, etag)) return new Unchanged(etag);
+  const page = await openPageWithContent(context, member, pageId, known);
+  const etag = pageEtag(page.row, page.level);
+  return matches(ifNoneMatch, etag) ? new Unchanged(etag) : printPage(context, page);
+}
+
+async function printPage(
+  context: Context,
+  { row, level, vault, content }: Awaited<ReturnType<typeof openPageWithContent>>,
+): Promise<JsonBytes> {
   const json = await currentContent(context, context.database.read, vault, row, content);
-  return new JsonBytes(pageBytes(row, vault, json, { access: level }), etag);
+  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(row, level));
 }
 
 /** Puts a page among its siblings; later ones shift. */
-export async function createPage(context: Context, author: Author, input: NewPage): Promise<JsonBytes> {
+export async function createPage(context: Context, author: Author, input: NewPage, once: Once): Promise<JsonBytes> {
   const content = await prepare(input.content);
   const now = context.now();
-  const created = await context.database.transact(async (trx) => {
+  const make = async (trx: Trx): Promise<Made<JsonBytes>> => {
     const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
     const place = { workspaceId: input.workspaceId, parentId: input.parentId };
     // Asked together and answered in this order: the tree is locked before siblings are counted.
@@ -75,8 +82,11 @@ export async function createPage(context: Context, author: Author, input: NewPag
     });
     await Promise.all([titling, version]);
     const row = { ...values, id, title };
-    return new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level));
-  });
+    return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level)) };
+  };
+  const again = async (id: number) =>
+    printPage(context, await openPageWithContent(context, author, id, context.contents.revisionOf(id)));
+  const created = await once.make(make, again);
   context.workspaceEvents.publish(input.workspaceId, "tree");
   return created;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "../context.ts";
-import { invalid } from "../errors.ts";
 import type { Handle } from "../http/handle.ts";
+import { idempotencyKey } from "../http/once.ts";
 import { prefersMinimal } from "../http/prefer.ts";
 import { findSession, type SignedIn } from "../http/session.ts";
 import { baseRevision } from "./bytes.ts";
@@ -19,7 +19,7 @@ export function routes(handle: Handle, context: Context): void {
     listPages(context, user, params.workspaceId, { minimal: prefersMinimal(headers), ifNoneMatch: headers["if-none-match"] }),
   );
 
-  handle("createPage", ({ user, body }) => createPage(context, user, body));
+  handle("createPage", ({ user, body, once }) => createPage(context, user, body, once));
 
   handle("getPage", ({ user, params, headers }) => getPage(context, user, params.id, headers["if-none-match"]));
 
@@ -38,7 +38,9 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("getVersion", ({ user, params }) => getVersion(context, user, params.id, params.revision));
 
-  handle("restoreVersion", ({ user, params, body }) => restoreVersion(context, user, params.id, body.revision));
+  handle("restoreVersion", ({ user, params, body, headers }) =>
+    restoreVersion(context, user, params.id, body.revision, idempotencyKey(headers)),
+  );
 
   handle("pageEvents", ({ user, params, headers }) => followPage(context, askerOf(context, user, headers), params.id));
 
@@ -47,12 +49,4 @@ export function routes(handle: Handle, context: Context): void {
 
 function askerOf(context: Context, member: SignedIn, { authorization }: IncomingHttpHeaders): Asker {
   return { member, stillSignedIn: async () => (await findSession(context, authorization)) !== null };
-}
-
-function idempotencyKey(headers: IncomingHttpHeaders): string | null {
-  const key = headers["idempotency-key"];
-  if (key === undefined) return null;
-  if (typeof key !== "string" || key.length > 200)
-    throw invalid("Idempotency-Key", "The Idempotency-Key must have at most 200 characters.");
-  return key;
 }

@@ -57,13 +57,24 @@ export async function saveContent(
   }
 }
 
-/** Brings a version back, title and blocks, as a new version. */
-export async function restoreVersion(context: Context, author: Author, pageId: number, revision: number): Promise<JsonBytes> {
+/**
+ * Brings a version back, title and blocks, as a new version.
+ * @param idempotencyKey as for a Save
+ */
+export async function restoreVersion(
+  context: Context,
+  author: Author,
+  pageId: number,
+  revision: number,
+  idempotencyKey: string | null,
+): Promise<JsonBytes> {
   const { vault } = await openPage(context, context.database.read, author, pageId, "write");
   const { version, json } = await findVersion(context.database.read, vault, pageId, revision);
   const content = await prepare(JSON.parse(json.toString()), json);
-  const attempt: Attempt = { pageId, content, expected: null, saveKey: null, restoredFrom: revision, title: version.title };
+  const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.json);
+  const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, title: version.title };
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
+  if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
   announce(context, author, outcome.page);
   return answer(context, outcome, content, null);

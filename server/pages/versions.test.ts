@@ -48,6 +48,13 @@ describe("the versions of a page", () => {
       expect(await told(marta.try("getVersion", { params: { id, revision } }))).toBe(NOT_FOUND);
   });
 
+  it("are brought back once, however often the same restore is sent", async () => {
+    const sent = { params: { id }, body: { revision: 2 }, headers: { "idempotency-key": "back to two" } };
+    const first = await marta.do("restoreVersion", sent);
+    expect(await marta.do("restoreVersion", sent)).toEqual(first);
+    expect(await versions()).toHaveLength(4);
+  });
+
   it("are brought back, title and blocks, as a new version that anybody's Save since then survives in", async () => {
     const restored = await marta.do("restoreVersion", { params: { id }, body: { revision: 2 } });
     expect(restored).toMatchObject({

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type Hmac,
+  hkdfSync,
+  type KeyObject,
+  randomFillSync,
+} from "node:crypto";
 
 /**
  * A sealed value: format (1 byte), key version (4), nonce (12), tag (16), then the AES-256-GCM ciphertext.
@@ -28,6 +37,15 @@ export class SealingKey {
     // A key object spares the key schedule: opening a title takes 2 µs instead of 11.
     this.#key = createSecretKey(bytes);
     this.version = version;
+  }
+
+  /** A running HMAC under a key that is derived from this one for the purpose alone. */
+  hmac(purpose: string): Hmac {
+    return createHmac("sha256", Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32)));
+  }
+
+  mac(purpose: string, bytes: Uint8Array): Buffer {
+    return this.hmac(purpose).update(bytes).digest();
   }
 
   /** Names the key without telling it. */

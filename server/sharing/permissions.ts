@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { flag, type Tables } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
+import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { openPage } from "../pages/open.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
@@ -19,18 +20,27 @@ export async function shareWorkspace(
   owner: Member,
   workspaceId: number,
   input: NewShare,
+  once: Once,
 ): Promise<SharePermission> {
-  return context.database.transact(async (trx) => {
+  const make = async (trx: Trx) => {
     const { vault } = await openWorkspace(context, trx, owner, workspaceId, "own");
     return create(context, trx, owner, vault, null, input);
-  });
+  };
+  return once.make(make, (id) => getShare(context, owner, id));
 }
 
-export async function sharePage(context: Context, owner: Member, pageId: number, input: NewShare): Promise<SharePermission> {
-  return context.database.transact(async (trx) => {
+export async function sharePage(
+  context: Context,
+  owner: Member,
+  pageId: number,
+  input: NewShare,
+  once: Once,
+): Promise<SharePermission> {
+  const make = async (trx: Trx) => {
     const { vault } = await openPage(context, trx, owner, pageId, "own");
     return create(context, trx, owner, vault, pageId, input);
-  });
+  };
+  return once.make(make, (id) => getShare(context, owner, id));
 }
 
 async function create(
@@ -40,7 +50,7 @@ async function create(
   vault: Vault,
   pageId: number | null,
   input: NewShare,
-): Promise<SharePermission> {
+): Promise<Made<SharePermission>> {
   const now = context.now();
   const token = newToken();
   const values = {
@@ -67,7 +77,14 @@ async function create(
     email: owner.email,
     metadata: { shareId: id, workspaceId: vault.workspaceId, pageId, ...input },
   });
-  return describe({ ...values, id }, token);
+  return { id, answer: describe({ ...values, id }, token) };
+}
+
+async function getShare(context: Context, owner: Member, id: number): Promise<SharePermission> {
+  const db = context.database.read;
+  const row = await findOwn(db, owner, id);
+  const { vault } = await openWorkspace(context, db, owner, row.workspace_id, "own");
+  return describe(row, vault.openAlways(tokenPlace(row.id), row.token_sealed).toString());
 }
 
 /** The workspace's links and the permissions of its pages, newest first. */

@@ -9,8 +9,8 @@ import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "
 import { getSharedPage, joinShared, openShared, visitorCookie } from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
-  handle("shareWorkspace", ({ user, params, body }) => shareWorkspace(context, user, params.workspaceId, body));
-  handle("sharePage", ({ user, params, body }) => sharePage(context, user, params.pageId, body));
+  handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));
+  handle("sharePage", ({ user, params, body, once }) => sharePage(context, user, params.pageId, body, once));
   handle("listShares", ({ user, params }) => listShares(context, user, params.workspaceId));
   handle("deleteShare", ({ user, params }) => deleteShare(context, user, params.id));
   handle("checkShare", ({ user, params, body }) => checkShare(context, user, params.id, body.email));

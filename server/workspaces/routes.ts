@@ -4,7 +4,7 @@ import { createWorkspace, deleteWorkspace, getWorkspace, listWorkspaces, updateW
 
 export function routes(handle: Handle, context: Context): void {
   handle("listWorkspaces", ({ user }) => listWorkspaces(context, user));
-  handle("createWorkspace", ({ user, body }) => createWorkspace(context, user, body));
+  handle("createWorkspace", ({ user, body, once }) => createWorkspace(context, user, body, once));
   handle("getWorkspace", ({ user, params }) => getWorkspace(context, user, params.workspaceId));
   handle("updateWorkspace", ({ user, params, body }) => updateWorkspace(context, user, params.workspaceId, body));
   handle("deleteWorkspace", ({ user, params }) => deleteWorkspace(context, user, params.workspaceId));

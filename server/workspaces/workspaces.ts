@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { flag } from "../db/tables.ts";
+import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits, gateColumns, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
@@ -50,8 +51,8 @@ async function readWorkspace(context: Context, db: Db, member: Member, id: numbe
   return describe(opened, owners.get(opened.ownerId) ?? null);
 }
 
-export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace): Promise<Workspace> {
-  return context.database.transact(async (trx) => {
+export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace, once: Once): Promise<Workspace> {
+  const make = async (trx: Trx): Promise<Made<Workspace>> => {
     const now = context.now();
     const { id } = await trx
       .insertInto("workspaces")
@@ -85,17 +86,11 @@ export async function createWorkspace(context: Context, owner: Member, input: Ne
       email: owner.email,
       metadata: { workspaceId: id, isPublic: input.isPublic, isEncrypted: input.isEncrypted },
     });
-    return {
-      id,
-      name: input.name,
-      description,
-      isPublic: input.isPublic,
-      isEncrypted: input.isEncrypted,
-      createdAt: new Date(now).toISOString(),
-      access: "owner",
-      ownerName: null,
-    };
-  });
+    const { name, isPublic, isEncrypted } = input;
+    const createdAt = new Date(now).toISOString();
+    return { id, answer: { id, name, description, isPublic, isEncrypted, createdAt, access: "owner", ownerName: null } };
+  };
+  return once.make(make, (id) => getWorkspace(context, owner, id));
 }
 
 export async function updateWorkspace(context: Context, owner: Member, id: number, change: WorkspaceChange): Promise<Workspace> {
