@@ -24,19 +24,20 @@ export default function Login() {
   const opened = useHistoryState<LoginState | null>();
   const [tab, setTab] = useState<Tab>(opened?.tab === "sign-up" ? "sign-up" : "sign-in");
   const [email, setEmail] = useState(opened?.email ?? "");
-  const [hasSignedUp, setHasSignedUp] = useState(false);
+  // Of whoever has just signed up: one press of Enter signs in.
+  const [password, setPassword] = useState<string | null>(null);
   const { heading, title, description } = heads[tab];
   useTitle(title, description);
   useEffect(() => void whenIdle(() => void SignUpForm.preload().catch(() => {})), []);
 
   const choose = (next: Tab) => {
     setTab(next);
-    setHasSignedUp(false);
+    setPassword(null);
   };
-  const welcome = () => {
+  const welcome = (chosen: string) => {
     toastSuccess("Registration successful", "Please check your e-mail to verify your account.");
     setTab("sign-in");
-    setHasSignedUp(true);
+    setPassword(chosen);
   };
   return (
     <AuthPage title={heading}>
@@ -49,7 +50,7 @@ export default function Login() {
           {
             value: "sign-in",
             label: "Sign In",
-            panel: <SignInForm email={email} onEmail={setEmail} continues={hasSignedUp} />,
+            panel: <SignInForm email={email} onEmail={setEmail} password={password} />,
           },
           { value: "sign-up", label: "Sign Up", panel: <SignUpForm email={email} onEmail={setEmail} onDone={welcome} /> },
         ]}

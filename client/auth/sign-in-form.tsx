@@ -16,22 +16,25 @@ const rules = async () => (await import("#core/user.ts")).credentials;
 interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** Right after signing up only the password is missing: it gets the focus. */
-  continues: boolean;
+  /** What was chosen right before, by signing up; null otherwise. */
+  password: string | null;
 }
 
 /** Where a signed-in visitor goes from here is the route table's business. */
-export function SignInForm({ email, onEmail, continues }: SignInFormProps) {
+export function SignInForm({ email, onEmail, password }: SignInFormProps) {
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call("login", { body }),
     onSuccess: ({ token }) => startSession(token),
     onError: (error) => toastError("Login failed", messageOf(error, UNREACHABLE)),
   });
   const { faults, ...form } = useCheckedForm(rules, (body) => signIn.mutate(body));
-  const password = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (continues) password.current?.focus();
-  }, [continues]);
+    // Enter signs in; whoever types it again types over it.
+    if (password === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [password]);
   const isPending = signIn.isPending;
   return (
     <>
@@ -53,7 +56,8 @@ export function SignInForm({ email, onEmail, continues }: SignInFormProps) {
           readOnly={isPending}
           error={faults.password}
           name="password"
-          ref={password}
+          defaultValue={password ?? ""}
+          ref={field}
         />
         <Button variant="primary" size="lg" className="btn-block" type="submit" pending={isPending}>
           {isPending ? "Signing in..." : "Sign In"}

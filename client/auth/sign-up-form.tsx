@@ -14,7 +14,8 @@ const rules = async () => (await import("#core/user.ts")).registration;
 interface SignUpFormProps {
   email: string;
   onEmail: (email: string) => void;
-  onDone: () => void;
+  /** @param password that was chosen */
+  onDone: (password: string) => void;
 }
 
 interface Registration {
@@ -35,7 +36,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
   const [password, ...known] = useWatch({ control, name: ["password", "firstName", "lastName", "email"] });
   const signUp = useMutation({
     mutationFn: (body: Registration) => request("register", { body }),
-    onSuccess: onDone,
+    onSuccess: (_, { password: chosen }) => onDone(chosen),
     onError: (error) => toastError("Registration failed", messageOf(error, UNREACHABLE)),
   });
   const isPending = signUp.isPending;

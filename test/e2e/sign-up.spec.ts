@@ -11,7 +11,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Sign Up" }).click();
 }
 
-test("who signs up is told to check the mail, and has only the password left to type", async ({ page, octavo }) => {
+test("who signs up is told to check the mail, and signs in by pressing Enter", async ({ page, octavo }) => {
   await page.route("**/api/auth/register", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -30,10 +30,26 @@ test("who signs up is told to check the mail, and has only the password left to 
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await expect(email(page)).toHaveValue("nora@coastpress.example");
   await expect(password(page)).toBeFocused();
-  await page.keyboard.type("aaaaaa");
+  await expect(password(page)).toHaveValue("aaaaaa");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Welcome back, Nora")).toBeVisible();
   expect((await octavo.mails.next("nora@coastpress.example")).subject).toBe("Confirm your e-mail address");
+});
+
+test("a password that is still there is typed over, and gone once another tab was looked at", async ({ page }) => {
+  await openSignUp(page);
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Lund");
+  await email(page).fill("nora2@coastpress.example");
+  await password(page).fill("aaaaaa");
+  await create(page).click();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type("bbb");
+  await expect(password(page)).toHaveValue("bbb");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(password(page)).toHaveValue("");
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await expect(password(page)).toHaveValue("");
 });
 
 test("Sign Up is checked field by field", async ({ page }) => {
