@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 import { screenStands } from "./first-screen.ts";
 
-/** The document's title and description while a screen is shown. Screen readers hear the title when the screen changes. */
+/** The document's title and description while a screen is shown. Screen readers hear the title when the screen comes. */
 export function useTitle(title: string, description?: string): void {
   useEffect(() => {
     document.title = title === "Octavo" ? title : `${title} · Octavo`;
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute("content", description ?? "Notes and workspaces that you can trust with years of writing.");
-    announce(document.title);
     screenStands();
   }, [title, description]);
+  // Once, and not with every letter of a title that is being written.
+  useEffect(() => announce(document.title), []);
 }
 
 /** Says something to screen readers without showing it. */
