@@ -102,3 +102,27 @@ test("every type is accessible while it is open", async ({ octavo, signedIn }) =
   await page.keyboard.type("/");
   await expectAccessible(page, { within: ".slash-menu", widths: [375] });
 });
+
+test("an item that is written from right to left has its mark at its right", async ({ octavo, signedIn }) => {
+  const ordered = { ...list(), content: { items: ["שלום", "harbour"], ordered: true } } as ReturnType<typeof list>;
+  const { page, block } = await openPage(octavo, signedIn, ordered, todo("שלום", "harbour"));
+  const sides = (place: number) =>
+    block(place)
+      .locator("li:not(.new)")
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const box = item.getBoundingClientRect();
+          const check = item.querySelector(".check")?.getBoundingClientRect();
+          const mark = getComputedStyle(item, "::before");
+          if (check) return check.left - box.left < box.right - check.right ? "left" : "right";
+          return mark.left === "0px" ? "left" : mark.right === "0px" ? "right" : "nowhere";
+        }),
+      );
+  for (const place of [0, 1]) {
+    expect(await sides(place)).toEqual(["right", "left"]);
+    await block(place).getByText("harbour").click();
+    await expect(block(place).getByRole("textbox").first()).toBeVisible();
+    expect(await sides(place)).toEqual(["right", "left"]);
+    await page.keyboard.press("Escape");
+  }
+});

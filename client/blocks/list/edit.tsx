@@ -1,5 +1,6 @@
 import { List, ListOrdered, X } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
+import { directionOf } from "../../ui/direction.ts";
 import { AutoTextarea } from "../edit/auto-textarea.tsx";
 import { caretNow } from "../edit/commands.ts";
 import type { EditProps } from "../edit/kind.ts";
@@ -21,8 +22,8 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
       <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...rows.field("new")} />
     </li>
   );
-  const list = items.map((_, index) => (
-    <li key={index} className="item" data-number={index < rows.place ? index + 1 : index + 2}>
+  const list = items.map((item, index) => (
+    <li key={index} className="item" dir={directionOf(item)} data-number={index < rows.place ? index + 1 : index + 2}>
       <AutoTextarea aria-label={`Item ${index + 1}`} {...rows.field(index)} />
       <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>
         <X className="i" />

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { TodoItem } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { directionOf } from "../../ui/direction.ts";
 import { AutoTextarea } from "../edit/auto-textarea.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { Toolbar } from "../edit/toolbar.tsx";
@@ -20,7 +21,7 @@ export function Edit({ block, editing, store }: EditProps<"todo">) {
     </li>
   );
   const list = block.content.items.map((item, index) => (
-    <li key={item.id}>
+    <li key={item.id} dir={directionOf(item.text)}>
       <TodoCheck item={item} onToggle={tick} />
       <AutoTextarea aria-label={`Item ${index + 1}`} className={item.completed ? "done" : ""} {...rows.field(index)} />
       <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>

@@ -6,9 +6,9 @@ export function TodoView({ content, onToggle }: ViewProps<ContentOf<"todo">>) {
   return (
     <ul className="todo">
       {content.items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} dir="auto">
           <TodoCheck item={item} onToggle={onToggle} />
-          <span className={item.completed ? "done" : undefined} dir="auto">
+          <span className={item.completed ? "done" : undefined}>
             <InlineMarkdown text={item.text} />
           </span>
         </li>
