@@ -1,5 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, memo, type ReactNode } from "react";
+import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
 import { isPlain, lex, lexInline } from "./lex.ts";
 import "./blocks.css";
@@ -143,9 +144,12 @@ function inlineOf(token: Token): ReactNode {
 function linkOf(href: string, children: ReactNode): ReactNode {
   const address = addressOf(href);
   if (address === null) return children;
-  const isOwn = address.startsWith("/") || address.startsWith("#");
   return (
-    <a className="link" href={address} {...(isOwn ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" })}>
+    <a
+      className="link"
+      href={address}
+      {...(isOwnAddress(address) ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" })}
+    >
       {children}
     </a>
   );
