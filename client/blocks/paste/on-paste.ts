@@ -3,12 +3,13 @@ import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
+import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { lex } from "../view/lex.ts";
 import { readClipboard } from "./clipboard.ts";
-import { isInsideCode, type PastePlace, placeBlocks } from "./place-blocks.ts";
+import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
 /**
  * Pasting into the block that is open. Several blocks' worth becomes blocks, one paragraph with meaning comes as Markdown; plain

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newBlock } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
-import { isInsideCode, placeBlocks } from "./place-blocks.ts";
+import { placeBlocks } from "./place-blocks.ts";
 
 const pasted = [newBlock("heading", "h", { text: "Stage", level: 2 }), newBlock("text", "t", { text: "up" })];
 
@@ -32,9 +32,4 @@ it("the text keeps its block where nothing stands on one side", () => {
 it("any other block is left as it is, and they follow it", () => {
   const list = [newBlock("list", "l")];
   expect(placeBlocks(list, { id: "l", start: 0, end: 0 }, pasted, () => "new").map(({ id }) => id)).toEqual(["l", "h", "t"]);
-});
-
-it("code between two fences is known", () => {
-  expect(isInsideCode("```js\ngo", 8)).toBe(true);
-  expect(isInsideCode("```js\ngo\n```\n", 13)).toBe(false);
 });

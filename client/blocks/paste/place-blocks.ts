@@ -35,9 +35,3 @@ export function placeBlocks(
       : [{ ...first, id }, ...more];
   return renumber(blocks.toSpliced(at, 1, ...together));
 }
-
-/** Inside a code block everything is meant as it is. */
-export function isInsideCode(text: string, caret: number): boolean {
-  const fences = text.slice(0, caret).match(/^ {0,3}(?:`{3}|~{3})/gm) ?? [];
-  return fences.length % 2 === 1;
-}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { indent, isInsideCode } from "./code.ts";
+
+/** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
+function tabbed(source: string, by: -1 | 1 = 1): string | null {
+  const [start, last] = [source.indexOf("|"), source.lastIndexOf("|")];
+  const end = last > start ? last - 1 : start;
+  const moved = indent({ text: source.replaceAll("|", ""), start, end }, by);
+  if (!moved) return null;
+  const { text } = moved;
+  const chosen = moved.start === moved.end ? "|" : `|${text.slice(moved.start, moved.end)}|`;
+  return text.slice(0, moved.start) + chosen + text.slice(moved.end);
+}
+
+describe("code", () => {
+  it("stands between two fences, or behind one that nothing closes", () => {
+    expect(isInsideCode("```js\ngo", 8)).toBe(true);
+    expect(isInsideCode("```js\ngo\n```\n", 7)).toBe(true);
+    expect(isInsideCode("```js\ngo\n```\n", 3)).toBe(false);
+    expect(isInsideCode("```js\ngo\n```\n", 10)).toBe(false);
+    expect(isInsideCode("```js\ngo\n```\n", 13)).toBe(false);
+    expect(isInsideCode("~~~~\n```\n~~~\ngo", 14)).toBe(true);
+    expect(isInsideCode("``` a `b`\ngo", 11)).toBe(false);
+    expect(isInsideCode("", 0)).toBe(false);
+  });
+
+  it("is moved to the right at the caret, or line by line", () => {
+    expect(tabbed("```\ngo|on\n```")).toBe("```\ngo  |on\n```");
+    expect(tabbed("```\ng|o\non|\n```")).toBe("```\n  g|o\n  on|\n```");
+  });
+
+  it("is moved to the left by its lines, as far as there is space", () => {
+    expect(tabbed("```\n   go|\n```", -1)).toBe("```\n go|\n```");
+    expect(tabbed("```\n| go\n\ton|\n```", -1)).toBe("```\n|go\non|\n```");
+    expect(tabbed("```\n| go", -1)).toBe("```\n|go");
+    expect(tabbed("```\ngo|", -1)).toBe("```\ngo|");
+  });
+
+  it("alone is moved", () => {
+    expect(tabbed("go|")).toBe(null);
+    expect(tabbed("a|\n```\nb|\n```")).toBe(null);
+  });
+});

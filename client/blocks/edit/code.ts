@@ -1,0 +1,53 @@
+import type { Selected } from "./wrap.ts";
+
+/** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
+
+/** What a press of Tab is worth. */
+const STEP = "  ";
+
+/** Does the caret stand in a line between two fences, or behind one that nothing closes? */
+export function isInsideCode(text: string, caret: number): boolean {
+  let fence: string | null = null;
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const end = start + line.length;
+    const before = fence;
+    fence = fenceAfter(line, fence);
+    if (caret <= end) return before !== null && fence !== null;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** @returns the run that opened the code that goes on behind this line */
+function fenceAfter(line: string, open: string | null): string | null {
+  const [, run = "", rest = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  if (run === "") return open;
+  if (open === null) return run[0] === "`" && rest.includes("`") ? null : run;
+  return run[0] === open[0] && run.length >= open.length && rest.trim() === "" ? null : open;
+}
+
+/**
+ * Moves code to the right (1) or to the left (−1): at the caret, or the lines of a selection.
+ * @returns null outside code
+ */
+export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | null {
+  if (!isInsideCode(text, start) || !isInsideCode(text, end)) return null;
+  if (by > 0 && start === end) return { text: text.slice(0, start) + STEP + text.slice(start), ...at(start + STEP.length) };
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const until = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
+  const lines = text.slice(from, until).split("\n");
+  const moved = lines.map((line) => (by > 0 ? STEP + line : line.replace(/^(?:\t| {1,2})/, "")));
+  const next = moved.join("\n");
+  const first = (moved[0]?.length ?? 0) - (lines[0]?.length ?? 0);
+  const lastLine = from + next.length - (moved.at(-1)?.length ?? 0);
+  return {
+    text: text.slice(0, from) + next + text.slice(until),
+    start: Math.max(from, start + first),
+    end: Math.max(lastLine, end + next.length - (until - from)),
+  };
+}
+
+function at(caret: number) {
+  return { start: caret, end: caret };
+}
