@@ -1,14 +1,15 @@
 import { useEffect } from "react";
+import { shortcutOf } from "../ui/keys.ts";
 
 /** Ctrl or Cmd K opens the quick switcher, with a backslash the sidebar opens and closes, wherever the focus is. */
 export function useEditorKeys({ toggleSidebar, openSwitcher }: { toggleSidebar: () => void; openSwitcher: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      if (event.key.toLowerCase() === "k") {
+      const shortcut = event.defaultPrevented ? null : shortcutOf(event);
+      if (shortcut === "k") {
         event.preventDefault();
         openSwitcher();
-      } else if (event.key === "\\") {
+      } else if (shortcut === "\\") {
         event.preventDefault();
         toggleSidebar();
       }

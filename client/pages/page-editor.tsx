@@ -8,6 +8,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { usePageSession } from "../session/use-page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
+import { shortcutOf } from "../ui/keys.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -75,12 +76,10 @@ function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () 
 function usePageKeys(session: PageSession, toggleHistory: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const saves = key === "s" && !event.shiftKey;
-      if (!saves && !(key === "h" && event.shiftKey)) return;
+      const shortcut = shortcutOf(event);
+      if (shortcut !== "s" && shortcut !== "shift+h") return;
       event.preventDefault();
-      if (!saves) toggleHistory();
+      if (shortcut === "shift+h") toggleHistory();
       else if (session.canWrite && isOnline()) void session.save();
     };
     addEventListener("keydown", onKey);

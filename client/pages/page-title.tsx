@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { size } from "#core/limits.ts";
 import { AutoTextarea } from "../blocks/edit/auto-textarea.tsx";
 import type { PageSession } from "../session/page-session.ts";
-import { isComposing } from "../ui/composing.ts";
 
 /** The title, in one large field that grows with it. Enter goes on to the first block. */
 export function PageTitle({ session }: { session: PageSession }) {
@@ -25,7 +24,7 @@ export function PageTitle({ session }: { session: PageSession }) {
         value={title}
         onChange={(event) => session.title.type(event.target.value.replaceAll("\n", " "))}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || isComposing(event) || event.ctrlKey || event.metaKey) return;
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           const first = session.store.blocks[0];
           if (first) document.getElementById(`block-${first.id}`)?.focus();

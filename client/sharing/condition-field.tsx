@@ -41,7 +41,7 @@ export function ConditionField({ label, note, placeholder, conditions, onChange,
           value={conditions.entry}
           onChange={(event) => onChange({ ...conditions, entry: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
             add();
           }}

@@ -13,7 +13,6 @@ export function RenameField({ title, onDone }: { title: string; onDone: (title: 
       onBlur={(event) => onDone(event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") event.currentTarget.blur();
         if (event.key === "Escape") {
           event.preventDefault();

@@ -31,7 +31,6 @@ export default function Switcher({ workspaceId, canWrite, onGo, onClose }: Switc
     choice.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();

@@ -1,6 +1,8 @@
+import { characterOf } from "../../ui/keys.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { indent } from "./code.ts";
 import { replaceText } from "./type-into.ts";
-import { type Mark, toggleMark } from "./wrap.ts";
+import { type Mark, type Selected, toggleMark } from "./wrap.ts";
 
 const marks: Record<string, Mark> = { b: "bold", i: "italic", e: "code", k: "link" };
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
@@ -9,7 +11,7 @@ const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 export function markOf(event: KeyboardEvent): Mark | null {
   const isHeld = IS_MAC ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!isHeld || event.altKey || event.shiftKey) return null;
-  return marks[event.key.toLowerCase()] ?? null;
+  return marks[characterOf(event)] ?? null;
 }
 
 /**
@@ -17,12 +19,25 @@ export function markOf(event: KeyboardEvent): Mark | null {
  * @returns null where there is nothing to mark, so that the keys keep their other meaning
  */
 export function marking(store: PageStore, field: HTMLTextAreaElement, mark: Mark): (() => void) | null {
-  const marked = toggleMark({ text: field.value, start: field.selectionStart, end: field.selectionEnd }, mark);
-  if (!marked) return null;
+  return putting(store, field, toggleMark(selectedIn(field), mark));
+}
+
+/** What moves the lines of code in which the selection stands, to the right or to the left. @returns null outside code */
+export function indenting(store: PageStore, field: HTMLTextAreaElement, by: -1 | 1): (() => void) | null {
+  return putting(store, field, indent(selectedIn(field), by));
+}
+
+function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+function putting(store: PageStore, field: HTMLTextAreaElement, next: Selected | null): (() => void) | null {
+  if (!next) return null;
   return () => {
+    if (next.text === field.value) return;
     store.rest();
-    replaceText(field, marked.text, 0, field.value.length);
-    field.setSelectionRange(marked.start, marked.end);
+    replaceText(field, next.text, 0, field.value.length);
+    field.setSelectionRange(next.start, next.end);
     store.rest();
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { isComposing } from "../../ui/composing.ts";
+import { shortcutOf } from "../../ui/keys.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./commands.ts";
 import { isEmptyBlock } from "./empty.ts";
@@ -10,7 +10,7 @@ import { splitBelow } from "./split.ts";
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
   const section = (event.target as Element).closest<HTMLElement>("[data-block]");
   const block = store.block(section?.dataset.block ?? "");
-  if (!block || isComposing(event) || event.defaultPrevented) return;
+  if (!block || event.defaultPrevented) return;
   const action = anywhere(store, block, event) ?? onBlockItself(store, block, section, event);
   if (!action) return;
   event.preventDefault();
@@ -32,10 +32,15 @@ function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action 
 
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y. */
 export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === "z") return event.shiftKey ? "redo" : "undo";
-  return key === "y" && !event.shiftKey ? "redo" : null;
+  switch (shortcutOf(event)) {
+    case "z":
+      return "undo";
+    case "shift+z":
+    case "y":
+      return "redo";
+    default:
+      return null;
+  }
 }
 
 function onBlockItself(store: PageStore, block: Block, section: Element | null, event: KeyboardEvent): Action {

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { isComposing } from "../../ui/composing.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { marking, markOf } from "./apply-mark.ts";
+import { indenting, marking, markOf } from "./apply-mark.ts";
 import { entry, eraseBlock, focusBlock } from "./commands.ts";
 import { isEmptyBlock } from "./empty.ts";
 import { leaving } from "./leaving.ts";
@@ -12,7 +11,7 @@ import { turnBack } from "./turn.ts";
 /** Keys in the block that is open, after its own fields have let them through. */
 export function onOpenKey(store: PageStore, id: string, event: KeyboardEvent): void {
   const block = store.block(id);
-  if (!block || event.defaultPrevented || isComposing(event)) return;
+  if (!block || event.defaultPrevented) return;
   const action = actionFor(store, block, event);
   if (!action) return;
   event.preventDefault();
@@ -26,9 +25,15 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (!(field instanceof HTMLTextAreaElement)) return null;
   const mark = markOf(event.nativeEvent);
   if (mark) return marking(store, field, mark);
+  // Out of code leads Escape, from where Tab goes on as everywhere.
+  if (event.key === "Tab" && block.type === "text" && isPlainKey(event)) return indenting(store, field, event.shiftKey ? -1 : 1);
   if (event.key === "Backspace" && field.value === "" && isEmptyBlock(block)) return () => eraseBlock(store, block.id);
   if (isBackspaceAtStart(event, field)) return joiningAbove(store, block);
   return overBorder(store, block, event);
+}
+
+function isPlainKey(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
 function isBackspaceAtStart(event: KeyboardEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {

@@ -1,7 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { BlockType } from "#core/blocks/block.ts";
-import { isComposing } from "../../ui/composing.ts";
 import { announce } from "../../ui/use-title.ts";
 import { kinds } from "../kinds.tsx";
 import { keepCaret } from "./keep-caret.ts";
@@ -38,7 +37,7 @@ export function useSlash(text: string, onChoose: (type: BlockType) => void): Sla
   };
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!active || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (!active || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" || event.key === "Tab") onChoose(active);

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { isComposing } from "../../ui/composing.ts";
 import { AutoTextarea } from "../edit/auto-textarea.tsx";
 import { caretNow } from "../edit/commands.ts";
 import type { EditProps } from "../edit/kind.ts";
@@ -26,7 +25,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
             store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
           }
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || isComposing(event) || event.ctrlKey || event.metaKey) return;
+            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             leave(store, block.id);
           }}

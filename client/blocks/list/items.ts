@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useMemo, useState } from "react";
 import type { Block, BlockOf } from "#core/blocks/block.ts";
-import { isComposing } from "../../ui/composing.ts";
 import { randomId } from "../../ui/random-id.ts";
 import type { FieldFocus } from "../edit/auto-textarea.tsx";
 import { leaving } from "../edit/leaving.ts";
@@ -77,7 +76,7 @@ export function useItems(store: PageStore, block: ItemBlock, editing: Editing): 
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, row: Row) => {
-    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { selectionStart: at, value } = event.currentTarget;
     const [head, tail] = [value.slice(0, at).trim(), value.slice(at).trim()];
     const handle = (action: () => void) => {

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffec
 import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
-import { isComposing } from "../../ui/composing.ts";
 import { announce } from "../../ui/use-title.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
@@ -50,7 +49,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       if (rows.length > count && cell.row < count) setFocus(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell) => {
-      if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const next = neighbour(event, cell, headers.length, count);
       if (!next) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { shortcutOf } from "../../ui/keys.ts";
 import type { Group } from "../store/groups.ts";
 
 /**
@@ -51,7 +52,7 @@ export class Mounting {
     this.#stopped = false;
     const drawAll = () => this.drawAll();
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && (event.key === "f" || event.key === "a" || event.key === "p")) this.drawAll();
+      if (/^[afp]$/.test(shortcutOf(event) ?? "")) this.drawAll();
     };
     // A block can be linked to: `#block-` and its id.
     const toAnchor = () => {
