@@ -154,7 +154,7 @@ export default [
         seen: "Four fields with these labels, in this order",
         tests: [
           "spec-session.spec.ts › without a token nobody is asked, and each signed-in route leads to signing in; Sign In and Sign Up have their fields",
-          "sign-up.spec.ts › who signs up is told to check the mail, and has only the password left to type",
+          "sign-up.spec.ts › who signs up is told to check the mail, and signs in by pressing Enter",
         ],
       },
       {
@@ -163,7 +163,7 @@ export default [
         seen: "The buttons' words while the answer is awaited",
         tests: [
           "login.spec.ts › who signs in gets a token and the workspaces",
-          "sign-up.spec.ts › who signs up is told to check the mail, and has only the password left to type",
+          "sign-up.spec.ts › who signs up is told to check the mail, and signs in by pressing Enter",
         ],
       },
       {

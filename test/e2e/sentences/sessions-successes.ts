@@ -118,7 +118,7 @@ export default [
         id: "8.2.15",
         says: "Registration successful (check your e-mail to verify).",
         seen: "The toast",
-        tests: ["sign-up.spec.ts › who signs up is told to check the mail, and has only the password left to type"],
+        tests: ["sign-up.spec.ts › who signs up is told to check the mail, and signs in by pressing Enter"],
       },
       {
         id: "8.2.16",

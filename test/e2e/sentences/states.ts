@@ -57,7 +57,7 @@ export default [
         id: "4.1.7",
         says: "Registration success shows a message and switches to the Sign In tab.",
         seen: "'Registration successful', then the Sign In tab",
-        tests: ["sign-up.spec.ts › who signs up is told to check the mail, and has only the password left to type"],
+        tests: ["sign-up.spec.ts › who signs up is told to check the mail, and signs in by pressing Enter"],
       },
     ],
   },
