@@ -5,8 +5,8 @@ import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { Engine } from "../server/db/database.ts";
 import { createDatabaseIn } from "../test/database.ts";
 import { buildFixture, type Fixture, type Shape } from "./fixtures/database.ts";
-import { Unmeasurable } from "./row.ts";
 import { type Running, type ServerSettings, startFloor, startServer } from "./running.ts";
+import { Unmeasurable } from "./unmeasurable.ts";
 
 /** A running server on a database of a known size. */
 export interface Served extends Fixture {

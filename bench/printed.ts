@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Machine } from "./machine.ts";
 import type { Share } from "./profile.ts";
-import type { Result, Results } from "./results.ts";
+import type { Result, Results } from "./result.ts";
 import { median } from "./turns.ts";
 
 /** `RESULTS.md`, and the line of a row for the console. */

@@ -1,22 +1,9 @@
 /** What was measured, kept in `results.json`; `RESULTS.md` is printed from it. A part of the rows replaces just those. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Machine } from "./machine.ts";
 import { printed } from "./printed.ts";
-import type { Share } from "./profile.ts";
+import type { Result, Results } from "./result.ts";
 import type { Measured, Row } from "./row.ts";
-
-export interface Result extends Omit<Row, "measure"> {
-  measured: Measured;
-  date: string;
-}
-
-export interface Results {
-  machine: Machine | null;
-  rows: Result[];
-  /** Where the time of a call goes, by call. */
-  profile: Record<string, Share[]>;
-}
 
 const file = join(import.meta.dirname, "results.json");
 

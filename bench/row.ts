@@ -22,6 +22,3 @@ export interface Measured {
   /** What bounds it: the server's processor time for a call, say. */
   note?: string;
 }
-
-/** A row could not be measured here, and why. */
-export class Unmeasurable extends Error {}

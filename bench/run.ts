@@ -11,11 +11,12 @@ import { describeMachine } from "./machine.ts";
 import { summary } from "./printed.ts";
 import { profileCalls } from "./profile.ts";
 import { readResults, resultOf, writeResults } from "./results.ts";
-import { type Row, Unmeasurable } from "./row.ts";
+import type { Row } from "./row.ts";
 import { rows } from "./rows/all.ts";
 import { flatRows } from "./rows/flat.ts";
 import { HUGE } from "./rows/sizes.ts";
 import { root } from "./running.ts";
+import { Unmeasurable } from "./unmeasurable.ts";
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
