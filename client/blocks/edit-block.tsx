@@ -1,5 +1,6 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
+import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
 import { typingSteps } from "./edit/typing-steps.ts";
@@ -12,10 +13,13 @@ const editors = import.meta.glob<ComponentType<EditProps<BlockType>>>("./*/edit.
 /** A block that is open for editing: the only one on the page that has inputs. */
 export default function EditBlock({ block, editing, store }: EditProps<BlockType>) {
   const [beginsStep] = useState(typingSteps);
+  const form = useRef<HTMLFormElement>(null);
+  useHeldCaret(store, block.id, form);
   const Edit = editors[`./${block.type}/edit.tsx`];
   return (
     // A form of its own, or browsers look through the whole page after each key for the field that comes next.
     <form
+      ref={form}
       className="contents"
       onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}

@@ -73,9 +73,14 @@ test("Enter breaks a line of text, leaves a heading and adds an item that is not
   await page.keyboard.press("Enter");
   await page.keyboard.type("four  ");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("five");
-  expect(await saved()).toEqual(["One\nmore", "h2 Two", "todo three | four | five"]);
+  await page.keyboard.type("fif");
+  expect(await saved()).toEqual(["One\nmore", "h2 Two", "todo three | four | fif"]);
+  // A Save does not end what is being typed: it stays one item.
+  await expect(page.getByLabel("Add an item")).toHaveValue("fif");
+  await page.keyboard.type("teen");
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Add an item")).toHaveValue("");
+  expect(await saved()).toEqual(["One\nmore", "h2 Two", "todo three | four | fifteen"]);
 });
 
 test("Ctrl Enter starts a text block below, with what stood behind the caret", async ({ octavo, signedIn }) => {

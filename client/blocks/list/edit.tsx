@@ -9,7 +9,7 @@ import { useItems } from "./items.ts";
 import { listClass } from "./view.tsx";
 
 export function Edit({ block, editing, store }: EditProps<"list">) {
-  const rows = useItems(store, block, editing);
+  const rows = useItems(store, editing);
   const { items, ordered } = block.content;
   const setOrdered = (next: boolean) => {
     store.replace({ ...block, content: { items, ordered: next } }, "structure");
@@ -22,8 +22,13 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
       <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...rows.field("new")} />
     </li>
   );
-  const list = items.map((item, index) => (
-    <li key={index} className="item" dir={directionOf(item)} data-number={index < rows.place ? index + 1 : index + 2}>
+  const list = rows.indices.map((index, row) => (
+    <li
+      key={rows.keyOf(index)}
+      className="item"
+      dir={directionOf(items[index] ?? "")}
+      data-number={row < rows.place ? row + 1 : row + 2}
+    >
       <AutoTextarea aria-label={`Item ${index + 1}`} {...rows.field(index)} />
       <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>
         <X className="i" />

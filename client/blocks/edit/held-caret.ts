@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { Caret } from "../store/editing.ts";
+import { mapCaret } from "../store/map-caret.ts";
+import { mapOffset } from "../store/map-offset.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { caretNow } from "./commands.ts";
+
+/** The caret and the field that it is in, while the page changes under it. */
+interface Held {
+  field: HTMLTextAreaElement;
+  /** As the field was before. */
+  value: string;
+  start: number;
+  end: number;
+  /** Where the caret belongs now; null where its block has gone. */
+  place: { id: string; caret: Caret } | null;
+}
+
+/** What others save leaves the caret of the open block at its words: in its field, or in the one that they stand in by then. */
+export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLFormElement | null>): void {
+  const held = useRef<Held | null>(null);
+
+  useLayoutEffect(
+    () =>
+      store.onMapped((change) => {
+        if (change.by !== "save") return;
+        held.current ??= hold(id, form.current);
+        const place = held.current?.place;
+        if (held.current && place) held.current.place = mapCaret(change, place.id, place.caret);
+      }),
+    [store, id, form],
+  );
+
+  useLayoutEffect(() => {
+    const before = held.current;
+    held.current = null;
+    if (!before?.place) return;
+    const { field, value, place } = before;
+    if (place.id !== id || document.activeElement !== field || !isIn(field, place.caret)) store.edit(place.id, place.caret);
+    else if (field.value !== value) {
+      const [start, end] = [before.start, before.end].map((at) => mapOffset(value, field.value, at));
+      field.setSelectionRange(start ?? 0, end ?? 0, field.selectionDirection);
+    }
+  });
+}
+
+function hold(id: string, form: HTMLFormElement | null): Held | null {
+  const field = document.activeElement;
+  const caret = caretNow();
+  if (!(field instanceof HTMLTextAreaElement) || caret === null || !form?.contains(field)) return null;
+  return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd, place: { id, caret } };
+}
+
+/** Rows of items keep their fields as they come and go; cells of a table do not. */
+function isIn(field: HTMLTextAreaElement, caret: Caret): boolean {
+  if (typeof caret !== "object" || !("row" in caret)) return true;
+  return Number(field.dataset.row) === caret.row && Number(field.dataset.column) === caret.column;
+}

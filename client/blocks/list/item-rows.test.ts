@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { doc, p, textsOf, todo, ul } from "../../../test/documents.ts";
+import { PageStore } from "../store/page-store.ts";
+import { ItemRows } from "./item-rows.ts";
+
+function open(...items: string[]) {
+  const store = new PageStore(doc(ul(items, "l"), p("End", "e")));
+  store.edit("l");
+  const rows = new ItemRows(store, { id: "l", caret: "end", turn: 1 });
+  rows.attach();
+  /** What somebody else saved of the list, under what is typed here. */
+  const receive = (...theirs: string[]) => {
+    const base = doc(ul(theirs, "l"), p("End", "e"));
+    store.rebase(base, base);
+  };
+  return { store, rows, receive };
+}
+
+const items = (store: PageStore) => textsOf(store.blocks.slice(0, 1));
+
+describe("the row that is open", () => {
+  it("stays at its item when others put some above, take some away, and write into it", () => {
+    const { store, rows, receive } = open("map", "hat");
+    rows.go(1);
+    const key = rows.keys[1];
+    receive("tent", "map", "hat");
+    expect([rows.focus.row, rows.keys[2]]).toEqual([2, key]);
+    receive("map", "a red hat");
+    expect([rows.focus.row, rows.keys[1]]).toEqual([1, key]);
+    rows.put(1, 1, ["a red hats"], "typing");
+    expect([items(store), rows.keys[1]]).toEqual([["map", "a red hats"], key]);
+  });
+
+  it("keeps its name through Enter, splitting and removing, each other row one of its own", () => {
+    const { rows } = open("map", "hat", "tent");
+    const [map, , tent] = rows.keys;
+    rows.put(1, 1, ["h", "at"]);
+    expect([rows.keys[0], rows.keys[3]]).toEqual([map, tent]);
+    rows.remove(1);
+    expect([rows.keys[0], rows.keys[2]]).toEqual([map, tent]);
+    expect(new Set(rows.keys).size).toBe(3);
+  });
+});
+
+describe("the row for a new item", () => {
+  it("stays where it was opened, with what is typed in it, and at the end where nothing is", () => {
+    const { store, rows, receive } = open("map", "hat");
+    receive("map", "hat", "tent");
+    expect(rows.place).toBe(3);
+    rows.openAt(1);
+    rows.write("coin ");
+    receive("new", "map", "hat", "tent");
+    expect([rows.place, rows.draft, rows.isEntered]).toEqual([2, "coin ", false]);
+    store.commitPending();
+    expect(items(store)).toEqual(["new", "map", "coin", "hat", "tent"]);
+  });
+
+  it("stands for the item that a Save made of it, and goes on being typed as that one", () => {
+    const { store, rows, receive } = open("map");
+    rows.write("Buy mi ");
+    store.commitPending();
+    expect([items(store), rows.isEntered, rows.draft, rows.place]).toEqual([["map", "Buy mi"], true, "Buy mi ", 1]);
+    receive("above", "map", "Buy mi");
+    expect([rows.place, rows.isEntered]).toEqual([2, true]);
+    rows.write("Buy mi lk ");
+    expect(items(store)).toEqual(["above", "map", "Buy mi lk"]);
+    rows.enter(["Buy mi lk"]);
+    expect([items(store), rows.place, rows.draft]).toEqual([["above", "map", "Buy mi lk"], 3, ""]);
+    rows.write("eggs");
+    store.commitPending();
+    expect(items(store)).toEqual(["above", "map", "Buy mi lk", "eggs"]);
+  });
+
+  it("is typed again where others took the item away, and is gone where it was taken back", () => {
+    const { store, rows, receive } = open("map");
+    rows.write("coin");
+    store.commitPending();
+    receive("map");
+    expect([rows.isEntered, store.pending?.content]).toEqual([false, { items: ["map", "coin"], ordered: false }]);
+    store.commitPending();
+    expect([items(store), rows.isEntered]).toEqual([["map", "coin"], true]);
+    store.undo();
+    expect([items(store), rows.draft, store.pending]).toEqual([["map"], "", null]);
+  });
+
+  it("leaves no item where all of it was deleted again, and is an item like the others once it was left", () => {
+    const { store, rows } = open("map");
+    rows.write("coin");
+    store.commitPending();
+    rows.write(" ");
+    expect([items(store), rows.isEntered, store.pending]).toEqual([["map"], false, null]);
+    rows.write("coin");
+    store.commitPending();
+    rows.settle();
+    expect([rows.isEntered, rows.draft, rows.place]).toEqual([false, "", 2]);
+  });
+});
+
+it("todo items stay known by their ids", () => {
+  const store = new PageStore(doc(todo(["map", "*hat"], "l")));
+  const rows = new ItemRows(store, { id: "l", caret: { item: 0 }, turn: 1 });
+  rows.attach();
+  const [map, hat] = rows.keys;
+  const base = doc(todo(["*hat", "map of the coast"], "l"));
+  store.rebase(base, base);
+  expect([rows.focus.row, rows.keys]).toEqual([1, [hat, map]]);
+});

@@ -1,0 +1,196 @@
+import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { signal } from "../../ui/signal.ts";
+import type { Change } from "../store/change.ts";
+import type { Caret, Editing } from "../store/editing.ts";
+import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { itemTexts, splice } from "./splice.ts";
+
+export type Row = number | "new";
+
+/**
+ * The rows of an open todo or list: its items, and a row for a new one, which stands behind the items or behind the one where Enter
+ * was pressed. What a row holds stays with it through every change of the block, from wherever it comes.
+ */
+export class ItemRows {
+  readonly #store: PageStore;
+  readonly #id: string;
+  readonly #changed = signal();
+  #version = 0;
+  /** What the block is changed by is this: it knows its places then. */
+  #isOwn = false;
+  #place: number;
+  #draft = "";
+  #isEntered = false;
+  #focus: { row: Row; caret: Caret };
+  #keys: readonly string[];
+
+  constructor(store: PageStore, { id, caret }: Editing) {
+    this.#store = store;
+    this.#id = id;
+    this.#place = this.#count;
+    this.#focus = asked(caret, this.#count);
+    this.#keys = this.texts.map(randomId);
+  }
+
+  /** Follows the changes of the block until the function that comes back is called. */
+  attach(): () => void {
+    return this.#store.onMapped((change) => this.#follow(change));
+  }
+
+  subscribe = this.#changed.on;
+  version = () => this.#version;
+
+  /** Where the new item will stand, or stands. */
+  get place(): number {
+    return this.#place;
+  }
+
+  /** What is typed as a new item. */
+  get draft(): string {
+    return this.#draft;
+  }
+
+  /** A Save has made an item of what is typed as a new one, and it is still being typed: the row for a new item stands for it. */
+  get isEntered(): boolean {
+    return this.#isEntered;
+  }
+
+  /** Which row the caret was sent to; a new object each time that it is sent. */
+  get focus(): { row: Row; caret: Caret } {
+    return this.#focus;
+  }
+
+  /** A name for each item that stays with it, so that its field stays the same element. */
+  get keys(): readonly string[] {
+    return this.#keys;
+  }
+
+  get texts(): readonly string[] {
+    const block = this.#store.block(this.#id);
+    return block ? itemTexts(block) : [];
+  }
+
+  go(row: Row, to: Caret = "end"): void {
+    this.#focus = { row, caret: typeof to === "object" ? { ...to } : { item: 0, at: to } };
+    this.#tell();
+  }
+
+  /** Replaces `removed` items from `at` on by these texts. */
+  put(at: number, removed: number, texts: readonly string[], kind: "typing" | "structure" = "structure"): void {
+    const block = this.#store.block(this.#id);
+    if (!block || !isItemBlock(block)) return;
+    const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
+    this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(randomId));
+    this.#isOwn = true;
+    this.#store.replace(splice(block, at, removed, texts, randomId), kind);
+    this.#isOwn = false;
+    this.#tell();
+  }
+
+  /** What is typed as a new item is entered trimmed, and as typed in its row until then. */
+  write(text: string): void {
+    this.#draft = text;
+    const trimmed = text.trim();
+    if (!this.#isEntered) this.#wait();
+    else if (trimmed !== "") this.put(this.#place, 1, [trimmed], "typing");
+    else {
+      this.#isEntered = false;
+      this.put(this.#place, 1, []);
+    }
+    this.#tell();
+  }
+
+  /** Makes items of these texts where the new one stands; the next goes below them. */
+  enter(texts: readonly string[]): void {
+    const isThere = this.#isEntered;
+    this.#draft = "";
+    this.#isEntered = false;
+    this.#wait();
+    if (!isThere || texts.length > 1 || this.texts[this.#place] !== texts[0]) this.put(this.#place, isThere ? 1 : 0, texts);
+    this.#place += texts.length;
+    this.go("new");
+  }
+
+  /** An item that was entered while it was typed is one like the others, once its row is left. */
+  settle(): void {
+    if (!this.#isEntered) return;
+    this.#isEntered = false;
+    this.#draft = "";
+    this.#place += 1;
+    this.#tell();
+  }
+
+  openAt(index: number): void {
+    this.settle();
+    this.#place = index;
+    this.#wait();
+    this.go("new");
+  }
+
+  remove(row: number): void {
+    const count = this.#count;
+    if (this.#place > row) this.#place -= 1;
+    this.put(row, 1, []);
+    this.#wait();
+    if (row > 0) this.go(row - 1);
+    else this.go(count > 1 ? 0 : "new", "start");
+  }
+
+  get #count(): number {
+    return this.texts.length;
+  }
+
+  /** What is typed is entered at its place when the block is saved or left. */
+  #wait(): void {
+    const [text, place] = [this.#draft.trim(), this.#place];
+    const isWaiting = text !== "" && !this.#isEntered;
+    const add = (now: Block) => (isItemBlock(now) ? splice(now, place, 0, [text], randomId) : now);
+    this.#store.setPending(this.#id, isWaiting ? add : null);
+  }
+
+  #follow({ before, after, by }: Change): void {
+    const is = after[this.#store.place(this.#id)];
+    const was = before.find(({ id }) => id === this.#id);
+    if (this.#isOwn || !was || !is || was.content === is.content) return;
+    const isNowEntered = this.#draft.trim() !== "" && !this.#isEntered && this.#store.pending === null;
+    const rows = mapRows(was, is);
+    const next: (string | undefined)[] = Array(itemTexts(is).length);
+    for (const [row, to] of rows.entries()) if (to !== null) next[to] = this.#keys[row];
+    this.#keys = Array.from(next, (key) => key ?? randomId());
+    if (isNowEntered) this.#isEntered = true;
+    else this.#followPlace(rows, itemTexts(was).length, by);
+    const { row, caret } = this.#focus;
+    if (row !== "new") this.#focus = { row: rows[row] ?? Math.min(row, Math.max(0, this.#count - 1)), caret };
+    this.#tell();
+  }
+
+  #followPlace(rows: RowMap, count: number, by: Change["by"]): void {
+    const entered = this.#isEntered ? rows[this.#place] : undefined;
+    const isAtEnd = this.#draft.trim() === "" && this.#place >= count;
+    // Taken back, it is not typed any more; taken away by others, it is.
+    if (entered === null && by !== "save") this.#draft = "";
+    this.#isEntered = typeof entered === "number";
+    this.#place = entered ?? (isAtEnd ? this.#count : mapGap(rows, this.#place));
+    this.#wait();
+  }
+
+  #tell(): void {
+    this.#version += 1;
+    this.#changed.tell();
+  }
+}
+
+type ItemBlock = BlockOf<"todo"> | BlockOf<"list">;
+
+function isItemBlock(block: Block): block is ItemBlock {
+  return block.type === "todo" || block.type === "list";
+}
+
+/** The row that the opening asked for. */
+function asked(caret: Caret, count: number): { row: Row; caret: Caret } {
+  if (typeof caret === "object" && "item" in caret) return { row: caret.item < count ? caret.item : "new", caret };
+  const isFirst = caret === "start" || (typeof caret === "object" && "x" in caret && caret.line === "first");
+  return { row: isFirst && count > 0 ? 0 : "new", caret: typeof caret === "number" ? "end" : caret };
+}
