@@ -31,6 +31,6 @@ export function fileNameOf(draft: Draft): string {
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/^\.+|\.+$/g, "");
+    .replace(/^\.+|(?<!\.)\.+$/g, "");
   return `${[...name].slice(0, 80).join("").trim() || "Untitled"}.md`;
 }

@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { Lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import { content } from "./block.ts";
 import { type Conversion, fromMarkdown } from "./from-markdown.ts";
-import { markdownOptions } from "./markdown-token.ts";
 
 const blocksOf = (source: string, lines: Conversion["lines"] = "kept") => {
   let count = 0;
@@ -11,7 +9,7 @@ const blocksOf = (source: string, lines: Conversion["lines"] = "kept") => {
     count += 1;
     return `id${count}`;
   };
-  return fromMarkdown(source, { lex: (text) => new Lexer(markdownOptions).lex(text), newId, lines });
+  return fromMarkdown(source, { newId, lines });
 };
 
 const text = (source: string) => ({ type: "text", content: { text: source } });

@@ -1,8 +1,11 @@
 import { size } from "../limits.ts";
 import type { Block, BlockType, ContentOf } from "./block.ts";
 import { newBlock } from "./edit.ts";
+import { cutFrontMatter } from "./front-matter.ts";
+import { lex } from "./lex.ts";
 import { unescapeStart } from "./markdown-start.ts";
-import type { Lex, MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
+import type { MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
+import { oneLine, trimBlanks } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
 import { joinLines } from "./soft-breaks.ts";
@@ -13,7 +16,6 @@ import { joinLines } from "./soft-breaks.ts";
  */
 
 export interface Conversion {
-  lex: Lex;
   newId: () => string;
   /** `joined`: a paragraph that was wrapped by hand becomes one line, as Markdown means it; `kept`: its lines stay as typed. */
   lines?: "kept" | "joined";
@@ -21,9 +23,11 @@ export interface Conversion {
 
 type Draft = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
 
-export function fromMarkdown(source: string, { lex, newId, lines = "kept" }: Conversion): readonly Block[] {
+export function fromMarkdown(source: string, { newId, lines = "kept" }: Conversion): readonly Block[] {
   const { frontMatter, body } = cutFrontMatter(storable(source));
-  const tokens = lex(body).filter((token) => token.type !== "space");
+  const tokens = lex(body)
+    .tokens.flatMap(readable)
+    .filter((token) => token.type !== "space");
   const needed = neededDefinitions(tokens);
   const drafts: Draft[] = frontMatter === "" ? [] : [textDraft(frontMatter)];
   const written = new Set<string>();
@@ -50,12 +54,11 @@ function storable(source: string): string {
     .toWellFormed();
 }
 
-/** Settings between two rules at the very top, as site generators read them. A parser would take them for a heading. */
-function cutFrontMatter(source: string): { frontMatter: string; body: string } {
-  const frontMatter = /^---[ \t]*\n(?:(?!---[ \t]*$)[^\n]*\S[^\n]*\n)+---[ \t]*(?:\n|$)/m.exec(source);
-  return frontMatter?.index === 0
-    ? { frontMatter: frontMatter[0], body: source.slice(frontMatter[0].length) }
-    : { frontMatter: "", body: source };
+/** What is too much for the parser: every stretch between empty lines is a text. */
+function readable(token: MarkdownToken): readonly MarkdownToken[] {
+  if (token.type !== "plain") return [token];
+  const stretches = token.raw.split(/\n[ \t]*\n/).filter((raw) => raw.trim() !== "");
+  return stretches.length > size.blocks / 2 ? [token] : stretches.map((raw) => ({ type: "plain", raw }));
 }
 
 /** Definitions that no text block needs stand at the end of the last one. */
@@ -150,7 +153,11 @@ function cellCount(line: string): number {
 }
 
 function cellText(cell: MarkdownCell): string {
-  return inline(cell).replace(/[ \t]*<br[ \t]*\/?>[ \t]*/gi, "\n");
+  const [first = "", ...others] = inline(cell).split(/<br[ \t]*\/?>/i);
+  if (others.length === 0) return first;
+  // Space at the ends of the cell is the parser's to judge.
+  const last = others.pop() ?? "";
+  return [trimBlanks(`|${first}`).slice(1), ...others.map(trimBlanks), trimBlanks(`${last}|`).slice(0, -1)].join("\n");
 }
 
 function inline({
@@ -161,8 +168,4 @@ function inline({
   tokens?: readonly MarkdownToken[] | undefined;
 }): string {
   return writeOutReferences(text, tokens);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").trim();
 }

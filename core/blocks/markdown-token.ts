@@ -1,6 +1,5 @@
 /**
- * What the conversion reads of a Markdown parser's tokens. The parser stays outside: the browser's view and the import run the same
- * one, with these options.
+ * What the conversion reads of a Markdown parser's tokens.
  */
 export interface MarkdownToken {
   type: string;
@@ -32,8 +31,6 @@ export interface MarkdownCell {
   text: string;
   tokens?: readonly MarkdownToken[] | undefined;
 }
-
-export type Lex = (source: string) => readonly MarkdownToken[];
 
 /** Line breaks are kept, tables and task lists understood. */
 export const markdownOptions = { gfm: true, breaks: true } as const;

@@ -9,28 +9,31 @@ export function neededDefinitions(tokens: readonly MarkdownToken[]): (token: Mar
     if (token.type === "def" && token.tag && !definitions.has(token.tag)) definitions.set(token.tag, token);
   }
   return (token) => {
-    const inside = [...everyToken([token])];
-    const named = inside.flatMap((one) => {
+    const inside = new Set(everyToken([token]));
+    const named = [...inside].flatMap((one) => {
       const reference = referenceOf(one);
       return reference ? (definitions.get(normalize(reference.label)) ?? []) : [];
     });
-    return [...new Set(named)].filter((definition) => !inside.includes(definition));
+    return [...new Set(named)].filter((definition) => !inside.has(definition));
   };
 }
 
 /** One line of Markdown whose links carry their addresses themselves. */
 export function writeOutReferences(text: string, tokens: readonly MarkdownToken[]): string {
-  let written = text;
+  const addresses: { start: number; end: number; address: string }[] = [];
   let from = 0;
   for (const token of everyToken(tokens)) {
     const reference = referenceOf(token);
-    const at = reference ? written.indexOf(token.raw, from) : -1;
+    const at = reference ? text.indexOf(token.raw, from) : -1;
     if (!reference || at < 0) continue;
-    const link = `${reference.mark}[${reference.text}](${addressOf(token)})`;
-    written = written.slice(0, at) + link + written.slice(at + token.raw.length);
+    const start = at + reference.mark.length + reference.text.length + 2;
+    addresses.push({ start, end: at + token.raw.length, address: `(${addressOf(token)})` });
     from = at + 1;
   }
-  return written;
+  // A picture in a link has its address before the link's.
+  addresses.sort((a, b) => a.start - b.start);
+  const parts = addresses.map(({ start, address }, index) => text.slice(addresses[index - 1]?.end ?? 0, start) + address);
+  return parts.join("") + text.slice(addresses.at(-1)?.end ?? 0);
 }
 
 interface Reference {

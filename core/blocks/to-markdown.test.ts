@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { Lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import type { Block, BlockType, ContentOf } from "./block.ts";
 import { fromMarkdown } from "./from-markdown.ts";
-import { markdownOptions } from "./markdown-token.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const block = <T extends BlockType>(type: T, content: ContentOf<T>) =>
@@ -12,7 +10,7 @@ const todo = (...items: string[]) =>
   block("todo", {
     items: items.map((text) => ({ id: text, text: text.replace(/^x /, ""), completed: text.startsWith("x ") })),
   });
-const read = (source: string) => fromMarkdown(source, { lex: (text) => new Lexer(markdownOptions).lex(text), newId: () => "b" });
+const read = (source: string) => fromMarkdown(source, { newId: () => "b" });
 const shape = (blocks: readonly Block[]) => JSON.parse(JSON.stringify(blocks.map(({ type, content }) => ({ type, content }))));
 
 describe("blocks as Markdown", () => {

@@ -1,6 +1,8 @@
 import type { Block, ContentOf } from "./block.ts";
+import { fenceAfter } from "./fence.ts";
 import { toGrid } from "./grid.ts";
 import { escapeStart } from "./markdown-start.ts";
+import { oneLine } from "./one-line.ts";
 
 /** Blocks as one Markdown source. Text blocks are Markdown already; `fromMarkdown` reads the others back as they were. */
 export function toMarkdown(blocks: readonly Block[]): string {
@@ -40,12 +42,7 @@ function sourceOf(block: Block, bullet: string): string {
 /** A code block that nobody closed would take everything below into itself. */
 function closed(text: string): string {
   let open: string | null = null;
-  for (const line of text.split("\n")) {
-    const [, fence, rest = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence === undefined) continue;
-    if (open === null) open = fence.startsWith("`") && rest.includes("`") ? null : fence;
-    else if (fence.startsWith(open) && rest.trim() === "") open = null;
-  }
+  for (const line of text.split("\n")) open = fenceAfter(line, open);
   return open === null ? text : `${text}\n${open}`;
 }
 
@@ -75,8 +72,4 @@ function cellSource(text: string): string {
     .trim()
     .replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|")
     .replaceAll("\n", "<br>");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").trim();
 }

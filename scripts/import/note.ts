@@ -4,7 +4,6 @@ import type { Block } from "#core/blocks/block.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { contract } from "#core/contract.ts";
 import { size } from "#core/limits.ts";
-import { lex } from "../../client/blocks/view/lex.ts";
 import { titleOf } from "./title.ts";
 
 export interface Note {
@@ -22,7 +21,7 @@ export function readNote(path: string, name: string): Note {
 }
 
 export function noteOf(source: string, name: string): Note {
-  const blocks = fromMarkdown(source, { lex, newId: () => crypto.randomUUID(), lines: "joined" });
+  const blocks = fromMarkdown(source, { newId: () => crypto.randomUUID(), lines: "joined" });
   const note = titleOf(blocks, name);
   const { success, error } = contract.createPage.body.safeParse({ ...note, workspaceId: 1 });
   if (!success) throw new FileProblem(`cannot be a page: ${error.issues[0]?.message}`);

@@ -1,9 +1,9 @@
 import type { Block } from "#core/blocks/block.ts";
+import { lexInline } from "#core/blocks/lex.ts";
 import type { MarkdownToken } from "#core/blocks/markdown-token.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { countCharacters } from "#core/characters.ts";
 import { size } from "#core/limits.ts";
-import { lexInline } from "../../client/blocks/view/lex.ts";
 
 /**
  * A page's title is the first heading of its file, without marks of emphasis; else the file's name. The heading leaves the content
@@ -14,7 +14,7 @@ export function titleOf(blocks: readonly Block[], name: string): { title: string
   const heading = blocks[at];
   const title = heading?.type === "heading" ? plain(heading.content.text) : "";
   if (heading?.type !== "heading" || countCharacters(title) > size.titleCharacters) return { title: name, content: [...blocks] };
-  const isSaid = blocks.slice(0, at).every(isMarkup) && !hasAddress(lexInline(heading.content.text));
+  const isSaid = blocks.slice(0, at).every(isMarkup) && !hasAddress(lexInline(heading.content.text).tokens);
   return { title, content: isSaid ? [...renumber(blocks.filter((block) => block !== heading))] : [...blocks] };
 }
 
@@ -24,7 +24,7 @@ function isMarkup({ type, content }: Block): boolean {
 }
 
 function plain(text: string): string {
-  return wordsOf(lexInline(text)).replace(/\s+/g, " ").trim();
+  return wordsOf(lexInline(text).tokens).replace(/\s+/g, " ").trim();
 }
 
 function wordsOf(tokens: readonly MarkdownToken[]): string {

@@ -22,7 +22,7 @@ export interface Visit {
   cookies: Record<string, string | undefined>;
 }
 
-export interface Shared {
+interface Shared {
   permission: PermissionRow;
   workspace: Selectable<Tables["workspaces"]>;
 }

@@ -1,3 +1,4 @@
+import { fenceAfter } from "#core/blocks/fence.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
@@ -17,14 +18,6 @@ export function isInsideCode(text: string, caret: number): boolean {
     start = end + 1;
   }
   return false;
-}
-
-/** @returns the run that opened the code that goes on behind this line */
-function fenceAfter(line: string, open: string | null): string | null {
-  const [, run = "", rest = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-  if (run === "") return open;
-  if (open === null) return run[0] === "`" && rest.includes("`") ? null : run;
-  return run[0] === open[0] && run.length >= open.length && rest.trim() === "" ? null : open;
 }
 
 /**

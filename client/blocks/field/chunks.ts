@@ -1,5 +1,5 @@
 import type { Token } from "marked";
-import { lex } from "../view/lex.ts";
+import { lex } from "#core/blocks/lex.ts";
 import { stands } from "./region.ts";
 
 /** A paragraph, a list, a fence: one token of the parser, and the empty lines behind it. */
@@ -14,7 +14,7 @@ export interface Chunk {
 export function chunksOf(source: string): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = 0;
-  for (const token of lex(source)) {
+  for (const token of lex(source).tokens) {
     if (!stands(token.raw, source, at)) return null;
     const text = source.slice(at, at + token.raw.length);
     at += token.raw.length;
@@ -32,7 +32,7 @@ export function chunksOf(source: string): Chunk[] | null {
  * stands before. Addresses that are given elsewhere reach over the whole text, so there everything is.
  */
 export function chunksAfter(before: readonly Chunk[], source: string): Chunk[] | null {
-  if (before.length < 4 || DEFINES.test(source)) return chunksOf(source);
+  if (before.length < 4 || source.includes("]:")) return chunksOf(source);
   const old = before.map((chunk) => chunk.text);
   const { first, last } = touched(old, source);
   const head = start(old, first - 1);
@@ -65,8 +65,6 @@ function start(old: readonly string[], index: number): number {
   while (at > 0 && !endsBlank(old[at - 1] ?? "")) at -= 1;
   return at;
 }
-
-const DEFINES = /^[ >\-*+\d.)]*\[[^\]]+\]:/m;
 
 function endsBlank(text: string): boolean {
   return /\n[ \t]*\n[ \t]*$/.test(text);

@@ -160,7 +160,7 @@ export class BlockReader {
 
   #fence(piece: Piece, code: Piece, { raw, text }: { raw: string; text: string }, region: Region, from: number): void {
     const sheet = this.#sheet;
-    const lines = region.lines(from, from + raw.replace(/\n+$/, "").length);
+    const lines = region.lines(from, from + withoutEmptyLines(raw).length);
     const [head] = lines;
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
     if (!head || !mark) throw new Unfit();
@@ -169,7 +169,7 @@ export class BlockReader {
     sheet.open(piece.children, head.from);
     sheet.hide(piece.children, head.to, "fence");
     const body = raw.indexOf("\n") + 1;
-    const end = tail ? raw.replace(/\n+$/, "").lastIndexOf("\n") + 1 : raw.length;
+    const end = tail ? withoutEmptyLines(raw).lastIndexOf("\n") + 1 : raw.length;
     const isWritten = body > 0 && end > body;
     if (isWritten) sheet.hide(piece.children, sheet.at + 1, "gap");
     piece.children.push(code);
@@ -222,7 +222,7 @@ export class BlockReader {
 
   /** Lines as they were typed, with everything that stands in front of them. */
   #plain({ raw }: Token, region: Region, from: number, children: Child[]): void {
-    const text = raw.replace(/\s+$/, "");
+    const text = raw.trimEnd();
     const lines = region.lines(from, from + text.length);
     const [first, last] = [lines[0], lines.at(-1)];
     if (!first || !last || text === "") return;
@@ -238,4 +238,10 @@ export class BlockReader {
 function closes(line: string, mark: string): boolean {
   const sign = line.replace(/^ {0,3}/, "").trimEnd();
   return sign.length >= mark.length && sign === mark[0]?.repeat(sign.length);
+}
+
+function withoutEmptyLines(raw: string): string {
+  let end = raw.length;
+  while (raw[end - 1] === "\n") end -= 1;
+  return raw.slice(0, end);
 }

@@ -1,4 +1,4 @@
-import { isPlain, lexInline } from "../view/lex.ts";
+import { isPlain, lexInline } from "#core/blocks/lex.ts";
 import { type Chunk, chunksAfter } from "./chunks.ts";
 import type { Child, Piece } from "./piece.ts";
 import { BlockReader } from "./read-blocks.ts";
@@ -55,7 +55,7 @@ export function readLine(source: string): Child[] {
   if (isPlain(source)) return words(sheet);
   try {
     sheet.open(children, 0);
-    new InlineReader(sheet, Region.of(source), 0).read(lexInline(source), children);
+    new InlineReader(sheet, Region.of(source), 0).read(lexInline(source).tokens, children);
     sheet.close();
     return children;
   } catch (error) {

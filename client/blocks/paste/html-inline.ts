@@ -1,3 +1,5 @@
+import { trimBlanks } from "#core/blocks/one-line.ts";
+
 /** A run of inline HTML as one paragraph of Markdown. */
 export function inlineOf(nodes: readonly Node[]): string {
   // What ends and begins again at once is one.
@@ -5,7 +7,9 @@ export function inlineOf(nodes: readonly Node[]): string {
     .map(inlineText)
     .join("")
     .replace(/(?<!\\)\*{4}|~{4}/g, "")
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
+    .split("\n")
+    .map(trimBlanks)
+    .join("\n")
     .replace(/ {2,}/g, " ");
 }
 
@@ -61,8 +65,10 @@ function styled(element: Element, text: string): string {
 
 /** Marks stand directly at the words, spaces outside of them. */
 function around(text: string, stars: string, strike: string): string {
-  const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return words === "" ? text : before + strike + stars + words + stars + strike + after;
+  const words = text.trim();
+  if (words === "") return text;
+  const start = text.length - text.trimStart().length;
+  return text.slice(0, start) + strike + stars + words + stars + strike + text.slice(start + words.length);
 }
 
 function code(text: string): string {

@@ -1,4 +1,5 @@
 import { escapeStart } from "#core/blocks/markdown-start.ts";
+import { oneLine } from "#core/blocks/one-line.ts";
 import { inlineOf } from "./html-inline.ts";
 
 /**
@@ -119,14 +120,10 @@ function cellText(cell: Element | undefined): string {
 }
 
 function codeParts(element: Element): string[] {
-  const code = (element.textContent ?? "").replace(/\n+$/, "");
+  const code = (element.textContent ?? "").trimEnd();
   if (code.trim() === "") return [];
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const fence = "`".repeat(longest + 1);
   const language = /\blanguage-([\w+#-]+)/.exec(element.innerHTML.slice(0, 500) + element.className)?.[1] ?? "";
   return [`${fence}${language}\n${code}\n${fence}`];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").trim();
 }

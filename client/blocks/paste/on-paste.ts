@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
+import { oneLine } from "#core/blocks/one-line.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
@@ -7,7 +8,6 @@ import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { lex } from "../view/lex.ts";
 import { readClipboard } from "./clipboard.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
@@ -53,13 +53,13 @@ function pasteInto(store: PageStore, id: string, field: HTMLTextAreaElement, dat
   const isText = block?.type === "text";
   if (!block || (isText && isInsideCode(block.content.text, field.selectionStart))) return null;
   const clipboard = readClipboard(data);
-  const pasted = clipboard ? fromMarkdown(clipboard.markdown, { lex, newId: randomId }) : [];
+  const pasted = clipboard ? fromMarkdown(clipboard.markdown, { newId: randomId }) : [];
   const [only] = pasted;
   if (!clipboard || !only) return null;
 
   const isEmpty = isText && block.content.text.trim() === "";
   if (pasted.length === 1 && (only.type === "text" || (only.type === "heading" && !isEmpty))) {
-    const words = isText ? only.content.text : only.content.text.replace(/\s*\n\s*/g, " ");
+    const words = isText ? only.content.text : oneLine(only.content.text);
     return clipboard.isRich ? () => typeInto(field, words) : null;
   }
   if (!isText && block.type !== "heading") return null;

@@ -35,6 +35,7 @@ const entities = new Map([
 
 /** A character reference, by number or by name. */
 export const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
+const ONE_REFERENCE = /^&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));$/i;
 
 /** Character references, of which the parser leaves all but a few as they are. */
 export function decode(text: string): string {
@@ -43,7 +44,7 @@ export function decode(text: string): string {
 
 /** What one reference stands for; one that is not known stands for itself. */
 export function decoded(reference: string): string {
-  const [whole = reference, decimal, hex, name] = new RegExp(`^${REFERENCE.source}$`, "i").exec(reference) ?? [];
+  const [whole = reference, decimal, hex, name] = ONE_REFERENCE.exec(reference) ?? [];
   if (name) return entities.get(name) ?? whole;
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";

@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, memo, type ReactNode } from "react";
+import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
-import { isPlain, lex, lexInline } from "./lex.ts";
 import "./blocks.css";
 
 /**
@@ -13,13 +13,13 @@ import "./blocks.css";
 /** Paragraphs, headings, quotes, code, lists and tables. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;
-  return <>{blocksOf(lex(text))}</>;
+  return <>{blocksOf(lex(text).tokens)}</>;
 });
 
 /** Emphasis, code and links within one line of a heading, an item or a cell. */
 export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: string }) {
   if (isPlain(text)) return <>{text}</>;
-  return <>{inlinesOf(lexInline(text))}</>;
+  return <>{inlinesOf(lexInline(text).tokens)}</>;
 });
 
 function blocksOf(tokens: readonly Token[]): ReactNode[] {

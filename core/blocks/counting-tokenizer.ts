@@ -1,0 +1,110 @@
+import { type Token, Tokenizer } from "marked";
+import type { WorkBudget } from "./work-budget.ts";
+
+/** Counts what is found by its length, and what is looked for in vain by what was looked through. */
+export class CountingTokenizer extends Tokenizer {
+  readonly #budget: WorkBudget;
+  readonly #goesDeeper: () => boolean;
+  #quotes = 0;
+
+  constructor(budget: WorkBudget, goesDeeper: () => boolean) {
+    super();
+    this.#budget = budget;
+    this.#goesDeeper = goesDeeper;
+  }
+
+  /** Asked first of each block. What looks like a table is read to its end before its columns are counted. */
+  override space(source: string) {
+    if (/^[^\n]+\n {0,3}(?:\| *)?:?-+:? *(?:[|\n]|$)/.test(source)) this.#budget.spend(stretchOf(source));
+    return super.space(source);
+  }
+
+  override blockquote(source: string) {
+    const [all] = this.rules.block.blockquote.exec(source) ?? [];
+    if (all === undefined || !this.#mayBegin(source)) return undefined;
+    // All of it is looked at, even where it ends after the first lines.
+    this.#budget.spend(all.length);
+    this.#quotes += 1;
+    const token = super.blockquote(source);
+    this.#quotes -= 1;
+    return this.#found(token);
+  }
+
+  override list(source: string) {
+    return this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(super.list(source)) : undefined;
+  }
+
+  /** In a quote, all of its rest is put together again for each one. */
+  #mayBegin(source: string): boolean {
+    if (this.#quotes > 0) this.#budget.spend(source.length);
+    return this.#goesDeeper();
+  }
+
+  /** In an item, every line of a paragraph looks for the rule below it anew. */
+  override lheading(source: string) {
+    const token = super.lheading(source);
+    if (!token && !this.lexer.state.top) this.#budget.spend(stretchOf(source));
+    return token;
+  }
+
+  override tag(source: string) {
+    const token = super.tag(source);
+    if (!token && /^<[a-z!?/]/i.test(source)) this.#budget.spend(tagOf(source));
+    return token;
+  }
+
+  override link(source: string) {
+    const token = super.link(source);
+    if (!token && /^!?\[/.test(source)) this.#budget.spend(bracketsOf(source));
+    return token;
+  }
+
+  override emStrong(source: string, masked: string, before = "") {
+    const token = super.emStrong(source, masked, before);
+    if (!token && opens(source, before)) this.#budget.spend(EMPHASIS * source.length);
+    return token;
+  }
+
+  override codespan(source: string) {
+    const token = super.codespan(source);
+    if (!token && source.startsWith("`")) this.#budget.spend(source.length);
+    return token;
+  }
+
+  override del(source: string, masked: string, before = "") {
+    const token = super.del(source, masked, before);
+    if (!token && /^~+[^\s~]/.test(source)) this.#budget.spend(EMPHASIS * source.length);
+    return token;
+  }
+
+  #found<T extends Token>(token: T | undefined): T | undefined {
+    if (token) this.#budget.spend(token.raw.length);
+    return token;
+  }
+}
+
+/** Looking for the end of emphasis takes so many times as long as looking for any other. */
+const EMPHASIS = 5;
+
+/** Up to the next empty line. */
+function stretchOf(source: string): number {
+  const end = source.indexOf("\n\n");
+  return end < 0 ? source.length : end;
+}
+
+/** Words must follow; and an underscore inside a word is a letter. */
+function opens(source: string, before: string): boolean {
+  return /^(?:\*+[^\s*]|_+[^\s_])/.test(source) && !(source.startsWith("_") && /[\p{L}\p{N}]/u.test(before));
+}
+
+/** Up to the end of the brackets; where an address may follow, everything. */
+function bracketsOf(source: string): number {
+  const end = source.indexOf("]");
+  return end < 0 || source[end + 1] === "(" ? source.length : end;
+}
+
+/** Up to the end of the tag; where it may stand in quotes, or is a comment's, everything. */
+function tagOf(source: string): number {
+  const tag = source.slice(0, source.indexOf(">") + 1);
+  return tag === "" || /^<[!?]|["']/.test(tag) ? source.length : tag.length;
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { Lexer } from "marked";
+import { describe, expect, it } from "vitest";
+import { hostile, timeOf, times } from "../../test/hostile-markdown.ts";
+import { fromMarkdown } from "./from-markdown.ts";
+import { lex, lexInline } from "./lex.ts";
+import { escapeStart, unescapeStart } from "./markdown-start.ts";
+import { everyToken, type MarkdownToken, markdownOptions } from "./markdown-token.ts";
+import { toMarkdown } from "./to-markdown.ts";
+
+const parser = (source: string) => [...new Lexer(markdownOptions).lex(source)];
+const written = (tokens: readonly MarkdownToken[]) => tokens.map(({ raw }) => raw).join("");
+
+describe("a text that people write", () => {
+  const paragraph =
+    "Leave *early*, **before _nine_**, by `npm start`; see [the ~~path~~ road][1] or <https://a.example>, 3 * 4 < 13 & a_b_c [9]!\n";
+  const page = `# Stage\n\n${paragraph.repeat(12)}\n> quoted\nlazily\n> > twice\n\n- a\n  - b\n    1. c\n- [x] d\n\n|a|b|\n|-|-|\n|*1*|2|\n\n[1]: /b\n\n`;
+
+  it("is read as the parser alone reads it, also where it is long", () => {
+    const { tokens, isTooMuch } = lex(page.repeat(60));
+    expect(isTooMuch).toBe(false);
+    expect([...tokens]).toEqual(parser(page.repeat(60)));
+  });
+
+  it("is read to its depth", () => {
+    const nested = `${Array.from({ length: 10 }, (_, depth) => `${"  ".repeat(depth)}- *a **b** c*`).join("\n")}\n\n${"> ".repeat(10)}a`;
+    expect(lex(nested).isTooMuch).toBe(false);
+    expect([...lex(nested).tokens]).toEqual(parser(nested));
+  });
+});
+
+describe("a text that is too much", () => {
+  it("counts as its characters, in the paragraph that is", () => {
+    const knot = "**a* ".repeat(5000).trim();
+    const { tokens, isTooMuch } = lex(`*one*\n\n${knot}\n\n*two*`);
+    expect(isTooMuch).toBe(true);
+    const [one, , middle, , two] = tokens as readonly MarkdownToken[];
+    expect(one?.tokens?.[0]?.type).toBe("em");
+    expect(middle?.tokens).toEqual([{ type: "plain", raw: knot, text: knot }]);
+    expect(two?.tokens?.[0]?.type).toBe("em");
+  });
+
+  it("counts as its characters from a depth on", () => {
+    for (const source of [">".repeat(6000), "> ".repeat(40), "- ".repeat(3000), "*a ".repeat(40) + "b* ".repeat(40)]) {
+      const { tokens, isTooMuch } = lex(source);
+      expect(isTooMuch).toBe(true);
+      expect(written(tokens).trim()).toBe(source.trim());
+    }
+  });
+
+  it("keeps every word of it as a block", () => {
+    const source = `# One\n\n${"- ".repeat(100)}a\n\nb\n\nc`;
+    expect(fromMarkdown(source, { newId: () => "x" }).map(({ content }) => content)).toEqual(
+      ["# One", `${"- ".repeat(100)}a`, "b", "c"].map((text) => ({ text })),
+    );
+  });
+});
+
+describe("whatever the text,", () => {
+  it("it is read without an error, in the time that as much prose takes, and written as it is", { timeout: 120_000 }, () => {
+    const prose = timeOf(() => lex(times("Leave *early*, by `a`.\n\n", 20_000)));
+    fc.assert(
+      fc.property(hostile(20_000), (source) => {
+        const took = timeOf(() => {
+          const { tokens } = lex(source);
+          for (const { raw } of everyToken(tokens)) expect(typeof raw).toBe("string");
+        });
+        expect(took).toBeLessThan(20 * prose + 400);
+        expect(timeOf(() => lexInline(source))).toBeLessThan(20 * prose + 400);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("it becomes blocks and Markdown in the time that as much prose takes", { timeout: 120_000 }, () => {
+    const read = (source: string) => fromMarkdown(source, { newId: () => "x", lines: "joined" });
+    const prose = timeOf(() => toMarkdown(read(times("Leave *early*,\nby `a`.\n\n", 40_000))));
+    fc.assert(
+      fc.property(hostile(40_000), (source) => {
+        expect(timeOf(() => toMarkdown(read(source)))).toBeLessThan(20 * prose + 400);
+        expect(timeOf(() => unescapeStart(escapeStart(source)))).toBeLessThan(20 * prose + 400);
+        const held = [
+          { id: "a", position: 0, type: "text" as const, content: { text: source } },
+          { id: "b", position: 1, type: "list" as const, content: { items: [source], ordered: false } },
+          { id: "c", position: 2, type: "table" as const, content: { headers: [source], rows: [[source]] } },
+        ];
+        expect(timeOf(() => toMarkdown(held))).toBeLessThan(20 * prose + 400);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  const known = [
+    "---\n" + "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n".repeat(9),
+    `*a*${" ".repeat(100_000)}b`,
+    times("**a* ", 100_000),
+  ];
+  it.each(known.map((source) => [source.slice(0, 20), source]))("what once stood still is over soon: %j …", (_, source) => {
+    expect(timeOf(() => fromMarkdown(source, { newId: () => "x" }))).toBeLessThan(3000);
+  });
+});

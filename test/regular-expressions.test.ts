@@ -1,0 +1,70 @@
+/** No text may freeze anything: every regular expression of the sources takes a time in proportion to what it reads. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { checkSync } from "recheck";
+import { parseSync } from "vite";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Expression {
+  file: string;
+  pattern: string;
+  flags: string;
+}
+
+const files = ["core", "client", "server"].flatMap((floor) =>
+  readdirSync(join(root, floor), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+/** Every expression that is written out; one that is put together from parts comes as a pattern that fails. */
+function expressionsOf(path: string): Expression[] {
+  const file = relative(root, path).replaceAll("\\", "/");
+  const found: Expression[] = [];
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) for (const one of node) visit(one);
+    else if (typeof node === "object" && node !== null) {
+      const expression = expressionOf(node as Node);
+      if (expression) found.push({ file, ...expression });
+      for (const inside of Object.values(node)) visit(inside);
+    }
+  };
+  visit(parseSync(path, readFileSync(path, "utf8")).program);
+  return found;
+}
+
+interface Node {
+  type?: string;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+  arguments?: { type?: string; value?: unknown }[];
+}
+
+function expressionOf({ type, regex, callee, arguments: given = [] }: Node): Omit<Expression, "file"> | null {
+  if (type === "Literal" && regex) return regex;
+  if ((type !== "NewExpression" && type !== "CallExpression") || callee?.name !== "RegExp") return null;
+  const [pattern, flags] = given.map(({ value }) => value);
+  return typeof pattern === "string" ? { pattern, flags: `${flags ?? ""}` } : { pattern: NOT_WRITTEN_OUT, flags: "" };
+}
+
+const NOT_WRITTEN_OUT = "^(a+)+$";
+
+/** Why a file may hold one that would take longer. */
+const bounded: Record<string, string> = {
+  "client/auth/strength.ts": "looks at 256 characters of a password",
+  "core/share.ts": "goes back within one label of a domain, which has 63 characters",
+  "server/app.ts": "is put together from the contract's addresses",
+  "server/http/web.ts": "is put together from the contract's addresses",
+};
+
+it("no regular expression of the sources takes longer than in proportion to its text", { timeout: 300_000 }, () => {
+  const expressions = files.flatMap(expressionsOf).filter(({ file }) => !(file in bounded));
+  const slow = expressions.flatMap(({ file, pattern, flags }) => {
+    const found = checkSync(pattern, flags, { timeout: 30_000 });
+    return found.status === "vulnerable" ? [`${file}: /${pattern}/${flags} is ${found.complexity.summary}`] : [];
+  });
+  expect(slow).toEqual([]);
+  expect(expressions.length).toBeGreaterThan(100);
+});
