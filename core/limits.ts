@@ -52,6 +52,8 @@ export const lifetime = {
   resetLink: 30 * MINUTE,
   code: 10 * MINUTE,
   visitorProof: 24 * HOUR,
+  /** Of a device that does not come back. */
+  knownDevice: 180 * DAY,
   logEntries: 180 * DAY,
   /** How long a creation may be repeated with its Idempotency-Key. */
   creationKey: 7 * DAY,
@@ -71,6 +73,7 @@ export const addressQuota = {
   signIns: { max: 60, window: MINUTE },
   signUps: { max: 60, window: HOUR },
   resets: { max: 30, window: HOUR },
+  codes: { max: 60, window: HOUR },
   visits: { max: 300, window: MINUTE },
   requests: { max: 1000, window: MINUTE },
 } as const satisfies Record<string, Quota>;
@@ -82,18 +85,33 @@ export const quota = {
   resendShort: { max: 1, window: MINUTE },
   resendLong: { max: 5, window: HOUR },
   testMail: { max: 3, window: HOUR },
+  /** To one recipient, over all links and kinds of mail: by strangers, by one device, by the account itself. */
+  mailsPerHour: { max: 10, window: HOUR },
+  mailsPerDay: { max: 30, window: DAY },
+  /** Codes that strangers ask for, over all links of one account. */
+  linkMailsPerDay: { max: 1000, window: DAY },
   changePassword: { max: 5, window: 15 * MINUTE },
+  /** Of one device, however right its passwords are: each costs the server a hash. */
+  signInPerDevice: { max: 30, window: MINUTE },
+  /** For one account, by one device or one strange address. */
   forgotPassword: { max: 5, window: HOUR },
   visits: { max: 300, window: MINUTE },
+  /** For one link and recipient, by one device or one strange address. */
   codeRequest: { max: 3, window: 10 * MINUTE },
+  /** Of one browser at the living codes of one link and recipient. */
   codeFailuresPerDay: { max: 10, window: DAY },
   saves: { max: 120, window: MINUTE },
   reads: { max: 600, window: MINUTE },
   other: { max: 1000, window: MINUTE },
 } as const satisfies Record<string, Quota>;
 
-/** After `free` failures of one account a wait of `first`, doubled by each further failure up to `longest`. */
-export const failedSignIn = { free: 5, first: 30 * SECOND, longest: HOUR } as const;
+/** After `free` failures a wait of `first`, doubled by each further failure up to `longest`. */
+export const failedSignIn = {
+  /** Of one account, by one device or one strange address. */
+  bySource: { free: 5, first: 30 * SECOND, longest: HOUR },
+  /** Of one account by strangers from anywhere. Devices that signed in before neither count nor wait. */
+  byStrangers: { free: 50, first: 30 * SECOND, longest: HOUR },
+} as const;
 
 export const codeTries = 5;
 export const codeDigits = 8;

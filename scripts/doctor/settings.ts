@@ -35,6 +35,7 @@ const variables: Record<keyof AddressQuotas, string> = {
   signIns: "LIMIT_SIGN_INS",
   signUps: "LIMIT_SIGN_UPS",
   resets: "LIMIT_RESETS",
+  codes: "LIMIT_CODES",
   visits: "LIMIT_VISITS",
   requests: "LIMIT_REQUESTS",
 };

@@ -7,9 +7,10 @@ import type { Trx } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { settleMailEntry, writeLog } from "../logs/logs.ts";
+import { countMail } from "../mail/allowance.ts";
 import { testMail, verificationMail } from "../mail/messages.ts";
 import { queueMail, sendNow } from "../mail/queue.ts";
-import { createMailedLink, findMailedLink, markUsed } from "./mailed-links.ts";
+import { createMailedLink, lockMailedLink, markUsed } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 
 type Registration = z.output<typeof registration>;
@@ -73,7 +74,10 @@ async function findUser({ database }: Context, id: number): Promise<User> {
 /** @throws HttpError 502 with the mail server's words; 409 when there is nothing left to verify */
 export async function resendVerification(context: Context, user: User): Promise<void> {
   if (user.isEmailVerified) throw new HttpError(409, "already_verified", "Your e-mail address is already verified.");
-  const { mail, entry } = await context.database.transact((trx) => prepareVerification(trx, context, user));
+  const { mail, entry } = await context.database.transact(async (trx) => {
+    await countMail(trx, { account: user.id }, context.now());
+    return prepareVerification(trx, context, user);
+  });
   try {
     const response = await sendNow(context, mail);
     await context.database.transact((trx) => settleMailEntry(trx, entry, { status: "success", attempts: 1, response }));
@@ -100,7 +104,7 @@ async function prepareVerification(trx: Trx, context: Context, user: User) {
 export async function verifyEmail(context: Context, token: string): Promise<VerificationResult> {
   const now = context.now();
   return context.database.transact(async (trx) => {
-    const link = await findMailedLink(trx, token, "verify");
+    const link = await lockMailedLink(trx, token, "verify");
     if (!link || (link.used_at === null && link.expires_at <= now)) return "expired";
     if (link.used_at !== null) return "success";
     await markUsed(trx, link.id, now);
@@ -165,6 +169,7 @@ export async function sendTestMail(context: Context, user: User): Promise<string
         "No mail server is set up: set SMTP_URL, for example smtp://user:password@mail.example.com:587.",
       );
     }
+    await context.database.transact((trx) => countMail(trx, { account: user.id }, context.now()));
     const response = await sendNow(context, testMail(user));
     await log("success", response);
     return response;

@@ -38,12 +38,13 @@ export async function changePassword(context: Context, user: Asker, input: Chang
   }
 }
 
-const limitOf = ({ id }: Asker) => `password/${id}`;
+/** By session: whoever took one over cannot keep the owner, who has another, from changing the password. */
+const limitOf = ({ sessionId }: Asker) => `password/${sessionId}`;
 const entryOf = ({ id, email }: Asker) => ({ userId: id, type: "password_change", email }) as const;
 
 async function reject(context: Context, user: Asker): Promise<never> {
   await context.database.transact(async (trx) => {
-    await countFailure(trx, limitOf(user), failedSignIn, context.now());
+    await countFailure(trx, limitOf(user), failedSignIn.bySource, context.now());
     await writeLog(trx, context.now(), {
       ...entryOf(user),
       status: "error",

@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { lifetime } from "#core/limits.ts";
-import type { Trx } from "../db/database.ts";
+import type { Db, Trx } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 
 type Purpose = "verify" | "reset";
@@ -16,15 +18,20 @@ export async function createMailedLink(trx: Trx, userId: number, purpose: Purpos
   return token;
 }
 
-/** The link of a token, locked until the transaction ends; undefined for one that never was or was meant for something else. */
-export function findMailedLink(trx: Trx, token: string, purpose: Purpose) {
-  return trx
-    .selectFrom("mailed_links")
-    .selectAll()
-    .where("token_hash", "=", hashToken(token))
-    .where("purpose", "=", purpose)
-    .forUpdate()
-    .executeTakeFirst();
+export type MailedLink = Selectable<Tables["mailed_links"]>;
+
+/** The link of a token; undefined for one that never was or was meant for something else. */
+export function findMailedLink(db: Db, token: string, purpose: Purpose): Promise<MailedLink | undefined> {
+  return byToken(db, token, purpose).executeTakeFirst();
+}
+
+/** As `findMailedLink`, and locked until the transaction ends. */
+export function lockMailedLink(trx: Trx, token: string, purpose: Purpose): Promise<MailedLink | undefined> {
+  return byToken(trx, token, purpose).forUpdate().executeTakeFirst();
+}
+
+function byToken(db: Db, token: string, purpose: Purpose) {
+  return db.selectFrom("mailed_links").selectAll().where("token_hash", "=", hashToken(token)).where("purpose", "=", purpose);
 }
 
 export async function markUsed(trx: Trx, id: number, now: number): Promise<void> {

@@ -3,29 +3,37 @@ import { quota } from "#core/limits.ts";
 import { links } from "#core/links.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
-import { countAttempt, forgetFailures } from "../db/attempts.ts";
+import { countAttempt } from "../db/attempts.ts";
 import { HttpError } from "../errors.ts";
+import { countByAddress } from "../http/counted.ts";
+import { type Caller, rememberDevice, sourceOf } from "../http/known-devices.ts";
 import { writeLog } from "../logs/logs.ts";
+import { countMail } from "../mail/allowance.ts";
 import { resetMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { createMailedLink, findMailedLink, voidLinks } from "./mailed-links.ts";
+import { createMailedLink, findMailedLink, lockMailedLink, type MailedLink, voidLinks } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgiveFailures } from "./sign-in.ts";
 
 /** No answer comes sooner, so that its time does not tell whether the address has an account. */
 const ANSWER_AFTER = 150;
 
 /** Queues a reset mail if the address has an account, and says nothing about whether it has. */
-export async function forgotPassword(context: Context, email: string): Promise<void> {
+export async function forgotPassword(context: Context, email: string, caller: Caller): Promise<void> {
+  const { database, config } = context;
   const key = normalizeEmail(email);
   const now = context.now();
-  const work = context.database.transact(async (trx) => {
-    await countAttempt(trx, `reset/${key}`, quota.forgotPassword, now);
+  const { device, key: asker } = await sourceOf(database.read, caller, key);
+  if (device === null) await countByAddress(context, "forgot-password", caller.address, config.addressQuotas.resets);
+  const work = database.transact(async (trx) => {
+    await countAttempt(trx, `reset/${key}/${asker}`, quota.forgotPassword, now);
+    await countMail(trx, device === null ? { stranger: key } : { device }, now);
     const user = await trx.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
     if (!user) return;
     const token = await createMailedLink(trx, user.id, "reset", now);
     const mail = resetMail(
       { firstName: user.first_name, lastName: user.last_name, email: user.email },
-      context.config.origin + links.resetPassword(token),
+      config.origin + links.resetPassword(token),
     );
     await queueMail(trx, context, mail, null);
     await writeLog(trx, now, {
@@ -40,14 +48,22 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   context.wakeMailQueue();
 }
 
-/** Sets a new password and ends every session. A link works once. */
-export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
-  const expired = new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
-  const passwordHash = await hashPassword(input.newPassword, context.config.password);
+const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
+
+/** Sets a new password and ends every session. A link works once. @returns the cookie of a device that proved the address by it */
+export async function resetPassword(
+  context: Context,
+  input: { token: string; newPassword: string },
+  caller: Caller,
+): Promise<string> {
   const now = context.now();
-  const userId = await context.database.transact(async (trx) => {
-    const link = await findMailedLink(trx, input.token, "reset");
-    if (!link || link.used_at !== null || link.expires_at <= now) throw expired;
+  const isLiving = (link: MailedLink | undefined) => link !== undefined && link.used_at === null && link.expires_at > now;
+  // Asked before as well: a made-up link must not cost the server a hash.
+  if (!isLiving(await findMailedLink(context.database.read, input.token, "reset"))) throw expired();
+  const passwordHash = await hashPassword(input.newPassword, context.config.password);
+  const { userId, deviceCookie } = await context.database.transact(async (trx) => {
+    const link = await lockMailedLink(trx, input.token, "reset");
+    if (!link || !isLiving(link)) throw expired();
     await voidLinks(trx, link.user_id, "reset");
     const user = await trx
       .updateTable("users")
@@ -56,7 +72,7 @@ export async function resetPassword(context: Context, input: { token: string; ne
       .returning(["email", "email_key"])
       .executeTakeFirstOrThrow();
     await trx.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
-    await forgetFailures(trx, `sign-in/${user.email_key}`);
+    await forgiveFailures(trx, user.email_key, await sourceOf(trx, caller, user.email_key));
     await writeLog(trx, now, {
       userId: link.user_id,
       type: "password_reset",
@@ -64,7 +80,8 @@ export async function resetPassword(context: Context, input: { token: string; ne
       message: "Password reset",
       email: user.email,
     });
-    return link.user_id;
+    return { userId: link.user_id, deviceCookie: await rememberDevice(trx, caller, user.email_key, now) };
   });
   context.sessionEvents.publish(userId, "ended");
+  return deviceCookie;
 }

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";
 import type { Handle } from "../http/handle.ts";
+import { setDeviceCookie } from "../http/known-devices.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
@@ -17,9 +18,11 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("currentUser", async ({ user }) => user);
 
-  handle("login", async ({ body, address, headers }) => {
-    await countByAddress(context, "sign-in", address, addressQuotas.signIns);
-    return signIn(context, body, describeDevice(headers["user-agent"]));
+  handle("login", async ({ body, address, cookies, headers, reply }) => {
+    const device = describeDevice(headers["user-agent"]);
+    const { deviceCookie, ...answer } = await signIn(context, body, { address, cookies }, device);
+    setDeviceCookie(reply, context.config, deviceCookie);
+    return answer;
   });
 
   handle("register", async ({ body, address, once }) => {
@@ -51,15 +54,14 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("logout", ({ user }) => signOut(context, user));
 
-  handle("forgotPassword", async ({ body, address }) => {
-    await countByAddress(context, "forgot-password", address, addressQuotas.resets);
-    await forgotPassword(context, body.email);
+  handle("forgotPassword", async ({ body, address, cookies }) => {
+    await forgotPassword(context, body.email, { address, cookies });
     return { message: "If this address has an account, a link to choose a new password is on its way." };
   });
 
-  handle("resetPassword", async ({ body, address }) => {
+  handle("resetPassword", async ({ body, address, cookies, reply }) => {
     await countByAddress(context, "reset-password", address, addressQuotas.signIns);
-    await resetPassword(context, body);
+    setDeviceCookie(reply, context.config, await resetPassword(context, body, { address, cookies }));
     return { message: "Your password was changed. Please sign in." };
   });
 

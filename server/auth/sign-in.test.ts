@@ -27,7 +27,10 @@ describe("signing in", () => {
       user: { id: marta.id, firstName: "Marta", lastName: "Berg", email: "marta@coastpress.example", isEmailVerified: true },
     });
     expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["set-cookie"]).toBeUndefined();
+    const cookie = String(headers["set-cookie"]);
+    expect(cookie).toMatch(/^octavo_device=[\w-]{43}; /);
+    for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/api;", "Max-Age=15552000"])
+      expect(cookie).toContain(attribute);
   });
 
   it("answers a wrong password and an unknown address with the same bytes", async () => {
@@ -76,6 +79,19 @@ describe("failures", () => {
   it("of an unknown address wait just as long, so that waiting tells nothing", async () => {
     await failTimes(5, "stranger@coastpress.example");
     expect(await told(signIn("stranger@coastpress.example"))).toBe(WAIT);
+  });
+
+  it("come from elsewhere too when they are many, and then make all strangers wait", async () => {
+    const jon = await world.person("Jon");
+    const from = (at: number) => `198.51.100.${at}`;
+    for (let at = 1; at <= 50; at += 1) {
+      const guess = { email: jon.email, password: "not-it-at-all" };
+      expect(await told(world.visitor().try("login", { body: guess, from: from(Math.ceil(at / 4)) }))).toBe(WRONG);
+    }
+    const fresh = () => world.visitor().try("login", { body: { email: jon.email, password: PASSWORD }, from: from(90) });
+    expect(await told(fresh())).toBe(WAIT);
+    world.pass(30_000);
+    expect((await fresh()).status).toBe(200);
   });
 
   it("are forgotten by a success", async () => {

@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { failedSignIn } from "#core/limits.ts";
+import { failedSignIn, quota } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { credentials, Session, User } from "#core/user.ts";
 import type { Context } from "../context.ts";
-import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
-import type { Trx } from "../db/database.ts";
+import { type Backoff, countAttempt, countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
+import type { Db, Trx } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { countByAddress } from "../http/counted.ts";
+import { type Caller, rememberDevice, type Source, sourceOf } from "../http/known-devices.ts";
 import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
@@ -15,42 +17,75 @@ import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
  * A new session for the right password. Unknown address and wrong password cost the same time and answer the same.
- * @throws HttpError 401, or 429 while the account waits for its failures
+ * @param deviceName for the list of sessions
+ * @throws HttpError 401, or 429 while this caller waits for failures, its own or other strangers'
  */
 export async function signIn(
   context: Context,
   input: z.output<typeof credentials>,
-  device: string,
-): Promise<{ token: string; user: User }> {
+  caller: Caller,
+  deviceName: string,
+): Promise<{ token: string; user: User; deviceCookie: string }> {
+  const { database, config } = context;
   const key = normalizeEmail(input.email);
+  const source = await sourceOf(database.read, caller, key);
+  await countSignIn(context, caller, source);
   for (;;) {
-    await refuseWhileBlocked(context.database.read, `sign-in/${key}`, context.now());
-    const account = await context.database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-    const accepted = await verifyPassword(account?.password_hash ?? null, input.password, context.config.password);
+    await refuseWhileWaiting(database.read, context, key, source);
+    const account = await database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
+    const accepted = await verifyPassword(account?.password_hash ?? null, input.password, config.password);
     if (!account || !accepted) {
-      await rejectSignIn(context, key, account?.id ?? null, input.email);
+      await rejectSignIn(context, source, key, account?.id ?? null, input.email);
       throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
     }
-    const token = await openSession(context, account, input.password, device);
-    if (token) return { token, user: toUser(account) };
+    const opened = await openSession(context, account, input.password, { caller, source, deviceName });
+    if (opened) return { ...opened, user: toUser(account) };
     // The password was changed, or its hash made anew, while this one was compared: then it is compared with what holds now.
   }
 }
 
+/** What protects the server; a device that signed in before does not share it with whoever else is at its address. */
+async function countSignIn(context: Context, { address }: Caller, { device, key }: Source): Promise<void> {
+  if (device === null) return countByAddress(context, "sign-in", address, context.config.addressQuotas.signIns);
+  if (address !== null)
+    await context.database.transact((trx) => countAttempt(trx, `sign-ins/${key}`, quota.signInPerDevice, context.now()));
+}
+
+/** What protects the account: each counter of failures that concerns this caller, with what it costs to fail. */
+function countersOf(email: string, { device, key }: Source): [string, Backoff][] {
+  const own: [string, Backoff] = [`sign-in/${email}/${key}`, failedSignIn.bySource];
+  return device === null ? [own, [strangersOf(email), failedSignIn.byStrangers]] : [own];
+}
+
+const strangersOf = (email: string) => `sign-in/${email}`;
+
+async function refuseWhileWaiting(db: Db, context: Context, email: string, source: Source): Promise<void> {
+  for (const [key] of countersOf(email, source)) await refuseWhileBlocked(db, key, context.now());
+}
+
+/** After whoever asks has proved to be the account's own. */
+export async function forgiveFailures(trx: Trx, email: string, source: Source): Promise<void> {
+  for (const [key] of countersOf(email, source)) await forgetFailures(trx, key);
+}
+
 type Account = Selectable<Tables["users"]>;
 
-/** @returns the new session's token; null where the account's hash is no longer the one that the password was compared with */
-async function openSession(context: Context, account: Account, password: string, device: string): Promise<string | null> {
+/** @returns null where the account's hash is no longer the one that the password was compared with */
+async function openSession(
+  context: Context,
+  account: Account,
+  password: string,
+  { caller, source, deviceName: device }: { caller: Caller; source: Source; deviceName: string },
+): Promise<{ token: string; deviceCookie: string } | null> {
   const { database, config } = context;
-  const key = `sign-in/${account.email_key}`;
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
   const token = newToken();
   const now = context.now();
-  const isOpen = await database.transact(async (trx) => {
+  return database.transact(async (trx) => {
     // Asked again: a right guess among many at once must not be told from the wrong ones.
-    await refuseWhileBlocked(trx, key, now);
-    if ((await lockHash(trx, account.id)) !== account.password_hash) return false;
-    await forgetFailures(trx, key);
+    await refuseWhileWaiting(trx, context, account.email_key, source);
+    if ((await lockHash(trx, account.id)) !== account.password_hash) return null;
+    await forgiveFailures(trx, account.email_key, source);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
     await trx
       .insertInto("sessions")
@@ -64,9 +99,8 @@ async function openSession(context: Context, account: Account, password: string,
       email: account.email,
       metadata: { device },
     });
-    return true;
+    return { token, deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
   });
-  return isOpen ? token : null;
 }
 
 /** The hash that holds, and goes on holding until the transaction ends. */
@@ -85,9 +119,9 @@ function toUser(account: Account): User {
   };
 }
 
-async function rejectSignIn(context: Context, key: string, userId: number | null, email: string): Promise<void> {
+async function rejectSignIn(context: Context, source: Source, key: string, userId: number | null, email: string): Promise<void> {
   await context.database.transact(async (trx) => {
-    await countFailure(trx, `sign-in/${key}`, failedSignIn, context.now());
+    for (const [counter, backoff] of countersOf(key, source)) await countFailure(trx, counter, backoff, context.now());
     await writeLog(trx, context.now(), { userId, type: "login_attempt", status: "error", message: "Sign-in failed", email });
   });
 }

@@ -8,12 +8,19 @@ import type { Db, Trx } from "./database.ts";
  * Counts one attempt under `key`.
  * @throws HttpError 429 with the wait, once the quota of the running window is used up
  */
-export async function countAttempt(trx: Trx, key: string, { max, window }: Quota, now: number): Promise<void> {
+export async function countAttempt(trx: Trx, key: string, { max, window }: Quota, now: number, sentence?: string): Promise<void> {
   const row = await lockCounter(trx, key, now);
   const runs = now - row.window_started_at < window ? row : { count: 0, window_started_at: now };
-  if (runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now);
+  if (runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now, sentence);
   const next = { count: runs.count + 1, window_started_at: runs.window_started_at };
   await trx.updateTable("attempts").set(next).where("key", "=", key).execute();
+}
+
+/** @throws HttpError 429 where the quota of the running window is used up */
+export async function refuseWhenUsedUp(trx: Trx, key: string, { max, window }: Quota, now: number): Promise<void> {
+  const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).executeTakeFirst();
+  if (row && row.count >= max && now - row.window_started_at < window)
+    throw tooManyRequests(row.window_started_at + window - now);
 }
 
 /** The counter of `key`, made if need be and locked until the transaction ends, so that attempts at the same time all count. */

@@ -36,6 +36,13 @@ export interface Tables {
     expires_at: number;
     used_at: number | null;
   };
+  /** Browsers that proved an address before. They sign nobody in: they only have limits of their own. */
+  known_devices: {
+    id: Generated<number>;
+    /** Of the browser's secret and the address together, so that the row tells neither. */
+    secret_hash: Uint8Array;
+    last_used_at: number;
+  };
   /** Rate and failure limits that survive a restart. */
   attempts: { key: string; count: number; window_started_at: number; blocked_until: number };
   /** What calls with an Idempotency-Key have made, for as long as somebody may repeat one. */

@@ -22,6 +22,7 @@ const shapes = {
   users: { key: ["id"] },
   sessions: { key: ["id"] },
   mailed_links: { key: ["id"] },
+  known_devices: { key: ["id"] },
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },
   workspace_keys: { key: ["workspace_id"] },

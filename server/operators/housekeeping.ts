@@ -2,6 +2,7 @@ import { DAY, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
+import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
 
@@ -28,6 +29,7 @@ async function dropExpired(trx: Trx, now: number): Promise<void> {
   await forgetOldEntries(trx, now);
   await forgetOldAttempts(trx, now, DAY);
   await forgetOldCreations(trx, now);
+  await forgetOldDevices(trx, now);
   await trx
     .deleteFrom("sessions")
     .where((where) =>

@@ -4,15 +4,18 @@ import { codeDigits, codeTries, lifetime, quota } from "#core/limits.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
-import { countAttempt } from "../db/attempts.ts";
+import { countAttempt, refuseWhenUsedUp } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { countByAddress } from "../http/counted.ts";
+import { type Caller, rememberDevice, sourceOf } from "../http/known-devices.ts";
+import { countLinkMail, countMail } from "../mail/allowance.ts";
 import { codeMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import { toGate } from "../workspaces/grants.ts";
 import type { PermissionRow } from "./permissions.ts";
-import { findLink } from "./visits.ts";
+import { findLink, type Shared } from "./visits.ts";
 
 /** Codes by which a visitor without an account proves an address, for one link, in one browser. */
 
@@ -21,16 +24,22 @@ export const browserCookie = "octavo_browser";
 /** No answer comes sooner, so that its time does not tell whether a code was mailed. */
 const ANSWER_AFTER = 150;
 
-/**
- * Mails a code if the address may open the link, and says nothing about whether it may.
- * @param browser the secret of the asking browser
- */
-export async function requestCode(context: Context, token: string, email: string, browser: string): Promise<void> {
-  const permission = await findLivingLink(context, token);
+/** Who asks, and the secret of the browser that does. */
+export interface Visitor extends Caller {
+  browser: string;
+}
+
+/** Mails a code if the address may open the link, and says nothing about whether it may. */
+export async function requestCode(context: Context, token: string, email: string, visitor: Visitor): Promise<void> {
+  const { permission, workspace } = await findLivingLink(context, token);
   const key = normalizeEmail(email);
   const now = context.now();
+  const { device, key: asker } = await sourceOf(context.database.read, visitor, key);
+  if (device === null) await countByAddress(context, "codes", visitor.address, context.config.addressQuotas.codes);
   const work = context.database.transact(async (trx) => {
-    await countAttempt(trx, `code-request/${permission.id}/${key}`, quota.codeRequest, now);
+    await countAttempt(trx, `code-request/${permission.id}/${key}/${asker}`, quota.codeRequest, now);
+    await countMail(trx, device === null ? { stranger: key } : { device }, now);
+    if (device === null) await countLinkMail(trx, workspace.owner_id, now);
     const gate = toGate(permission);
     if (!needsAddress(gate) || !addressPasses(gate, key)) return;
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
@@ -40,8 +49,8 @@ export async function requestCode(context: Context, token: string, email: string
       .values({
         permission_id: permission.id,
         email_key: key,
-        browser_hash: hashToken(browser),
-        code_hash: hashCode(permission.id, key, browser, code),
+        browser_hash: hashToken(visitor.browser),
+        code_hash: hashCode(permission.id, key, visitor.browser, code),
         tries: 0,
         expires_at: now + lifetime.code,
       })
@@ -53,29 +62,29 @@ export async function requestCode(context: Context, token: string, email: string
 }
 
 /**
- * @returns the secret for the visitor's cookie, and the permission that it is for
- * @throws HttpError 400 for a wrong, used, expired or foreign code; 429 after ten failures in a day
+ * @returns secrets for the visitor's cookies, and the permission that one of them is for
+ * @throws HttpError 400 for a wrong, used, expired or foreign code; 429 after ten wrong ones from one browser in a day
  */
-export async function confirmCode(context: Context, token: string, email: string, code: string, browser: string | undefined) {
-  const permission = await findLivingLink(context, token);
+export async function confirmCode(context: Context, token: string, email: string, code: string, visitor: Visitor) {
+  const { permission } = await findLivingLink(context, token);
   const key = normalizeEmail(email);
-  const visitor = newToken();
-  const isProved = await context.database.transact(async (trx) => {
-    if (browser && (await takeCode(trx, context, permission, key, browser, code.replace(/\s/g, "")))) {
-      await rememberVisitor(trx, context, permission.id, key, visitor);
-      return true;
-    }
-    await countAttempt(trx, `code-failure/${permission.id}/${key}`, quota.codeFailuresPerDay, context.now());
-    return false;
+  const secret = newToken();
+  const deviceCookie = await context.database.transact(async (trx) => {
+    if (!(await takeCode(trx, context, permission, key, visitor.browser, code.replace(/\s/g, "")))) return null;
+    await rememberVisitor(trx, context, permission.id, key, secret);
+    return rememberDevice(trx, visitor, key, context.now());
   });
-  if (!isProved)
+  if (deviceCookie === null)
     throw new HttpError(400, "code_refused", "That code is wrong or has expired.", {
       errors: { code: ["That code is wrong or has expired."] },
     });
-  return { visitor, permissionId: permission.id };
+  return { visitor: secret, permissionId: permission.id, deviceCookie };
 }
 
-/** Uses a code up. @returns whether it was right */
+/**
+ * Uses a code up. A wrong one counts only where there is a code that it could have been: strangers, who have none, use up nothing.
+ * @returns whether it was right
+ */
 async function takeCode(
   trx: Trx,
   context: Context,
@@ -85,34 +94,32 @@ async function takeCode(
   code: string,
 ): Promise<boolean> {
   const now = context.now();
-  const failures = await trx
-    .selectFrom("attempts")
-    .selectAll()
-    .where("key", "=", `code-failure/${permission.id}/${key}`)
-    .executeTakeFirst();
-  const { max, window } = quota.codeFailuresPerDay;
-  if (failures && failures.count >= max && now - failures.window_started_at < window) return false;
+  const browserHash = hashToken(browser);
   const row = await trx
     .selectFrom("share_codes")
     .selectAll()
     .where("permission_id", "=", permission.id)
     .where("email_key", "=", key)
-    .where("browser_hash", "=", hashToken(browser))
+    .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.tries >= codeTries) return false;
+  const counter = `code-failure/${permission.id}/${key}/${browserHash.toString("base64url")}`;
+  await refuseWhenUsedUp(trx, counter, quota.codeFailuresPerDay, now);
   const isRight = timingSafeEqual(row.code_hash, hashCode(permission.id, key, browser, code));
-  if (isRight)
+  if (isRight) {
     await trx.deleteFrom("share_codes").where("permission_id", "=", permission.id).where("email_key", "=", key).execute();
-  else
+  } else {
+    await countAttempt(trx, counter, quota.codeFailuresPerDay, now);
     await trx
       .updateTable("share_codes")
       .set({ tries: row.tries + 1 })
       .where("id", "=", row.id)
       .execute();
+  }
   return isRight;
 }
 
@@ -131,10 +138,10 @@ async function rememberVisitor(trx: Trx, context: Context, permissionId: number,
 }
 
 /** @throws HttpError the same 404 as an unknown token, where no address could open the link any more */
-async function findLivingLink(context: Context, token: string): Promise<PermissionRow> {
+async function findLivingLink(context: Context, token: string): Promise<Shared> {
   const shared = await findLink(context, token);
   if (!shared || shareGate(toGate(shared.permission), { provedAddresses: [] }, context.now()) === "gone") throw notFound();
-  return shared.permission;
+  return shared;
 }
 
 /** The browser's secret is part of what is hashed: whoever reads the database cannot try the 10⁸ codes. */

@@ -1,7 +1,8 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import { lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
+import { lasting } from "../http/cookies.ts";
 import type { Handle } from "../http/handle.ts";
+import { setDeviceCookie } from "../http/known-devices.ts";
 import { prefersMinimal } from "../http/prefer.ts";
 import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
@@ -23,33 +24,20 @@ export function routes(handle: Handle, context: Context): void {
   );
   handle("joinShared", ({ user, params, cookies }) => joinShared(context, { token: params.shareToken, user, cookies }));
 
-  handle("requestCode", async ({ params, body, cookies, reply }) => {
+  handle("requestCode", async ({ params, body, address, cookies, reply }) => {
     const browser = cookies[browserCookie] ?? newToken();
-    await requestCode(context, params.shareToken, body.email, browser);
-    reply.setCookie(browserCookie, browser, lasting(context, lifetime.visitorProof));
+    await requestCode(context, params.shareToken, body.email, { address, cookies, browser });
+    reply.setCookie(browserCookie, browser, lasting(context.config, "/api/shared", lifetime.visitorProof));
     return { message: "If this address may open the link, a code is on its way." };
   });
 
-  handle("confirmCode", async ({ params, body, cookies, reply }) => {
-    const { visitor, permissionId } = await confirmCode(
-      context,
-      params.shareToken,
-      body.email,
-      body.code,
-      cookies[browserCookie],
-    );
-    reply.setCookie(visitorCookie(permissionId), visitor, lasting(context, lifetime.visitorProof));
+  handle("confirmCode", async ({ params, body, address, cookies, reply }) => {
+    // A browser that never asked has no code; its guess is looked up all the same, so that a dead link answers as ever.
+    const asker = { address, cookies, browser: cookies[browserCookie] ?? "" };
+    const confirmed = await confirmCode(context, params.shareToken, body.email, body.code, asker);
+    const proof = lasting(context.config, "/api/shared", lifetime.visitorProof);
+    reply.setCookie(visitorCookie(confirmed.permissionId), confirmed.visitor, proof);
+    setDeviceCookie(reply, context.config, confirmed.deviceCookie);
     return { message: "Your address is confirmed." };
   });
-}
-
-/** For this application's own calls only, and out of reach of scripts. */
-function lasting({ config }: Context, milliseconds: number): CookieSerializeOptions {
-  return {
-    path: "/api/shared",
-    httpOnly: true,
-    sameSite: "strict",
-    secure: config.origin.startsWith("https:"),
-    maxAge: milliseconds / 1000,
-  };
 }

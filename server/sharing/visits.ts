@@ -22,7 +22,7 @@ export interface Visit {
   cookies: Record<string, string | undefined>;
 }
 
-interface Shared {
+export interface Shared {
   permission: PermissionRow;
   workspace: Selectable<Tables["workspaces"]>;
 }

@@ -2,8 +2,13 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../database.ts";
 import { initial } from "./0001-initial.ts";
 import { creations } from "./0002-creations.ts";
+import { knownDevices } from "./0003-known-devices.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
-  return { "0001-initial": initial(engine), "0002-creations": creations(engine) };
+  return {
+    "0001-initial": initial(engine),
+    "0002-creations": creations(engine),
+    "0003-known-devices": knownDevices(engine),
+  };
 }
