@@ -12,6 +12,8 @@ await runCommand(async ([name, ...rest], config) => {
   const counts = await writeBackup(config, file);
   const key = config.masterKey ? "MASTER_KEY" : keyFile(config.dataDir);
   console.log(`${file}: ${describeCounts(counts)}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`);
-  console.log(`The master key (${key}) is not in it: keep it in another place. Without it nobody can read this backup.`);
+  console.log(
+    `The master key (${key}) is not in it: keep it in another place. Without it this backup cannot be restored. Addresses, hashes and unencrypted workspaces can be read in it without the key.`,
+  );
   return 0;
 });

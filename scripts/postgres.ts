@@ -1,7 +1,7 @@
 /** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -12,6 +12,9 @@ export interface Postgres {
   url: string;
   /** Stops and starts again after `pause` milliseconds: as an operator does, or (`immediate`) as a crash does. */
   restart(how: "fast" | "immediate", pause: number): Promise<void>;
+  /** Stops the processes where they stand, connections and all, as a machine does that is paused. */
+  freeze(): void;
+  thaw(): void;
   stop(): void;
 }
 
@@ -33,6 +36,11 @@ export async function startPostgres(): Promise<Postgres | null> {
     const [code] = await once(spawn(join(bin, "pg_ctl"), args, { stdio: "ignore", cwd: folder, ...asUser }), "exit");
     if (code !== 0) throw new Error(`pg_ctl ${args.join(" ")} ended with ${code}.`);
   };
+  const signal = (what: NodeJS.Signals) => {
+    const main = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0] ?? "";
+    const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" });
+    for (const pid of [main, ...stdout.trim().split(/\s+/)]) if (Number(pid) > 0) process.kill(Number(pid), what);
+  };
   return {
     url: `postgres://octavo@127.0.0.1:${port}/postgres`,
     async restart(how, pause) {
@@ -40,7 +48,10 @@ export async function startPostgres(): Promise<Postgres | null> {
       await setTimeout(pause);
       await control(starting);
     },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     stop() {
+      signal("SIGCONT");
       spawnSync(join(bin, "pg_ctl"), ["-D", data, "-w", "-m", "immediate", "stop"], { stdio: "ignore", ...asUser });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -51,7 +51,7 @@ function requireKey(config: Config, file: string, check: Buffer): void {
   if (found && fits(found.key, check)) return;
   const what = found ? `the key in ${found.from} is ${found.key.id}` : "there is none here";
   throw new Refusal(
-    `${file} is sealed by the master key ${keyId(check)}, and ${what}: put that key's file at ${keyFile(config.dataDir)}, or its digits into MASTER_KEY, and restore again. Without it nobody can read this backup.`,
+    `${file} is sealed by the master key ${keyId(check)}, and ${what}: put that key's file at ${keyFile(config.dataDir)}, or its digits into MASTER_KEY, and restore again. Without it this backup cannot be restored.`,
   );
 }
 

@@ -1,5 +1,7 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
+import type { Readiness } from "./readiness.ts";
 import { nameRoute } from "./route-names.ts";
 
 /** Counters in Prometheus' text form. */
@@ -13,13 +15,19 @@ interface Histogram {
   count: number;
 }
 
+/** Milliseconds between two looks at the event loop. */
+const RESOLUTION = 10;
+
 export class Metrics {
+  readonly #loop = monitorEventLoopDelay({ resolution: RESOLUTION });
   readonly #requests = new Map<string, number>();
   /** By route. */
   readonly #durations = new Map<string, Histogram>();
 
   /** Counts every answer of the server from here on. */
   constructor(http: FastifyInstance) {
+    this.#loop.enable();
+    http.addHook("onClose", async () => void this.#loop.disable());
     http.addHook("onResponse", async (request, reply) => {
       const { route, staysOpen } = nameRoute(request);
       this.#count(`method="${request.method}",route="${route}",status="${reply.statusCode}"`);
@@ -41,10 +49,13 @@ export class Metrics {
       if (seconds <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
   }
 
-  async text(context: Context): Promise<string> {
+  async text(context: Context, readiness: Readiness): Promise<string> {
     const { database, mailCounts, streams } = context;
     const { open, idle, waiting } = database.pool();
-    const queued = await queuedMails(context);
+    // While the database does not answer, the other figures are wanted most.
+    const queued = (await readiness.ask()) ? await queuedMails(context) : null;
+    const { heapUsed, heapTotal, external, rss } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
     return [
       ...metric("octavo_requests_total", "counter", "Requests by route and status", [...this.#requests]),
       ...this.#histogram("octavo_request_duration_seconds", "Time to answer, by route"),
@@ -56,11 +67,33 @@ export class Metrics {
         ['state="idle"', idle],
       ]),
       ...metric("octavo_database_waiting", "gauge", "Transactions waiting for a connection", [["", waiting]]),
-      ...metric("octavo_event_streams", "gauge", "Open pages that follow others' saves", [["", streams.size]]),
-      ...metric("process_resident_memory_bytes", "gauge", "Resident memory", [["", process.memoryUsage.rss()]]),
+      ...metric("octavo_event_streams", "gauge", "Open event streams", [["", streams.size]]),
+      ...this.#loopDelay(),
+      ...metric("process_cpu_seconds_total", "counter", "Processor time", [
+        ['mode="user"', user / 1e6],
+        ['mode="system"', system / 1e6],
+      ]),
+      ...metric("process_resident_memory_bytes", "gauge", "Resident memory", [["", rss]]),
+      ...metric("nodejs_heap_bytes", "gauge", "JavaScript's heap, and what it holds outside", [
+        ['space="used"', heapUsed],
+        ['space="total"', heapTotal],
+        ['space="external"', external],
+      ]),
       ...metric("process_start_time_seconds", "gauge", "When the process started", [["", STARTED]]),
       "",
     ].join("\n");
+  }
+
+  /** Since the last scrape; beyond the time between two looks. */
+  #loopDelay(): string[] {
+    const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1000) || 0;
+    const values: [string, number][] = [
+      ['quantile="0.99"', seconds(this.#loop.percentile(99))],
+      ['quantile="1"', seconds(this.#loop.max)],
+    ];
+    const lines = metric("nodejs_eventloop_delay_seconds", "gauge", "How late the event loop was since the last scrape", values);
+    this.#loop.reset();
+    return lines;
   }
 
   #histogram(name: string, help: string): string[] {
@@ -76,7 +109,6 @@ export class Metrics {
 
 const STARTED = Math.round(Date.now() / 1000 - process.uptime());
 
-/** null while the database does not answer: that is when the other figures are wanted most. */
 async function queuedMails({ database }: Context): Promise<number | null> {
   try {
     const row = await database.read

@@ -1,7 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import type { Database } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
 import { Text } from "../http/answers.ts";
 import type { OpenApi } from "../http/api-docs.ts";
@@ -9,9 +7,12 @@ import type { Handle } from "../http/handle.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { docsPage } from "./docs-page.ts";
 import type { Metrics } from "./metrics.ts";
+import { Readiness } from "./readiness.ts";
 
 /** @param document answers the OpenAPI document, once every route is there */
 export function routes(handle: Handle, context: Context, metrics: Metrics, document: () => OpenApi): void {
+  const readiness = new Readiness(context.database);
+
   handle("openApi", async () => new Text(JSON.stringify(document()), { "content-type": "application/json; charset=utf-8" }));
 
   handle("apiDocs", async () => {
@@ -26,7 +27,7 @@ export function routes(handle: Handle, context: Context, metrics: Metrics, docum
 
   // Migrations are done before the server listens; what remains to be asked is whether the database answers.
   handle("ready", async () => {
-    if (!(await answers(context.database))) throw new HttpError(503, "database_unavailable", "The database does not answer.");
+    if (!(await readiness.ask())) throw new HttpError(503, "database_unavailable", "The database does not answer.");
     return { status: "ok" };
   });
 
@@ -34,14 +35,6 @@ export function routes(handle: Handle, context: Context, metrics: Metrics, docum
     const expected = context.config.metricsToken;
     const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
     if (!expected || !timingSafeEqual(hashToken(given), hashToken(expected))) throw notFound();
-    return new Text(await metrics.text(context), { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+    return new Text(await metrics.text(context, readiness), { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   });
-}
-
-/** Whatever keeps it from answering: until that is over, requests should go elsewhere. */
-function answers({ read }: Database): Promise<boolean> {
-  return sql`select 1`.execute(read).then(
-    () => true,
-    () => false,
-  );
 }

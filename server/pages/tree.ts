@@ -5,7 +5,7 @@ import { JsonBytes, JsonStream, matches, Unchanged } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
-import { memberWorkspaceIds } from "../workspaces/workspaces.ts";
+import { memberWorkspaceIds, stillThere } from "../workspaces/workspaces.ts";
 import { pageBytes } from "./bytes.ts";
 import { titlePlace } from "./open.ts";
 import type { OpenedTitles } from "./tree-cache.ts";
@@ -37,7 +37,7 @@ export async function listPages(
 export async function listAllPages(context: Context, member: Member, { minimal }: { minimal: boolean }): Promise<JsonStream> {
   const db = context.database.read;
   const ids = await memberWorkspaceIds(context, member);
-  const opened = await Promise.all(ids.map((id) => openWorkspace(context, db, member, id, "read")));
+  const opened = await stillThere(ids.map((id) => openWorkspace(context, db, member, id, "read")));
   return new JsonStream(between("[", pagesOfAll(context, opened, minimal), "]"));
 }
 

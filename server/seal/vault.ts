@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db, Trx } from "../db/database.ts";
+import { notFound } from "../errors.ts";
 import { asBuffer, SealingKey } from "./seal.ts";
 
 const PLAIN = 0;
@@ -59,15 +60,15 @@ export class Vaults {
     return this.#master;
   }
 
-  /** The vault of a workspace that is known to exist. */
+  /**
+   * The vault of a workspace that was there a moment ago.
+   * @throws HttpError 404 where it was deleted meanwhile
+   */
   async of(db: Db, workspace: { id: number; is_encrypted: number }): Promise<Vault> {
     const known = this.#vaults.get(workspace.id);
     if (known) return known;
-    const row = await db
-      .selectFrom("workspace_keys")
-      .selectAll()
-      .where("workspace_id", "=", workspace.id)
-      .executeTakeFirstOrThrow();
+    const row = await db.selectFrom("workspace_keys").selectAll().where("workspace_id", "=", workspace.id).executeTakeFirst();
+    if (!row) throw notFound();
     const key = new SealingKey(this.#master.open(wrapPlace(workspace.id), row.wrapped), row.version);
     return this.#remember(new Vault(workspace.id, workspace.is_encrypted === 1, key));
   }

@@ -14,7 +14,7 @@ import { codeMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import { toGate } from "../workspaces/grants.ts";
-import type { PermissionRow } from "./permissions.ts";
+import { holdPermission, type PermissionRow } from "./permissions.ts";
 import { findLink, type Shared } from "./visits.ts";
 
 /** Codes by which a visitor without an account proves an address, for one link, in one browser. */
@@ -37,6 +37,7 @@ export async function requestCode(context: Context, token: string, email: string
   const { device, key: asker } = await sourceOf(context.database.read, visitor, key);
   if (device === null) await countByAddress(context, "codes", visitor.address, context.config.addressQuotas.codes);
   const work = context.database.transact(async (trx) => {
+    await holdPermission(trx, permission.id);
     await countAttempt(trx, `code-request/${permission.id}/${key}/${asker}`, quota.codeRequest, now);
     await countMail(trx, device === null ? { stranger: key } : { device }, now);
     if (device === null) await countLinkMail(trx, workspace.owner_id, now);
@@ -70,6 +71,7 @@ export async function confirmCode(context: Context, token: string, email: string
   const key = normalizeEmail(email);
   const secret = newToken();
   const deviceCookie = await context.database.transact(async (trx) => {
+    await holdPermission(trx, permission.id);
     if (!(await takeCode(trx, context, permission, key, visitor.browser, code.replace(/\s/g, "")))) return null;
     await rememberVisitor(trx, context, permission.id, key, secret);
     return rememberDevice(trx, visitor, key, context.now());

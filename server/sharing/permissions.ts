@@ -7,11 +7,11 @@ import { flag, type Tables } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
-import { openPage } from "../pages/open.ts";
+import { lockPage } from "../pages/open.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type Member, toGate } from "../workspaces/grants.ts";
-import { openWorkspace } from "../workspaces/open.ts";
+import { holdWorkspace, openWorkspace } from "../workspaces/open.ts";
 
 /** The owner's side of sharing: links and page permissions are made, listed, tested and deleted by the workspace's owner alone. */
 
@@ -24,6 +24,7 @@ export async function shareWorkspace(
 ): Promise<SharePermission> {
   const make = async (trx: Trx) => {
     const { vault } = await openWorkspace(context, trx, owner, workspaceId, "own");
+    await holdWorkspace(trx, workspaceId);
     return create(context, trx, owner, vault, null, input);
   };
   return once.make(make, (id) => getShare(context, owner, id));
@@ -37,7 +38,7 @@ export async function sharePage(
   once: Once,
 ): Promise<SharePermission> {
   const make = async (trx: Trx) => {
-    const { vault } = await openPage(context, trx, owner, pageId, "own");
+    const { vault } = await lockPage(context, trx, owner, pageId, "own");
     return create(context, trx, owner, vault, pageId, input);
   };
   return once.make(make, (id) => getShare(context, owner, id));
@@ -127,6 +128,15 @@ export async function checkShare(
   const row = await findOwn(context.database.read, owner, id);
   const conditions = checkConditions(toGate(row), email, context.now());
   return { opens: conditions.every((condition) => condition.passes), conditions };
+}
+
+/**
+ * Keeps a permission there until the transaction ends, for what is made under it.
+ * @throws HttpError 404 where it was deleted meanwhile
+ */
+export async function holdPermission(trx: Trx, id: number): Promise<void> {
+  const row = await trx.selectFrom("share_permissions").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
 }
 
 async function findOwn(db: Db, owner: Member, id: number): Promise<PermissionRow> {

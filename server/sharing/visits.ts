@@ -11,7 +11,7 @@ import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { admits, type Member, toGate } from "../workspaces/grants.ts";
 import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
-import type { PermissionRow } from "./permissions.ts";
+import { holdPermission, type PermissionRow } from "./permissions.ts";
 
 /** The visitor's side of workspace links. Every call asks the gate again; a link that ends, ends at the next request. */
 
@@ -119,6 +119,7 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
   if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
   const now = context.now();
   await context.database.transact(async (trx) => {
+    await holdPermission(trx, permission.id);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("share_joins")
       .values({ permission_id: permission.id, user_id: user.id, joined_at: now })

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type AccessLevel, type Action, accessLevel, decide } from "#core/access.ts";
 import type { Context } from "../context.ts";
-import type { Db } from "../db/database.ts";
+import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -42,6 +42,15 @@ export async function openWorkspace(
 }
 
 const workspaceById = prepared<{ id: number }>()((db, its) => db.selectFrom("workspaces").selectAll().where("id", "=", its.id));
+
+/**
+ * Keeps the workspace there until the transaction ends, for what is made under it.
+ * @throws HttpError 404 where it was deleted meanwhile
+ */
+export async function holdWorkspace(trx: Trx, workspaceId: number): Promise<void> {
+  const row = await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+}
 
 /** Opens what the workspace's row holds, for a user whose level is known. */
 export async function unseal(

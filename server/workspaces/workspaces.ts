@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { flag } from "../db/tables.ts";
+import { HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits, gateColumns, type Member } from "./grants.ts";
@@ -17,12 +18,23 @@ export async function listWorkspaces(context: Context, member: Member): Promise<
   const order = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   // Whoever is in the list of a workspace without owning it came in by an editor link.
-  const opened = await Promise.all(rows.map((row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor")));
+  const opened = await stillThere(rows.map((row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor")));
   const owners = await ownerNames(
     db,
     opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
   );
   return opened.map((one) => describe(one, owners.get(one.ownerId) ?? null));
+}
+
+/** What of a list was not deleted while it was read. */
+export async function stillThere<T>(reading: Promise<T>[]): Promise<T[]> {
+  const read = await Promise.all(reading.map((one) => one.catch(nullIfGone)));
+  return read.filter((one) => one !== null);
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
 }
 
 /** The ids behind `listWorkspaces`, own ones first, each in the order of their making. */
@@ -146,16 +158,21 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
   context.workspaceEvents.publish(id, "rights");
 }
 
-/** Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time. */
+/**
+ * Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time.
+ * @throws HttpError 404 where the workspace was deleted meanwhile
+ */
 export async function touchTree(trx: Trx, workspaceId: number): Promise<void> {
-  await raiseTreeRevision(trx, { workspaceId });
+  const touched = await raiseTreeRevision(trx, { workspaceId });
+  if (touched.length === 0) throw notFound();
 }
 
 const raiseTreeRevision = prepared<{ workspaceId: number }>()((db, its) =>
   db
     .updateTable("workspaces")
     .set((set) => ({ tree_revision: set("tree_revision", "+", 1) }))
-    .where("id", "=", its.workspaceId),
+    .where("id", "=", its.workspaceId)
+    .returning("id"),
 );
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {

@@ -84,6 +84,37 @@ describe("/metrics", () => {
   });
 });
 
+describe("/metrics of the process", () => {
+  it("tell how late its event loop was since the last scrape, and then anew", async () => {
+    const late = 'nodejs_eventloop_delay_seconds{quantile="1"}';
+    await scrape();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const first = await scrape();
+    expect(first.get(late)).toBeGreaterThan(0.25);
+    expect(first.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeLessThanOrEqual(first.get(late) ?? 0);
+    // The machine may be busy, but hardly as busy as that.
+    expect((await scrape()).get(late)).toBeLessThan(first.get(late) ?? 0);
+  });
+
+  it("tell processor time, heap, memory and open streams", async () => {
+    const before = await scrape();
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+    const after = await scrape();
+    const cpu = 'process_cpu_seconds_total{mode="user"}';
+    expect((after.get(cpu) ?? 0) - (before.get(cpu) ?? 0)).toBeGreaterThan(0.02);
+    expect(after.get('nodejs_heap_bytes{space="used"}')).toBeGreaterThan(1e6);
+    expect(after.get('nodejs_heap_bytes{space="total"}')).toBeGreaterThanOrEqual(
+      after.get('nodejs_heap_bytes{space="used"}') ?? 0,
+    );
+    expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+    expect(after.get("octavo_event_streams")).toBe(0);
+  });
+});
+
 describe("/healthz and /readyz", () => {
   it("answer anyone", async () => {
     for (const name of ["health", "ready"] as const) {
