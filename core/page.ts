@@ -27,8 +27,10 @@ export const page = pageSummary.extend({
   workspaceId: z.number().int(),
   content: storedContent,
   createdAt: timestamp,
-  /** Counts content saves; starts at 1. Sent back as `If-Match` it makes a Save a merge. */
+  /** Counts content saves; starts at 1. */
   revision: z.number().int(),
+  /** Names this content for all time, also after a restore of the server. Sent back as `If-Match` it makes a Save a merge. */
+  base: z.string(),
   /** What the asking user may do with this page. */
   access: z.enum(accessLevels),
 });
@@ -70,6 +72,8 @@ export type SavedPage = z.infer<typeof savedPage>;
 /** One version of a page, without its content. */
 export const pageVersion = z.object({
   revision: z.number().int(),
+  /** As the page had it while this was its content. */
+  base: z.string(),
   title: z.string(),
   authorName: z.string(),
   createdAt: timestamp,

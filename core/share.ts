@@ -115,7 +115,9 @@ export const shareCheckResult = z.object({ opens: z.boolean(), conditions: z.arr
 export const sharedWorkspace = z.object({
   workspace: z.object({ name: z.string(), description: z.string().nullable() }),
   permission: z.object({ accessLevel: z.enum(shareLevels) }),
-  pages: z.array(page.omit({ access: true }).partial({ workspaceId: true, content: true, createdAt: true, revision: true })),
+  pages: z.array(
+    page.omit({ access: true }).partial({ workspaceId: true, content: true, createdAt: true, revision: true, base: true }),
+  ),
 });
 
 export type SharedWorkspace = z.infer<typeof sharedWorkspace>;

@@ -13,6 +13,7 @@ import { routes as authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
+import { lifeOf } from "./db/life.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
 import { handler } from "./http/handle.ts";
 import { apiHeaders, sharedHeaders } from "./http/headers.ts";
@@ -66,6 +67,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
     const mailQueue = new MailQueue({ config, database, vaults, log, now, mailCounts });
     http.addHook("onClose", () => mailQueue.stop());
     const context: Context = {
+      life: await lifeOf(database),
       config,
       database,
       vaults,

@@ -28,6 +28,8 @@ export interface Context {
   readonly notedVisits: Map<string, number>;
   /** Since the start, for operators. */
   readonly mailCounts: { sent: number; failed: number };
+  /** The number of the database's life; see `db/life.ts`. */
+  readonly life: number;
   /** Milliseconds. Tests set their own, so that expiry is tested without waiting. */
   now(): number;
   /** To be called after a commit that queued a mail. */

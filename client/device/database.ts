@@ -16,6 +16,8 @@ export interface StoredDraft {
   workspaceId: number;
   /** The revision that the draft started from; null where the server tells none. */
   revision: number | null;
+  /** The same as the server names it; absent in drafts of an older Octavo. */
+  base?: string | null;
   updatedAt: number;
   sealed: Sealed;
 }

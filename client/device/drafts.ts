@@ -10,6 +10,8 @@ export interface Draft {
   workspaceId: number;
   tab: string;
   revision: number | null;
+  /** As the server names what it started from; null where it tells a revision alone. */
+  base: string | null;
   /** Milliseconds. */
   updatedAt: number;
   /** The title as it was typed; null where it did not change. */
@@ -57,7 +59,7 @@ export async function listDrafts(account: number): Promise<Draft[]> {
 
 /** null where the draft cannot be opened any more. */
 async function readDraft(stored: StoredDraft): Promise<Draft | null> {
-  const { account, pageId, workspaceId, tab, revision, updatedAt } = stored;
+  const { account, pageId, workspaceId, tab, revision, base = null, updatedAt } = stored;
   const db = await openDevice();
   const vault = await vaultOf(account);
   try {
@@ -66,7 +68,7 @@ async function readDraft(stored: StoredDraft): Promise<Draft | null> {
     const blocks = await Promise.all(
       rows.map(async (row) => [row.blockId, JSON.parse(await vault.open(row.sealed)) as Block] as const),
     );
-    return { account, pageId, workspaceId, tab, revision, updatedAt, ...head, blocks: new Map(blocks) };
+    return { account, pageId, workspaceId, tab, revision, base, updatedAt, ...head, blocks: new Map(blocks) };
   } catch {
     return null;
   }
@@ -91,6 +93,8 @@ export interface DraftChange {
   drop: readonly string[];
   head: DraftHead;
   revision: number | null;
+  /** As the server names what it started from; null where it tells a revision alone. */
+  base: string | null;
 }
 
 export interface DraftPlace {
@@ -100,7 +104,7 @@ export interface DraftPlace {
   tab: string;
 }
 
-export async function writeDraft(place: DraftPlace, { put, drop, head, revision }: DraftChange): Promise<void> {
+export async function writeDraft(place: DraftPlace, { put, drop, head, revision, base }: DraftChange): Promise<void> {
   const { account, pageId, workspaceId, tab } = place;
   // Marked before it is written: a mark without a draft costs a look, a draft without a mark would be found late.
   markDraft(account, pageId);
@@ -116,7 +120,7 @@ export async function writeDraft(place: DraftPlace, { put, drop, head, revision 
   await Promise.all([
     ...rows.map((row) => blocks.put(row)),
     ...drop.map((blockId) => blocks.delete([account, pageId, tab, blockId])),
-    transaction.objectStore("drafts").put({ account, pageId, tab, workspaceId, revision, updatedAt: Date.now(), sealed }),
+    transaction.objectStore("drafts").put({ account, pageId, tab, workspaceId, revision, base, updatedAt: Date.now(), sealed }),
     transaction.done,
   ]);
   tell();

@@ -7,7 +7,8 @@ interface Attempt {
   /** Names this Save, so that repeating it makes no second version. */
   key: string;
   blocks: readonly Block[];
-  revision: number | null;
+  /** What the blocks started from, as the server names it; null replaces whatever is there. */
+  base: string | number | null;
 }
 
 /** Sends a page's blocks, and remembers the Save of which nobody knows whether it arrived. */
@@ -19,10 +20,10 @@ export class ContentSaver {
     this.#pageId = pageId;
   }
 
-  /** @param revision what the blocks started from; null replaces whatever is there */
-  send(blocks: readonly Block[], revision: number | null): Promise<SavedPage> {
+  /** @param base what the blocks started from, or only its revision; null replaces whatever is there */
+  send(blocks: readonly Block[], base: Attempt["base"]): Promise<SavedPage> {
     const again = this.#unanswered?.blocks === blocks ? this.#unanswered : null;
-    return this.#attempt(again ?? { key: randomId(), blocks, revision });
+    return this.#attempt(again ?? { key: randomId(), blocks, base });
   }
 
   /**
@@ -48,9 +49,9 @@ export class ContentSaver {
   }
 
   async #attempt(attempt: Attempt): Promise<SavedPage> {
-    const { key, blocks, revision } = attempt;
+    const { key, blocks, base } = attempt;
     this.#unanswered = attempt;
-    const headers = { "Idempotency-Key": key, ...(revision === null ? {} : { "If-Match": `"${revision}"` }) };
+    const headers = { "Idempotency-Key": key, ...(base === null ? {} : { "If-Match": `"${base}"` }) };
     try {
       const saved = await call("saveContent", { params: { id: this.#pageId }, body: [...blocks], headers });
       this.#unanswered = null;

@@ -1,3 +1,4 @@
+import { isNewer } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
 import type { SavedPage } from "#core/page.ts";
@@ -29,6 +30,7 @@ export class PageSession implements Kept {
   readonly title: TitleSaver;
   readonly #content: ContentSaver;
   #revision: number | null;
+  #base: string | null;
   #updatedAt: string;
   #told: Told = nothingTold;
   #keeper: DraftKeeper | null = null;
@@ -45,6 +47,7 @@ export class PageSession implements Kept {
     );
     this.#content = new ContentSaver(page.id);
     this.#revision = page.revision ?? null;
+    this.#base = page.base ?? null;
     this.#updatedAt = page.updatedAt;
     // A draft may say no more than what the page says by now.
     if (this.isDirty) this.#told = { ...nothingTold, restored, state: "unsaved" };
@@ -57,6 +60,11 @@ export class PageSession implements Kept {
 
   get revision(): number | null {
     return this.#revision;
+  }
+
+  /** As the server names it; null where it tells a revision alone. */
+  get base(): string | null {
+    return this.#base;
   }
 
   /** What its bar and its notices tell. */
@@ -130,7 +138,7 @@ export class PageSession implements Kept {
 
   /** Takes over what is on the server; where that would touch unsaved changes it is held beside them. */
   receive(page: LoadedPage, author?: string): void {
-    const isNews = page.revision === undefined ? page.updatedAt !== this.#updatedAt : page.revision > (this.#revision ?? 0);
+    const isNews = page.revision === undefined ? page.updatedAt !== this.#updatedAt : isNewer(page, this);
     this.title.receive(page.title);
     if (isNews && this.#told.state !== "saving") {
       const known = this.#told.theirs?.page.revision === page.revision ? this.#told.theirs?.authorName : undefined;
@@ -176,7 +184,7 @@ export class PageSession implements Kept {
       const late = await this.#content.catchUp(this.store.blocks);
       if (late) await this.#take(late.saved, late.sent);
       const sent = this.store.blocks;
-      const saved = await this.#content.send(sent, this.#revision);
+      const saved = await this.#content.send(sent, this.#base ?? this.#revision);
       await atLeast(SHOW_SAVING, started);
       await this.#take(saved, sent);
       toastSuccess("Content saved");
@@ -210,6 +218,7 @@ export class PageSession implements Kept {
 
   #rebase(page: LoadedPage, shown: readonly Block[]): void {
     this.#revision = page.revision ?? null;
+    this.#base = page.base ?? null;
     this.#updatedAt = page.updatedAt ?? this.#updatedAt;
     this.store.rebase(page.content, shown);
     this.#keeper?.rebased();

@@ -1,3 +1,4 @@
+import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { applyDraft, type Draft, listDrafts } from "../device/drafts.ts";
@@ -29,13 +30,12 @@ export async function readDrafted(draft: Draft): Promise<DraftedPage> {
   return { before, after: applyDraft(before ?? [], draft) };
 }
 
-async function readBefore({ pageId, revision }: Draft): Promise<readonly Block[] | null> {
+async function readBefore(draft: Draft): Promise<readonly Block[] | null> {
+  const { pageId, revision } = draft;
   try {
-    const read =
-      revision === null
-        ? queryClient.fetchQuery(queries.page(pageId))
-        : queryClient.fetchQuery(queries.version(pageId, revision));
-    return (await read).content;
+    if (revision === null) return (await queryClient.fetchQuery(queries.page(pageId))).content;
+    const version = await queryClient.fetchQuery(queries.version(pageId, revision));
+    return sameBase(draft, version) ? version.content : null;
   } catch {
     return null;
   }

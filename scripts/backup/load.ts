@@ -2,6 +2,7 @@ import type { Config } from "../../server/config.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Engine, OpenedDatabase, Trx } from "../../server/db/database.ts";
+import { beginLife } from "../../server/db/life.ts";
 import { migrate, schemaOf, schemas } from "../../server/db/migrate.ts";
 import { TableWriter } from "../../server/db/table-writer.ts";
 import { isEmpty, isTable } from "../../server/db/whole.ts";
@@ -26,7 +27,12 @@ export async function loadBackup(config: Config, file: string): Promise<Counts> 
     const database = await connectEmpty(config, file, schema);
     try {
       // Should the engine ask for the transaction to be repeated, the file is read again from its beginning.
-      const counts = await database.transact((trx) => loadTables(trx, database.engine, file));
+      const counts = await database.transact(async (trx) => {
+        const loaded = await loadTables(trx, database.engine, file);
+        // Revisions are given out again from here on: what a browser or a program remembers of the other life names other words.
+        await beginLife(trx);
+        return loaded;
+      });
       await migrate(database);
       return counts;
     } finally {

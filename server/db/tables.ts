@@ -81,6 +81,8 @@ export interface Tables {
     revision: number;
     /** Rises with title and place; with `revision` it makes the ETag. */
     edition: number;
+    /** Of the database, when the current version was made. */
+    life: Generated<number>;
     created_at: number;
     updated_at: number;
   };
@@ -96,6 +98,8 @@ export interface Tables {
     restored_from: number | null;
     /** Hash of the Save's Idempotency-Key. */
     save_key: Uint8Array | null;
+    /** Of the database, when it was made. */
+    life: Generated<number>;
     created_at: number;
   };
   share_permissions: {

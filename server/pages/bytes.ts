@@ -1,6 +1,8 @@
 import type { AccessLevel } from "#core/access.ts";
+import { type Base, parseBase, printBase } from "#core/base.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Receipt } from "#core/page.ts";
+import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type PageRow, titlePlace } from "./open.ts";
@@ -21,6 +23,7 @@ export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageEx
     workspaceId: row.workspace_id,
     createdAt: new Date(row.created_at).toISOString(),
     revision: row.revision,
+    base: printBase(row.revision, row.life),
     ...more,
   });
   return [Buffer.from(`${head.slice(0, -1)},"content":`), json, END];
@@ -32,9 +35,12 @@ export interface PageExtras {
   merged?: MergeReport | null;
 }
 
-/** Changes with the content, with title and place, and with what the asker may do. The part before the dot is the revision. */
-export function pageEtag(row: PageRow, level: AccessLevel): string {
-  return `"${row.revision}.${row.edition}${level[0]}"`;
+/**
+ * Changes with the content, with title and place, with what the asker may do, and with every restore of the database, which takes
+ * revisions and editions back. `parseBase` reads it.
+ */
+export function pageEtag({ life }: Context, row: PageRow, level: AccessLevel): string {
+  return `"${row.revision}.${row.edition}${level[0]}.${row.life.toString(36)}.${life.toString(36)}"`;
 }
 
 /** The revision that an `If-None-Match` header names first; 0 for none. */
@@ -43,12 +49,12 @@ export function knownRevision(ifNoneMatch: string | undefined): number {
 }
 
 /**
- * The revision in an `If-Match` header; null without one, or with `*`.
+ * What an `If-Match` header names; null without one, or with `*`.
  * @throws HttpError 400 for anything else: taken for none, it would replace what others wrote
  */
-export function baseRevision(ifMatch: string | undefined): number | null {
+export function baseOf(ifMatch: string | undefined): Base | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
-  const revision = /^\s*(?:W\/)?"?(\d{1,15})\b/.exec(ifMatch)?.[1];
-  if (revision === undefined) throw invalid("If-Match", "The If-Match header must name a revision, as in an ETag of the page.");
-  return Number(revision);
+  const base = parseBase(ifMatch);
+  if (base === null) throw invalid("If-Match", "The If-Match header must name a revision, as in an ETag of the page.");
+  return base;
 }

@@ -16,6 +16,7 @@ export interface PageRow {
   has_todo: number;
   revision: number;
   edition: number;
+  life: number;
   created_at: number;
   updated_at: number;
 }
@@ -36,6 +37,7 @@ const pageColumns = [
   "pages.has_todo",
   "pages.revision",
   "pages.edition",
+  "pages.life",
   "pages.created_at",
   "pages.updated_at",
 ] as const;

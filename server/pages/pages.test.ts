@@ -37,6 +37,7 @@ describe("a new page", () => {
       content: [],
       workspaceId,
       revision: 1,
+      base: expect.stringMatching(/^1-[0-9a-z]+$/),
       access: "owner",
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

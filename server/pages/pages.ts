@@ -24,7 +24,7 @@ export async function getPage(
 ): Promise<JsonBytes | Unchanged> {
   const known = context.contents.revisionOf(pageId) || knownRevision(ifNoneMatch);
   const page = await openPageWithContent(context, member, pageId, known);
-  const etag = pageEtag(page.row, page.level);
+  const etag = pageEtag(context, page.row, page.level);
   return matches(ifNoneMatch, etag) ? new Unchanged(etag) : printPage(context, page);
 }
 
@@ -33,7 +33,7 @@ async function printPage(
   { row, level, vault, content }: Awaited<ReturnType<typeof openPageWithContent>>,
 ): Promise<JsonBytes> {
   const json = await currentContent(context, context.database.read, vault, row, content);
-  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(row, level));
+  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(context, row, level));
 }
 
 /** Puts a page among its siblings; later ones shift. */
@@ -59,6 +59,7 @@ export async function createPage(context: Context, author: Author, input: NewPag
       has_todo: flag(content.hasTodo),
       revision: 1,
       edition: 1,
+      life: context.life,
       created_at: now,
       updated_at: now,
     };
@@ -78,11 +79,12 @@ export async function createPage(context: Context, author: Author, input: NewPag
       authorId: author.id,
       restoredFrom: null,
       saveKey: null,
+      life: context.life,
       now,
     });
     await Promise.all([titling, version]);
     const row = { ...values, id, title };
-    return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(row, level)) };
+    return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level)) };
   };
   const again = async (id: number) =>
     printPage(context, await openPageWithContent(context, author, id, context.contents.revisionOf(id)));
@@ -104,6 +106,7 @@ const insertPage = prepared<NewRow>()((db, its) =>
       has_todo: its.has_todo,
       revision: its.revision,
       edition: its.edition,
+      life: its.life,
       created_at: its.created_at,
       updated_at: its.updated_at,
     })
@@ -143,7 +146,7 @@ export async function updatePage(context: Context, author: Author, pageId: numbe
   if (change.title !== undefined) context.pageEvents.publish(pageId, { type: "renamed", ...by });
   if (moves) context.pageEvents.publish(pageId, { type: "moved", ...by });
   context.workspaceEvents.publish(page.row.workspace_id, "tree");
-  return new JsonBytes(pageBytes(page.row, page.vault, json, { access: page.level }), pageEtag(page.row, page.level));
+  return new JsonBytes(pageBytes(page.row, page.vault, json, { access: page.level }), pageEtag(context, page.row, page.level));
 }
 
 function renamePage(page: OpenPage, title: string, now: number): OpenPage {

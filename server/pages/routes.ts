@@ -4,7 +4,7 @@ import type { Handle } from "../http/handle.ts";
 import { idempotencyKey } from "../http/once.ts";
 import { prefersMinimal } from "../http/prefer.ts";
 import { findSession, type SignedIn } from "../http/session.ts";
-import { baseRevision } from "./bytes.ts";
+import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
 import type { Asker } from "./follower.ts";
 import { createPage, deletePage, getPage, updatePage } from "./pages.ts";
@@ -27,7 +27,7 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("saveContent", ({ user, params, body, headers }) =>
     saveContent(context, user, params.id, body, {
-      base: baseRevision(headers["if-match"]),
+      base: baseOf(headers["if-match"]),
       idempotencyKey: idempotencyKey(headers),
     }),
   );

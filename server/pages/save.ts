@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
+import { type Base, isBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { hasTodo } from "#core/blocks/block-facts.ts";
 import { merge } from "#core/blocks/merge.ts";
@@ -15,7 +16,7 @@ import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
 import { pack } from "./packing.ts";
-import { findVersion, insertVersion, readContent } from "./versions.ts";
+import { findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
 
@@ -25,8 +26,8 @@ export interface Author extends Member {
 }
 
 export interface SaveOptions {
-  /** The revision that the blocks started from; null replaces whatever is there. */
-  base: number | null;
+  /** What the blocks started from; null replaces whatever is there. */
+  base: Base | null;
   /** Names this Save, so that repeating it after a lost answer makes no second version. */
   idempotencyKey: string | null;
 }
@@ -52,8 +53,8 @@ export async function saveContent(
     }
     if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
     // Merging may take a while and is done outside the transaction; if somebody saves meanwhile, it is done once more.
-    expected = outcome.revision;
-    ({ content, merged } = await mergeWith(context.database.read, outcome, blocks, options.base ?? 0));
+    expected = outcome.current;
+    ({ content, merged } = await mergeWith(context.database.read, outcome, blocks, options.base ?? unknown));
   }
 }
 
@@ -98,17 +99,19 @@ export async function prepare(
 interface Attempt {
   pageId: number;
   content: PreparedContent;
-  /** The revision that the content takes into account; null for any. */
-  expected: number | null;
+  /** What the content takes into account; null for any. */
+  expected: Base | null;
   saveKey: Buffer | null;
   restoredFrom: number | null;
   title?: string;
 }
 
+const unknown: Base = { revision: 0, life: null };
+
 type Outcome =
   | { kind: "saved"; page: OpenPage }
   | { kind: "repeated"; revision: number }
-  | { kind: "behind"; pageId: number; revision: number; vault: Vault };
+  | { kind: "behind"; pageId: number; current: Base & { life: number }; vault: Vault };
 
 async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
@@ -119,8 +122,8 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   ]);
   const { row, vault } = page;
   if (earlier) return { kind: "repeated", revision: earlier.revision };
-  if (attempt.expected !== null && attempt.expected !== row.revision)
-    return { kind: "behind", pageId, revision: row.revision, vault };
+  if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
+    return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
   const now = context.now();
   const title = attempt.title ?? vault.openText(titlePlace(pageId), row.title);
   const saved = {
@@ -129,6 +132,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     revision: row.revision + 1,
     edition: row.edition + (attempt.title === undefined ? 0 : 1),
     has_todo: flag(content.hasTodo),
+    life: context.life,
     updated_at: now,
   };
   const version = insertVersion(trx, vault, {
@@ -141,6 +145,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     authorId: author.id,
     restoredFrom: attempt.restoredFrom,
     saveKey,
+    life: context.life,
     now,
   });
   await Promise.all([version, updateRow(trx, saved), touchTree(trx, row.workspace_id)]);
@@ -159,30 +164,36 @@ const updateRow = prepared<SavedColumns>()((db, its) =>
       revision: its.revision,
       edition: its.edition,
       has_todo: its.has_todo,
+      life: its.life,
       updated_at: its.updated_at,
     })
     .where("id", "=", its.id),
 );
 
-type SavedColumns = Pick<Selectable<Tables["pages"]>, "id" | "title" | "revision" | "edition" | "has_todo" | "updated_at">;
+type SavedColumns = Pick<
+  Selectable<Tables["pages"]>,
+  "id" | "title" | "revision" | "edition" | "has_todo" | "life" | "updated_at"
+>;
 
 async function mergeWith(
   db: Db,
-  { pageId, revision, vault }: { pageId: number; revision: number; vault: Vault },
+  { pageId, current: { revision }, vault }: Extract<Outcome, { kind: "behind" }>,
   mine: Block[],
-  base: number,
+  base: Base,
 ) {
-  // A base that is not known, after an older backup came back, say, is taken as empty: then everything that either side has stays.
+  // A base that is not known, because it was made before an older backup came back, say, is taken as empty: then everything that
+  // either side has stays.
   const [baseJson, theirJson] = await Promise.all([
-    base < revision ? readContent(db, vault, pageId, base) : null,
+    base.revision <= revision ? readBase(db, vault, pageId, base) : null,
     readContent(db, vault, pageId, revision),
   ]);
   const parse = (json: Buffer | null): Block[] => (json ? JSON.parse(json.toString()) : []);
   const { blocks, changes } = merge(parse(baseJson), mine, parse(theirJson));
   const merged: MergeReport = {
-    base,
+    base: base.revision,
     theirs: revision,
-    authors: await authorsSince(db, pageId, Math.min(base, revision), revision),
+    // Where the base is unknown, the last of them stands for all.
+    authors: await authorsSince(db, pageId, Math.min(base.revision, baseJson ? revision : revision - 1), revision),
     blocks: changes,
   };
   return { content: await prepare(blocks), merged };
@@ -206,7 +217,7 @@ function answer(context: Context, { page }: { page: OpenPage }, content: Prepare
   const { row, vault, level } = page;
   context.contents.put(row.id, row.revision, content.json);
   const receipt = { revision: row.revision, savedAt: new Date(row.updated_at).toISOString(), blockCount: content.blockCount };
-  return new JsonBytes(pageBytes(row, vault, content.json, { access: level, receipt, merged }), pageEtag(row, level));
+  return new JsonBytes(pageBytes(row, vault, content.json, { access: level, receipt, merged }), pageEtag(context, row, level));
 }
 
 /** The page as it stands now, with the receipt of the version that this Save made when it came first. */
@@ -218,7 +229,10 @@ async function answerAgain(context: Context, author: Author, pageId: number, rev
     findVersion(db, vault, pageId, row.revision),
   ]);
   const receipt = { revision, savedAt: earlier.version.createdAt, blockCount: earlier.version.blockCount };
-  return new JsonBytes(pageBytes(row, vault, current.json, { access: level, receipt, merged: null }), pageEtag(row, level));
+  return new JsonBytes(
+    pageBytes(row, vault, current.json, { access: level, receipt, merged: null }),
+    pageEtag(context, row, level),
+  );
 }
 
 function announce(context: Context, author: Author, { row }: OpenPage): void {

@@ -28,7 +28,7 @@ export async function listPages(
   const db = context.database.read;
   const { treeRevision, vault, level } = await openWorkspace(context, db, member, workspaceId, "read");
   if (!options.minimal) return new JsonStream(between("[", completePages(context, vault, level), "]"));
-  const etag = `"t${treeRevision}"`;
+  const etag = `"t${treeRevision}.${context.life.toString(36)}"`;
   if (matches(options.ifNoneMatch, etag)) return new Unchanged(etag);
   return new JsonBytes(await context.trees.bytes(workspaceId, treeRevision, (titles) => readTree(db, vault, titles)), etag);
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { type Base, isBase, printBase } from "#core/base.ts";
 import type { FullVersion, PageVersion } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -24,6 +25,7 @@ export interface NewVersion {
   authorId: number;
   restoredFrom: number | null;
   saveKey: Buffer | null;
+  life: number;
   now: number;
 }
 
@@ -44,6 +46,7 @@ export function versionRow(vault: Vault, version: NewVersion): VersionColumns {
     author_id: version.authorId,
     restored_from: version.restoredFrom,
     save_key: version.saveKey,
+    life: version.life,
     created_at: version.now,
   };
 }
@@ -59,6 +62,7 @@ const insertRow = prepared<VersionColumns>()((db, its) =>
     author_id: its.author_id,
     restored_from: its.restored_from,
     save_key: its.save_key,
+    life: its.life,
     created_at: its.created_at,
   }),
 );
@@ -95,8 +99,18 @@ export async function readContent(db: Db, vault: Vault, pageId: number, revision
   return row ? openContent(vault, pageId, revision, row.content) : null;
 }
 
+/** The JSON bytes of what a Save started from; null if this database holds no such version, or one of another life under its revision. */
+export async function readBase(db: Db, vault: Vault, pageId: number, base: Base): Promise<Buffer | null> {
+  const [row] = await contentOf(db, { pageId, revision: base.revision });
+  return row && isBase(base, base.revision, row.life) ? openContent(vault, pageId, base.revision, row.content) : null;
+}
+
 const contentOf = prepared<{ pageId: number; revision: number }>()((db, its) =>
-  db.selectFrom("page_versions").select("content").where("page_id", "=", its.pageId).where("revision", "=", its.revision),
+  db
+    .selectFrom("page_versions")
+    .select(["content", "life"])
+    .where("page_id", "=", its.pageId)
+    .where("revision", "=", its.revision),
 );
 
 const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
@@ -138,6 +152,7 @@ function selectVersions(db: Db, pageId: number) {
       "page_versions.revision",
       "page_versions.title",
       "page_versions.created_at",
+      "page_versions.life",
       "page_versions.block_count",
     ])
     .select(["page_versions.size", "page_versions.restored_from", "users.first_name", "users.last_name"])
@@ -149,6 +164,7 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>["execute"
 function describe(row: VersionRow, vault: Vault): PageVersion {
   return {
     revision: row.revision,
+    base: printBase(row.revision, row.life),
     title: vault.openText(versionTitlePlace(row.page_id, row.revision), row.title),
     authorName: `${row.first_name} ${row.last_name}`,
     createdAt: new Date(row.created_at).toISOString(),

@@ -104,6 +104,32 @@ test("a draft of a page that moved on is shown merged onto it, and not at all on
   await expect(status(page)).toContainText("Saved");
 });
 
+test("a draft of the time that a restore of the server took back replaces nothing", async ({ octavo, signedIn }) => {
+  const { marta, address, id, saved } = await writtenPage(octavo);
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await page.goto("about:blank");
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour at night", "a"), p("The path", "b")) });
+  // As if that were the version that the draft started from, given out again in another life.
+  const [base] = (await marta.do("listVersions", { params: { id } })).map((version) => version.base);
+  const other = { revision: 1, base: `1-${base?.split("-")[1]}0` };
+  for (const path of [`**/api/pages/${id}`, `**/api/pages/${id}/versions/1`])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const { content } = await marta.do("getPage", { params: { id } });
+      await route.fulfill({ response, json: { ...(await response.json()), ...other, content } });
+    });
+  await page.goto(octavo.url + address);
+  await expect(notice(page)).toContainText("The page was saved since. You see it with the draft merged into it.");
+  expect(await shown(page)).toEqual(["The harbour at night", "The harbour at dawn", "The path"]);
+  const sent = page.waitForRequest((request) => request.method() === "PATCH" && request.url().endsWith("/content"));
+  await saveButton(page).click();
+  expect((await sent).headers()["if-match"]).toBe(`"${other.base}"`);
+  await expect(toast(page)).toContainText("Content saved");
+  expect((await saved()).toSorted()).toEqual(["The harbour at dawn", "The harbour at night", "The path"]);
+});
+
 test("two tabs of a page keep their drafts apart, and the next one has both", async ({ octavo, signedIn, context }) => {
   const { marta, address, saved } = await writtenPage(octavo);
   const first = await signedIn(marta, address);

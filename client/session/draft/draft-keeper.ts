@@ -16,6 +16,7 @@ export interface Kept {
   /** As it is saved, and as it was typed; null where the server has that. */
   readonly title: { readonly saved: string; readonly draft: string | null };
   readonly revision: number | null;
+  readonly base: string | null;
   /** Whether the device takes what is typed: called when that changes. */
   tellDevice(takes: boolean): void;
 }
@@ -133,7 +134,7 @@ export class DraftKeeper {
     const differs = new Set(put.map((block) => block.id));
     const { store } = this.#kept;
     const drop = [...this.#written].filter((id) => !differs.has(id) && (behind.has(id) || !store.block(id)));
-    await writeDraft(this.#place, { put, drop, head: this.#head(), revision: this.#kept.revision });
+    await writeDraft(this.#place, { put, drop, head: this.#head(), revision: this.#kept.revision, base: this.#kept.base });
     for (const block of put) this.#written.add(block.id);
     for (const id of drop) this.#written.delete(id);
     if (!this.#isWritten) void navigator.storage?.persist?.();
@@ -154,9 +155,9 @@ export class DraftKeeper {
   }
 
   #asDraft(): Draft {
-    const { store, revision } = this.#kept;
+    const { store, revision, base } = this.#kept;
     const blocks = this.#differing(store.blocks.map((block) => block.id)).map((block) => [block.id, block] as const);
-    return { ...this.#place, revision, updatedAt: Date.now(), ...this.#head(), blocks: new Map(blocks) };
+    return { ...this.#place, revision, base, updatedAt: Date.now(), ...this.#head(), blocks: new Map(blocks) };
   }
 
   async #remove(): Promise<void> {

@@ -1,3 +1,4 @@
+import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { call } from "../../api/call.ts";
 import type { LoadedPage } from "../../api/queries.ts";
@@ -30,7 +31,7 @@ export async function restoreDrafts(page: LoadedPage, drafts: readonly Draft[]):
 }
 
 function isOfThisRevision(draft: Draft, page: LoadedPage): boolean {
-  return draft.revision === null || draft.revision === (page.revision ?? null);
+  return draft.revision === null || sameBase(draft, page);
 }
 
 /** Onto what is there by the same merge that a Save would make. Where the base cannot be had, whatever either side has stays. */
@@ -40,9 +41,11 @@ async function mergeDraft(page: LoadedPage, onto: readonly Block[], draft: Draft
   return base ? merge(base, applyDraft(base, draft), onto).blocks : merge([], applyDraft(onto, draft), onto).blocks;
 }
 
-async function readBase({ pageId, revision }: Draft): Promise<readonly Block[] | null> {
+/** null also where the server was restored since, and gave the draft's revision to other words. */
+async function readBase(draft: Draft): Promise<readonly Block[] | null> {
   try {
-    return (await call("getVersion", { params: { id: pageId, revision: revision ?? 0 } })).content;
+    const version = await call("getVersion", { params: { id: draft.pageId, revision: draft.revision ?? 0 } });
+    return sameBase(draft, version) ? version.content : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { Engine } from "../database.ts";
 import { initial } from "./0001-initial.ts";
 import { creations } from "./0002-creations.ts";
 import { knownDevices } from "./0003-known-devices.ts";
+import { lives } from "./0004-lives.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0001-initial": initial(engine),
     "0002-creations": creations(engine),
     "0003-known-devices": knownDevices(engine),
+    "0004-lives": lives,
   };
 }

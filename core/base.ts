@@ -1,0 +1,46 @@
+/**
+ * What a Save starts from: a revision, and the life of the database in which that version was made. After a restore the same
+ * revision is given out again for other words, so a revision alone would name two contents. Printed as in `12-k3f9`.
+ */
+export interface Base {
+  revision: number;
+  /** null where only a revision was told, as in the specification's own calls. */
+  life: number | null;
+}
+
+export function printBase(revision: number, life: number): string {
+  return `${revision}-${life.toString(36)}`;
+}
+
+/** `12`, `12-k3f9`, or an ETag of the page: `12.3o.k3f9.…`; in quotes or not. */
+const BASE = /^\s*(?:W\/)?"?(\d{1,15})(?:-([0-9a-z]{1,10})|\.\d{1,15}[a-z](?:\.([0-9a-z]{1,10}))?)?(?![\w-])/;
+
+/** @returns null for what names no revision */
+export function parseBase(text: string): Base | null {
+  const [, revision, ofBase, ofEtag] = BASE.exec(text) ?? [];
+  const life = ofBase ?? ofEtag;
+  if (revision === undefined) return null;
+  return { revision: Number(revision), life: life === undefined ? null : Number.parseInt(life, 36) };
+}
+
+/** Whether `base` is the version that was made as `revision` in `life`. A base without a life is taken at its word. */
+export function isBase(base: Base, revision: number, life: number): boolean {
+  return base.revision === revision && (base.life === null || base.life === life);
+}
+
+interface Loaded {
+  revision?: number | null | undefined;
+  base?: string | null | undefined;
+}
+
+/** Whether both were loaded from one version of a page, as far as they tell. */
+export function sameBase(one: Loaded, other: Loaded): boolean {
+  return one.base && other.base ? one.base === other.base : (one.revision ?? null) === (other.revision ?? null);
+}
+
+/** Whether `theirs` came after `mine`: a later revision, or one of another life. */
+export function isNewer(theirs: Loaded, mine: Loaded): boolean {
+  const [their, my] = [theirs, mine].map(({ base }) => (base ? parseBase(base)?.life : null));
+  const isOtherLife = typeof their === "number" && typeof my === "number" && their !== my;
+  return isOtherLife || (theirs.revision ?? 0) > (mine.revision ?? 0);
+}
