@@ -4,15 +4,18 @@ import { isStorable } from "../text.ts";
 
 /** The five block types. A new type is one schema here, one default below, one component and one registry line in the client. */
 
-const MESSAGE = "Contains characters that cannot be stored";
-const words = z.string().refine(isStorable, MESSAGE);
-const blockId = z.string().min(1).max(size.idCharacters).refine(isStorable, MESSAGE);
+/** A fault ends the search for others (see `faults.ts`): of a page's millions of words each may have one. */
+const abort = true;
+
+const storable = { error: "Contains characters that cannot be stored", abort };
+const words = z.string().refine(isStorable, storable);
+const blockId = z.string().min(1, { abort }).max(size.idCharacters, { abort }).refine(isStorable, storable);
 const items = `At most ${size.itemsPerBlock} items are allowed`;
 const columns = `At most ${size.tableColumns} columns are allowed`;
 
 export const todoItem = z.object({ id: blockId, text: words, completed: z.boolean() });
 
-const position = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const position = z.number().int().min(0, { abort }).max(Number.MAX_SAFE_INTEGER, { abort });
 
 export const textBlock = z.object({ id: blockId, type: z.literal("text"), position, content: z.object({ text: words }) });
 
@@ -31,7 +34,10 @@ export const todoBlock = z.object({
     items: z
       .array(todoItem)
       .max(size.itemsPerBlock, items)
-      .refine((list) => new Set(list.map((item) => item.id)).size === list.length, "Two items have the same id"),
+      .refine((list) => new Set(list.map((item) => item.id)).size === list.length, {
+        error: "Two items have the same id",
+        abort,
+      }),
   }),
 });
 
@@ -69,7 +75,10 @@ export const content = z
   .superRefine((blocks, context) => {
     const seen = new Set<string>();
     for (const [index, { id }] of blocks.entries()) {
-      if (seen.has(id)) context.addIssue({ code: "custom", path: [index, "id"], message: "Two blocks have the same id" });
+      if (seen.has(id)) {
+        context.addIssue({ code: "custom", path: [index, "id"], message: "Two blocks have the same id" });
+        return;
+      }
       seen.add(id);
     }
   })
