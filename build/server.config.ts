@@ -4,11 +4,15 @@ import { defineConfig } from "vite";
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: "server/main.ts",
+    ssr: true,
     outDir: "dist/server",
     emptyOutDir: true,
     target: "node22",
     minify: false,
-    rollupOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
+    rollupOptions: {
+      // A worker thread begins with a file of its own.
+      input: { main: "server/main.ts", worker: "server/workers/worker.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+    },
   },
 });

@@ -21,6 +21,11 @@ export const mergeReport = z.object({
   /** Who saved in between, newest first. */
   authors: z.array(z.string()),
   blocks: z.array(mergedBlock),
+  /**
+   * Both together would have been more than one page may be: then nothing was merged. The version `theirs` is in the history as it
+   * was saved, and the newest one holds what this Save sent.
+   */
+  apart: z.literal(true).optional(),
 });
 
 export type MergeReport = z.infer<typeof mergeReport>;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import cookie from "@fastify/cookie";
 import Fastify, {
   type FastifyBaseLogger,
@@ -37,6 +38,7 @@ import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
 import { Topics } from "./topics.ts";
+import { Workers } from "./workers/pool.ts";
 import { routes as workspaceRoutes } from "./workspaces/routes.ts";
 
 /** Bytes of opened contents that are kept in memory. */
@@ -61,6 +63,8 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
   const unknown = unknownAddress(clientDir);
   const http = createHttp(config, log, unknown);
   http.addHook("onClose", () => database.close());
+  const workers = new Workers({ threads: Math.max(2, Math.min(4, availableParallelism() - 1)), longest: 15_000, memory: 1024 });
+  http.addHook("onClose", () => workers.close());
   try {
     const vaults = new Vaults(await loadMasterKey(config, database));
     const mailCounts = { sent: 0, failed: 0 };
@@ -71,6 +75,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       config,
       database,
       vaults,
+      workers,
       log,
       now,
       mailCounts,

@@ -7,12 +7,15 @@ import type { ContentCache } from "./pages/content-cache.ts";
 import type { TreeCache } from "./pages/tree-cache.ts";
 import type { Vaults } from "./seal/vault.ts";
 import type { Topics } from "./topics.ts";
+import type { Workers } from "./workers/pool.ts";
 
 /** What every room of the server is given. Made once, by `app.ts`. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly vaults: Vaults;
+  /** For what takes longer than the main thread may be away. */
+  readonly workers: Workers;
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
   readonly contents: ContentCache;

@@ -1,3 +1,4 @@
+import type { Fault } from "#core/faults.ts";
 import type { Problem, ProblemCode } from "#core/problem.ts";
 
 const titles: Record<number, string> = {
@@ -37,11 +38,32 @@ export class HttpError extends Error {
     this.headers = more.headers ?? {};
   }
 
+  /** As it can be sent from one thread to another. */
+  get refused(): Refused {
+    const { status, code, message, errors, headers } = this;
+    return { status, code, message, ...(errors ? { errors } : {}), headers };
+  }
+
+  static from({ status, code, message, ...more }: Refused): HttpError {
+    return new HttpError(status, code, message, more);
+  }
+
   get problem(): Problem {
     const title = titles[this.status] ?? "Error";
     return { status: this.status, title, detail: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) };
   }
 }
+
+export interface Refused {
+  status: number;
+  code: ProblemCode;
+  message: string;
+  errors?: Record<string, string[]>;
+  headers: Record<string, string>;
+}
+
+/** It takes more time or memory than one job may. */
+export class TooMuch extends Error {}
 
 /** Not there and not yours answer with the same bytes. */
 export const notFound = () => new HttpError(404, "not_found", "There is nothing at this address, or it is not shared with you.");
@@ -53,6 +75,22 @@ export const forbidden = (detail = "You may read this, but not change it.") => n
 
 export const invalid = (field: string, sentence: string) =>
   new HttpError(400, "validation_failed", sentence, { errors: { [field]: [sentence] } });
+
+/** @param faults the first of them is the sentence; fields are named as in `content.3.position` */
+export function invalidFields(faults: readonly Fault[]): HttpError {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of faults) {
+    const field = path.join(".") || "body";
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  if (errors.body?.[0]?.endsWith("received null")) errors.body = ["This call needs a JSON body."];
+  const [field = "body", [message = "Invalid value"] = []] = Object.entries(errors)[0] ?? [];
+  const detail = NAMES_NO_FIELD.test(message) ? `${field}: ${message}` : message;
+  return new HttpError(400, "validation_failed", detail, { errors });
+}
+
+/** The validator's own messages; ours are whole sentences for a form. */
+const NAMES_NO_FIELD = /^(Invalid (input|option|key|element|union|discriminator|string|number|ISO)|Too (big|small))/;
 
 /** @param wait milliseconds until it is worth trying again */
 export function tooManyRequests(wait: number, detail = "Too many attempts. Please wait a moment.") {

@@ -76,6 +76,7 @@ function serverAllows({ from, to }: Arrow): boolean {
   if (from === "server/context.ts") return true;
   if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
   if (commons.includes(to)) return true;
+  if (fromRoom === "server/workers") return [...ground, "server/pages"].includes(toRoom);
   if (toRoom === "server/http") return fromRoom in nouns;
   if (ground.includes(fromRoom)) return ["server/db", "server/seal"].includes(toRoom);
   return ground.includes(toRoom) || (nouns[fromRoom]?.includes(toRoom) ?? false);

@@ -1,9 +1,9 @@
 /** What a three-way merge of pages has to keep to: properties over generated versions, then examples. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Block } from "#core/blocks/block.ts";
+import { type Block, content } from "#core/blocks/block.ts";
 import type { merge as realMerge } from "#core/blocks/merge.ts";
-import { changedBy, doc, documents, p, textsOf, wordsOf } from "./documents.ts";
+import { changedBy, doc, documents, p, table, textsOf, todo, ul, wordsOf } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 import { mergeExamples } from "./merge-examples.ts";
 
@@ -119,6 +119,45 @@ export function mergeLaws(merge: typeof realMerge): Law[] {
       const { blocks, changes } = merge(base, mine, theirs, 3);
       expect(textsOf(blocks)).toEqual(["before", "zero one two three", "one two three four"]);
       expect(changes).toMatchObject([{ id: "x", outcome: "kept-both" }]);
+    });
+  });
+
+  describe("merge at the limits", (it) => {
+    const many = (count: number, by: string) => Array.from({ length: count }, (_, at) => `${by}${at}`);
+    const both = (make: (words: string[]) => Block[], count: number) =>
+      merge(make(["first"]), make(["first", ...many(count, "mine")]), make(["first", ...many(count, "their")]));
+
+    for (const [what, make, count] of [
+      ["items", (words: string[]) => doc(ul(words, "x")), 6000],
+      ["todo items", (words: string[]) => doc(todo(words, "x")), 6000],
+      [
+        "rows",
+        (words: string[]) =>
+          doc(
+            table(
+              ["Stage"],
+              words.map((word) => [word]),
+              "x",
+            ),
+          ),
+        600,
+      ],
+      ["columns", (words: string[]) => doc(table(words, [["one"]], "x")), 30],
+    ] as const)
+      it(`keeps two blocks where one would have too many ${what}`, () => {
+        const { blocks, changes, apart } = both(make, count);
+        expect([blocks.length, changes[0]?.outcome, apart]).toEqual([2, "kept-both", false]);
+        expect(content.safeParse(blocks).success).toBe(true);
+        expect(new Set(wordsOf(blocks))).toEqual(
+          new Set([...wordsOf(make(["first", ...many(count, "mine"), ...many(count, "their")]))]),
+        );
+      });
+
+    it("keeps mine as it is where a page would have too many blocks", () => {
+      const page = (words: string[]) => doc(...words.map((word) => p(word, word)));
+      const { blocks, changes, apart } = both(page, 6000);
+      expect([blocks, changes, apart]).toEqual([page(["first", ...many(6000, "mine")]), [], true]);
+      expect(both(page, 4999)).toMatchObject({ apart: false, blocks: { length: 9999 } });
     });
   });
 

@@ -10,7 +10,7 @@ import { afterAll, expect, it } from "vitest";
 import type { merge } from "#core/blocks/merge.ts";
 import { mergeLaws } from "./merge-laws.ts";
 
-const blocks = join(import.meta.dirname, "..", "core", "blocks");
+const core = join(import.meta.dirname, "..", "core");
 
 /** File, what stands there once, and what the mutant has instead. */
 const mutants: [file: string, original: string, mistake: string][] = [
@@ -23,7 +23,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge.ts", "return sameBlock(left, base) ? null :", "return"],
   ["merge.ts", "return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];", "return [block];"],
   ["merge.ts", "if (copy) kept.delete(copy.id);", "if (copy) kept.add(copy.id);"],
-  ["merge.ts", "return { blocks: renumber(blocks), changes };", "return { blocks, changes };"],
+  ["merge.ts", "return { blocks: renumber(blocks), changes, apart: false };", "return { blocks, changes, apart: false };"],
   ["merge.ts", "derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content))", "mine.id"],
   ["merge.ts", 'outcome: sameBlock(block, theirs) ? "theirs" : "combined"', 'outcome: "combined"'],
   [
@@ -60,7 +60,9 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-table.ts", "return (my === undefined) !== (their === undefined) && (my ?? their) !== was;", "return false;"],
   ["align.ts", "matches.add(beforeEnd, afterEnd, range.beforeEnd - beforeEnd);", ""],
   ["align.ts", "beforeStart = x + length;", "beforeStart = x + 1;"],
-  ["merge-content.ts", "const block = effort.isUsedUp ? null : merged;", "const block = effort.isUsedUp ? theirs : merged;"],
+  ["merge-content.ts", "|| !fits(merged) ? null : merged", "? null : merged"],
+  ["merge-content.ts", "content.headers.length <= size.tableColumns", "true"],
+  ["merge.ts", "if (blocks.length > size.blocks)", "if (blocks.length < 0)"],
   ["effort.ts", "return this.#left >= 0 && wholeLasts;", "return this.#left >= 0;"],
   ["align.ts", "if (x > beforeStart || y > afterStart) hunks", "if (x > beforeStart && y > afterStart) hunks"],
   ["lines.ts", "const place = alsoNew.has(line) ? undefined : places[known++];", "const place = places[known++];"],
@@ -80,14 +82,15 @@ it.each(mutants.map(([file, original, mistake], index) => ({ index, file, origin
 /** @returns null where the mutant keeps to all laws */
 async function firstBrokenLaw(index: number, file: string, original: string, mistake: string): Promise<string | null> {
   const copy = join(folder, String(index));
-  cpSync(blocks, copy, { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
-  const source = readFileSync(join(copy, file), "utf8");
+  const blocks = join(copy, "blocks");
+  cpSync(core, copy, { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
+  const source = readFileSync(join(blocks, file), "utf8");
   expect(source.split(original), "the place of the mistake").toHaveLength(2);
   writeFileSync(
-    join(copy, file),
+    join(blocks, file),
     source.replace(original, () => mistake),
   );
-  const mutant: { merge: typeof merge } = await import(pathToFileURL(join(copy, "merge.ts")).href);
+  const mutant: { merge: typeof merge } = await import(pathToFileURL(join(blocks, "merge.ts")).href);
   for (const { name, check } of mergeLaws(mutant.merge)) {
     try {
       check();

@@ -19,7 +19,9 @@ export function PageNotices({ session }: { session: PageSession }) {
   if (!isOnline) return <Offline canWrite={session.canWrite} />;
   if (told.state === "failed") return <NotSaved session={session} status={told.failure?.status ?? null} />;
   if (told.restored) return <DraftBack session={session} restored={told.restored} />;
-  return told.merged && told.merged.blocks.length > 0 ? <SavedTogether session={session} merged={told.merged} /> : null;
+  return told.merged && (told.merged.apart || told.merged.blocks.length > 0) ? (
+    <SavedTogether session={session} merged={told.merged} />
+  ) : null;
 }
 
 function Gone() {
@@ -97,16 +99,18 @@ function SavedTogether({ session, merged }: { session: PageSession; merged: Merg
     <Notice
       isNews
       icon={<GitMerge className="i" />}
-      title={`Saved together with changes by ${names}`}
+      title={merged.apart ? `Saved after changes by ${names}` : `Saved together with changes by ${names}`}
       actions={
         <Button variant="ghost" size="sm" onClick={() => session.dismissNotice()}>
           Dismiss
         </Button>
       }
     >
-      {twice === 0
-        ? "Nothing was lost on either side."
-        : `Nothing was lost: where you both changed the same words, both stand, yours below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
+      {merged.apart
+        ? `Nothing was lost: together they would be more than a page can hold, so this page has yours, and the other is version ${merged.theirs} in its history.`
+        : twice === 0
+          ? "Nothing was lost on either side."
+          : `Nothing was lost: where you both changed the same words, both stand, yours below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
     </Notice>
   );
 }

@@ -12,7 +12,8 @@ const ReviewDialog = loaded(() => import("../history/review/review-dialog.tsx"))
 export function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {
   const differing = useDiffering(session, theirs);
   const [isReviewing, setReviewing] = useState(false);
-  const count = differing ?? 0;
+  const count = differing?.count ?? 0;
+  const apart = differing?.apart ?? false;
   return (
     <>
       <Notice
@@ -31,13 +32,19 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
             </>
           ) : (
             <Button variant="primary" size="sm" onClick={() => void session.takeTheirs()}>
-              Show merged page
+              {apart ? "Go on with mine" : "Show merged page"}
             </Button>
           )
         }
       >
         Your changes are safe.{" "}
-        {count === 0 ? "Both can be combined." : count === 1 ? "One block differs." : `${count} blocks differ.`}
+        {apart
+          ? "Both together would be more than a page can hold: yours stay here, and the others are a version in its history."
+          : count === 0
+            ? "Both can be combined."
+            : count === 1
+              ? "One block differs."
+              : `${count} blocks differ.`}
       </Notice>
       {isReviewing && (
         <ReviewDialog
@@ -57,18 +64,26 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
   );
 }
 
-/** How many blocks both sides changed in ways that no merge can combine; null until it is known. */
-function useDiffering(session: PageSession, theirs: Theirs): number | null {
-  const [count, setCount] = useState<number | null>(null);
+interface Differing {
+  /** Blocks that both sides changed in ways that no merge can combine. */
+  count: number;
+  /** Both together are more than one page may be. */
+  apart: boolean;
+}
+
+/** null until it is known. */
+function useDiffering(session: PageSession, theirs: Theirs): Differing | null {
+  const [differing, setDiffering] = useState<Differing | null>(null);
   useEffect(() => {
     let isGone = false;
     void import("#core/blocks/merge.ts").then(({ merge }) => {
-      const { changes } = merge(session.store.base, session.store.blocks, theirs.page.content);
-      if (!isGone) setCount(changes.filter((change) => change.outcome === "kept-both").length);
+      const { changes, apart } = merge(session.store.base, session.store.blocks, theirs.page.content);
+      const count = changes.filter((change) => change.outcome === "kept-both").length;
+      if (!isGone) setDiffering({ count, apart });
     });
     return () => {
       isGone = true;
     };
   }, [session, theirs]);
-  return count;
+  return differing;
 }

@@ -1,3 +1,4 @@
+import { size } from "../limits.ts";
 import type { Block, BlockOf, TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
@@ -22,8 +23,21 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
   const effort = page.portion(BLOCK_EFFORT);
   const merged = mine.type === theirs.type ? mergeSameType(base?.type === mine.type ? base : null, mine, theirs, effort) : null;
-  const block = effort.isUsedUp ? null : merged;
+  const block = merged === null || effort.isUsedUp || !fits(merged) ? null : merged;
   return { block: block ?? theirs, clashed: block === null };
+}
+
+/** A block that holds what both added may hold more than one may. */
+function fits({ type, content }: Block): boolean {
+  switch (type) {
+    case "list":
+    case "todo":
+      return content.items.length <= size.itemsPerBlock;
+    case "table":
+      return content.rows.length <= size.tableRows && content.headers.length <= size.tableColumns;
+    default:
+      return true;
+  }
 }
 
 /** null where one block cannot hold what both wrote. */

@@ -2,6 +2,8 @@
  * Three-way merge of a page: the same pure function on the server, when a Save meets another one, and in the browser, when the
  * answer meets what was typed meanwhile. It drops no text: what cannot be combined stays twice.
  */
+
+import { size } from "../limits.ts";
 import type { MergedBlock } from "../merge-report.ts";
 import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
@@ -15,6 +17,8 @@ export interface Merge {
   blocks: Block[];
   /** What came from the other side or needed both. Blocks that only I changed are not listed. */
   changes: MergedBlock[];
+  /** Both together would be more blocks than a page may have: then nothing was merged, and `blocks` are mine. */
+  apart: boolean;
 }
 
 /**
@@ -44,7 +48,8 @@ export function merge(
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
   });
-  return { blocks: renumber(blocks), changes };
+  if (blocks.length > size.blocks) return { blocks: renumber([...mine]), changes: [], apart: true };
+  return { blocks: renumber(blocks), changes, apart: false };
 }
 
 interface MergedResult {

@@ -1,17 +1,22 @@
+import { webcrypto } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import "@fastify/cookie";
 import { type AnswerOf, type Contract, contract, type LineName } from "#core/contract.ts";
 import type { Access, Line } from "#core/contract-line.ts";
+import { checkLarge } from "#core/faults.ts";
 import { size } from "#core/limits.ts";
 import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
-import { unauthenticated } from "../errors.ts";
+import { invalidFields, unauthenticated } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
+import { Intake } from "./intake.ts";
+import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
 import { limits } from "./rate-limits.ts";
@@ -24,7 +29,7 @@ const open = ["anyone", "link", "operator"] as const satisfies Access[];
 type Open = (typeof open)[number];
 
 /** Lines whose answers hold contents or whole trees. */
-const large: ReadonlySet<LineName> = new Set([
+const longAnswers: ReadonlySet<LineName> = new Set([
   "getPage",
   "getVersion",
   "listPages",
@@ -41,6 +46,8 @@ export interface Call<N extends LineName> {
   params: Parsed<Contract[N]["params"]>;
   query: Parsed<Contract[N]["query"]>;
   body: Parsed<Contract[N]["body"]>;
+  /** The body as bytes, where it is too large to be parsed here; then `body` is not there. */
+  large: Buffer | null;
   user: Contract[N]["access"] extends Open ? SignedIn | null : SignedIn;
   /** The caller's network as limits count it, through the proxies that are trusted; null for the machine itself. */
   address: string | null;
@@ -58,6 +65,7 @@ export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Pr
 
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
+  const intake = new Intake();
   const limitOf = limits(app, context.config.addressQuotas);
   const turnstile = new Turnstile();
   const ways: Ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
@@ -75,15 +83,18 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       method: line.method,
       url: line.path,
       schema: schemaOf(line),
-      bodyLimit: line.large ? size.contentBytes : size.bodyBytes,
-      onRequest: [authenticate, limitOf(name), admit],
+      // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
+      bodyLimit: line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes,
+      validatorCompiler: line.large ? largeValidator : (validatorCompiler as FastifySchemaCompiler<unknown>),
+      onRequest: [authenticate, limitOf(name), admit, ...(line.large ? [intake.enter] : [])],
       handler: async (request, reply) => {
-        const { params, query, body, user, headers, cookies } = request;
+        const { params, query, user, headers, cookies } = request;
+        const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
-        const sent = { headers, userId: user?.id ?? null, sent: [params, body] };
-        const once = creates(line) ? onceFor(context, name, sent) : new Once(context, null);
-        const call = { params, query, body, user, address, headers, cookies, once, reply } as unknown as Call<typeof name>;
-        if (large.has(name)) {
+        const sent = async () => ({ headers, userId: user?.id ?? null, sent: [params, large ? await digestOf(large) : body] });
+        const once = creates(line) ? onceFor(context, name, await sent()) : new Once(context, null);
+        const call = { params, query, body, large, user, address, headers, cookies, once, reply } as unknown as Call<typeof name>;
+        if (longAnswers.has(name)) {
           if (user) await turnstile.enter("person", user.id, reply.raw);
           else if (call.address) await turnstile.enter("address", call.address, reply.raw);
         }
@@ -92,6 +103,21 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     });
   };
   return { handle, handled };
+}
+
+/** A body that is not parsed yet passes; of one that is, the first fault ends the search. */
+const largeValidator: FastifySchemaCompiler<unknown> = (route) => {
+  if (route.httpPart !== "body") return validatorCompiler(route as Parameters<typeof validatorCompiler>[0]);
+  return (data: unknown) => {
+    if (data instanceof LargeBody) return { value: data };
+    const checked = checkLarge(route.schema as z.ZodType, data);
+    return "faults" in checked ? { error: invalidFields(checked.faults) } : checked;
+  };
+};
+
+/** What a large body says, beside the main thread. */
+async function digestOf(bytes: Buffer): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("base64");
 }
 
 function isOpen(access: Access): access is Open {

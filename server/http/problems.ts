@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { MOST_FAULTS } from "#core/faults.ts";
 import { describeFailure } from "../db/connect.ts";
-import { HttpError, notFound } from "../errors.ts";
+import { HttpError, invalidFields, notFound } from "../errors.ts";
 
 /** The one place where errors become answers. */
 export function answerProblems(app: FastifyInstance): void {
@@ -37,9 +38,6 @@ function describe(error: FastifyError): HttpError {
   }
 }
 
-/** The validator's own messages; ours are whole sentences for a form. */
-const NAMES_NO_FIELD = /^(Invalid (input|option|key|element|union|discriminator|string|number|ISO)|Too (big|small))/;
-
 interface Issue {
   instancePath: string;
   message?: string;
@@ -48,15 +46,12 @@ interface Issue {
 function describeValidation(error: { validation: Issue[]; validationContext?: string }): HttpError {
   // A path that cannot be one of ours names nothing that exists.
   if (error.validationContext === "params") return notFound();
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.validation.slice(0, 20)) {
-    const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "body";
-    errors[field] = [...(errors[field] ?? []), issue.message ?? "Invalid value"];
-  }
-  if (errors.body?.[0]?.endsWith("received null")) errors.body = ["This call needs a JSON body."];
-  const [field = "body", [message = "Invalid value"] = []] = Object.entries(errors)[0] ?? [];
-  const detail = NAMES_NO_FIELD.test(message) ? `${field}: ${message}` : message;
-  return new HttpError(400, "validation_failed", detail, { errors });
+  return invalidFields(
+    error.validation.slice(0, MOST_FAULTS).map(({ instancePath, message = "Invalid value" }) => ({
+      path: instancePath.split("/").filter(Boolean),
+      message,
+    })),
+  );
 }
 
 /** Unknown paths, paths that cannot be decoded and, where the path exists, unknown methods. */

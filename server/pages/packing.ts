@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { constants, deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
 
 /**
  * Content as it is kept, before sealing: one byte that names the packing, four with the length of what is packed, then the bytes.
@@ -12,12 +12,11 @@ const HEAD = 5;
 /** Above this many bytes the work is done beside the event loop: below, handing it over costs more than doing it. */
 const LARGE = 512 * 1024;
 
-const deflateBeside = promisify(deflateRaw) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
 const inflateBeside = promisify(inflateRaw) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
 
-export async function pack(json: Buffer): Promise<Buffer> {
-  const options = { level: constants.Z_BEST_SPEED, chunkSize: oneChunk(json.length) };
-  const deflated = json.length > LARGE ? await deflateBeside(json, options) : deflateRawSync(json, options);
+/** Large contents are packed on a worker thread. */
+export function pack(json: Buffer): Buffer {
+  const deflated = deflateRawSync(json, { level: constants.Z_BEST_SPEED, chunkSize: oneChunk(json.length) });
   const head = Buffer.alloc(HEAD);
   head.writeUInt8(DEFLATED, 0);
   head.writeUInt32BE(json.length, 1);

@@ -1,4 +1,4 @@
-import type { NewPage, PageChange } from "#core/page.ts";
+import type { PageChange } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -10,8 +10,9 @@ import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
+import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow, titlePlace } from "./open.ts";
-import { type Author, prepare } from "./save.ts";
+import type { Author } from "./save.ts";
 import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
 import { currentContent, insertVersion } from "./versions.ts";
 
@@ -37,8 +38,12 @@ async function printPage(
 }
 
 /** Puts a page among its siblings; later ones shift. */
-export async function createPage(context: Context, author: Author, input: NewPage, once: Once): Promise<JsonBytes> {
-  const content = await prepare(input.content);
+export async function createPage(
+  context: Context,
+  author: Author,
+  { page: input, content }: IncomingPage,
+  once: Once,
+): Promise<JsonBytes> {
   const now = context.now();
   const make = async (trx: Trx): Promise<Made<JsonBytes>> => {
     const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");

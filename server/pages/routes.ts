@@ -7,6 +7,7 @@ import { findSession, type SignedIn } from "../http/session.ts";
 import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
 import type { Asker } from "./follower.ts";
+import { receiveContent, receivePage } from "./incoming.ts";
 import { createPage, deletePage, getPage, updatePage } from "./pages.ts";
 import { restoreVersion, saveContent } from "./save.ts";
 import { listAllPages, listPages } from "./tree.ts";
@@ -19,18 +20,16 @@ export function routes(handle: Handle, context: Context): void {
     listPages(context, user, params.workspaceId, { minimal: prefersMinimal(headers), ifNoneMatch: headers["if-none-match"] }),
   );
 
-  handle("createPage", ({ user, body, once }) => createPage(context, user, body, once));
+  handle("createPage", async (call) => createPage(context, call.user, await receivePage(context, call.user, call), call.once));
 
   handle("getPage", ({ user, params, headers }) => getPage(context, user, params.id, headers["if-none-match"]));
 
   handle("updatePage", ({ user, params, body }) => updatePage(context, user, params.id, body));
 
-  handle("saveContent", ({ user, params, body, headers }) =>
-    saveContent(context, user, params.id, body, {
-      base: baseOf(headers["if-match"]),
-      idempotencyKey: idempotencyKey(headers),
-    }),
-  );
+  handle("saveContent", async ({ user, params, headers, ...sent }) => {
+    const options = { base: baseOf(headers["if-match"]), idempotencyKey: idempotencyKey(headers) };
+    return saveContent(context, user, params.id, await receiveContent(context, user, sent), options);
+  });
 
   handle("deletePage", ({ user, params }) => deletePage(context, user, params.id));
 

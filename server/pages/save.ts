@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type Base, isBase } from "#core/base.ts";
-import type { Block } from "#core/blocks/block.ts";
-import { hasTodo } from "#core/blocks/block-facts.ts";
-import { merge } from "#core/blocks/merge.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { flag, type Tables } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
+import type { PreparedContent } from "./content.ts";
+import { mergeIncoming, prepareAgain } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
-import { pack } from "./packing.ts";
 import { findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
@@ -37,11 +36,11 @@ export async function saveContent(
   context: Context,
   author: Author,
   pageId: number,
-  blocks: Block[],
+  mine: PreparedContent,
   options: SaveOptions,
 ): Promise<JsonBytes> {
-  let content: PreparedContent = await prepare(blocks);
-  const saveKey = options.idempotencyKey === null ? null : hashKey(options.idempotencyKey, author.id, content.json);
+  let content = mine;
+  const saveKey = options.idempotencyKey === null ? null : hashKey(options.idempotencyKey, author.id, mine.digest);
   let merged: MergeReport | null = null;
   let expected = options.base;
   for (;;) {
@@ -54,7 +53,7 @@ export async function saveContent(
     if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
     // Merging may take a while and is done outside the transaction; if somebody saves meanwhile, it is done once more.
     expected = outcome.current;
-    ({ content, merged } = await mergeWith(context.database.read, outcome, blocks, options.base ?? unknown));
+    ({ content, merged } = await mergeWith(context, author, outcome, mine, options.base ?? unknown));
   }
 }
 
@@ -71,29 +70,14 @@ export async function restoreVersion(
 ): Promise<JsonBytes> {
   const { vault } = await openPage(context, context.database.read, author, pageId, "write");
   const { version, json } = await findVersion(context.database.read, vault, pageId, revision);
-  const content = await prepare(JSON.parse(json.toString()), json);
-  const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.json);
+  const content = await prepareAgain(context, author, json);
+  const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.digest);
   const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, title: version.title };
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
   if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
   announce(context, author, outcome.page);
   return answer(context, outcome, content, null);
-}
-
-export interface PreparedContent {
-  json: Buffer;
-  packed: Buffer;
-  blockCount: number;
-  hasTodo: boolean;
-}
-
-/** Prints and packs blocks, before the transaction that keeps them. */
-export async function prepare(
-  blocks: readonly Block[],
-  json: Buffer = Buffer.from(JSON.stringify(blocks)),
-): Promise<PreparedContent> {
-  return { json, packed: await pack(json), blockCount: blocks.length, hasTodo: hasTodo(blocks) };
 }
 
 interface Attempt {
@@ -176,27 +160,31 @@ type SavedColumns = Pick<
 >;
 
 async function mergeWith(
-  db: Db,
+  context: Context,
+  author: Author,
   { pageId, current: { revision }, vault }: Extract<Outcome, { kind: "behind" }>,
-  mine: Block[],
+  mine: PreparedContent,
   base: Base,
-) {
+): Promise<{ content: PreparedContent; merged: MergeReport }> {
+  const db = context.database.read;
   // A base that is not known, because it was made before an older backup came back, say, is taken as empty: then everything that
   // either side has stays.
   const [baseJson, theirJson] = await Promise.all([
     base.revision <= revision ? readBase(db, vault, pageId, base) : null,
     readContent(db, vault, pageId, revision),
   ]);
-  const parse = (json: Buffer | null): Block[] => (json ? JSON.parse(json.toString()) : []);
-  const { blocks, changes } = merge(parse(baseJson), mine, parse(theirJson));
-  const merged: MergeReport = {
+  if (!theirJson) throw notFound();
+  const both = await mergeIncoming(context, author, { base: baseJson, mine: mine.json, theirs: theirJson });
+  const report = {
     base: base.revision,
     theirs: revision,
     // Where the base is unknown, the last of them stands for all.
     authors: await authorsSince(db, pageId, Math.min(base.revision, baseJson ? revision : revision - 1), revision),
-    blocks: changes,
   };
-  return { content: await prepare(blocks), merged };
+  // Theirs is a version already, and mine becomes the next one.
+  if (!both) return { content: mine, merged: { ...report, blocks: [], apart: true } };
+  const { changes, apart: _, ...content } = both;
+  return { content, merged: { ...report, blocks: changes } };
 }
 
 async function authorsSince(db: Db, pageId: number, base: number, revision: number): Promise<string[]> {
@@ -246,6 +234,6 @@ function announce(context: Context, author: Author, { row }: OpenPage): void {
 }
 
 /** The content belongs to the key: the same key on other words is another Save, and loses nothing. */
-function hashKey(key: string, authorId: number, json: Buffer): Buffer {
-  return createHash("sha256").update(`${authorId} ${key.length} ${key} `).update(json).digest();
+function hashKey(key: string, authorId: number, digest: Buffer): Buffer {
+  return createHash("sha256").update(`${authorId} ${key.length} ${key} `).update(digest).digest();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { depthOf } from "./json-body.ts";
+import { depthOf } from "./parse-json.ts";
 
 const depth = (json: string) => depthOf(Buffer.from(json));
 

@@ -1,0 +1,58 @@
+/** What is done with contents that are too large for the main thread; small ones go through the same functions there. */
+import type { Block } from "#core/blocks/block.ts";
+import { merge } from "#core/blocks/merge.ts";
+import { contract } from "#core/contract.ts";
+import { checkLarge } from "#core/faults.ts";
+import type { MergedBlock } from "#core/merge-report.ts";
+import { invalidFields } from "../errors.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { type PreparedContent, prepare, prepareStored } from "./content.ts";
+
+/** Reads the body of a Save. @throws HttpError 400, 413 */
+export function readContent({ bytes }: { bytes: Uint8Array }): PreparedContent {
+  return prepare(checked(contract.saveContent.body, bytes));
+}
+
+/** Reads the body that makes a page. @throws HttpError 400, 413 */
+export function readNewPage({ bytes }: { bytes: Uint8Array }) {
+  const { content, ...page } = checked(contract.createPage.body, bytes);
+  return { ...prepare(content), page };
+}
+
+function checked<T extends Parameters<typeof checkLarge>[0]>(schema: T, bytes: Uint8Array) {
+  const result = checkLarge(schema, parseJson(asBuffer(bytes)));
+  if ("faults" in result) throw invalidFields(result.faults);
+  return result.value;
+}
+
+export interface ThreeContents {
+  /** JSON bytes; null for a version that is not known: then everything that either side has stays. */
+  base: Uint8Array | null;
+  mine: Uint8Array;
+  theirs: Uint8Array;
+}
+
+export interface MergedContents extends PreparedContent {
+  changes: MergedBlock[];
+  /** Both together would be more than one page may have: then nothing was merged. */
+  apart: boolean;
+}
+
+/** @throws HttpError 413 where both together are larger than a page may be */
+export function mergeContents({ base, mine, theirs }: ThreeContents): MergedContents {
+  const { blocks, ...merged } = merge(base ? parsed(base) : [], parsed(mine), parsed(theirs));
+  return { ...prepare(blocks), ...merged };
+}
+
+/** Prepares content that is kept already to be kept once more. */
+export function readStored({ json }: { json: Uint8Array }): PreparedContent {
+  return prepareStored(parsed(json), asBuffer(json));
+}
+
+function parsed(json: Uint8Array): Block[] {
+  return JSON.parse(asBuffer(json).toString());
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

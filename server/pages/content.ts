@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Block } from "#core/blocks/block.ts";
+import { hasTodo } from "#core/blocks/block-facts.ts";
+import { size } from "#core/limits.ts";
+import { HttpError } from "../errors.ts";
+import { pack } from "./packing.ts";
+
+/** Content as it is written: printed and packed before the transaction that keeps it. */
+export interface PreparedContent {
+  json: Buffer;
+  packed: Buffer;
+  /** SHA-256 of `json`. */
+  digest: Buffer;
+  blockCount: number;
+  hasTodo: boolean;
+}
+
+/** @throws HttpError 413 above the size that a page may have: whatever is kept can be sent back and saved again */
+export function prepare(blocks: readonly Block[]): PreparedContent {
+  const content = prepareStored(blocks, Buffer.from(JSON.stringify(blocks)));
+  if (content.json.length > size.contentBytes) throw new HttpError(413, "body_too_large", "This is too large to be saved.");
+  return content;
+}
+
+/** What is kept already, however large it is. @param json the blocks as JSON bytes */
+export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedContent {
+  const digest = createHash("sha256").update(json).digest();
+  return { json, packed: pack(json), digest, blockCount: blocks.length, hasTodo: hasTodo(blocks) };
+}
+
+/** After the way from one thread to another, where bytes lose their class. */
+export function received<T extends PreparedContent>(content: T): T {
+  return { ...content, json: buffer(content.json), packed: buffer(content.packed), digest: buffer(content.digest) };
+}
+
+function buffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

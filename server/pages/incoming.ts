@@ -1,0 +1,74 @@
+/** Contents on their way in: small ones are worked on at once, large ones beside the main thread. */
+import type { Block } from "#core/blocks/block.ts";
+import type { NewPage } from "#core/page.ts";
+import type { Context } from "../context.ts";
+import { HttpError, TooMuch } from "../errors.ts";
+import { LARGE_BODY } from "../http/json-body.ts";
+import { type PreparedContent, prepare, received } from "./content.ts";
+import { type MergedContents, mergeContents, readStored, type ThreeContents } from "./content-jobs.ts";
+
+/** A body as it was parsed, or its bytes where it is large. */
+export interface Sent<T> {
+  body: T;
+  large: Buffer | null;
+}
+
+/** @throws HttpError 400 or 413 */
+export async function receiveContent(
+  { workers }: Context,
+  author: { id: number },
+  sent: Sent<Block[]>,
+): Promise<PreparedContent> {
+  if (!sent.large) return prepare(sent.body);
+  return received(await workers.run("readContent", { bytes: sent.large }, author.id).catch(tooMuch));
+}
+
+/** A page to be made: what its body says, and its content apart. */
+export interface IncomingPage {
+  page: Omit<NewPage, "content">;
+  content: PreparedContent;
+}
+
+/** @throws HttpError 400 or 413 */
+export async function receivePage({ workers }: Context, author: { id: number }, sent: Sent<NewPage>): Promise<IncomingPage> {
+  if (!sent.large) {
+    const { content, ...page } = sent.body;
+    return { page, content: prepare(content) };
+  }
+  const { page, ...content } = await workers.run("readNewPage", { bytes: sent.large }, author.id).catch(tooMuch);
+  return { page, content: received(content) };
+}
+
+function tooMuch(error: unknown): never {
+  if (!(error instanceof TooMuch)) throw error;
+  throw new HttpError(
+    413,
+    "body_too_large",
+    "This takes more time or memory than one page may. Please split it into several pages.",
+  );
+}
+
+/** Comparing may cost many times what parsing does, so that fewer bytes are too many here. */
+const LARGE_MERGE = LARGE_BODY / 2;
+
+/** @returns null where both together would be more than one page may be */
+export async function mergeIncoming(
+  { workers }: Context,
+  author: { id: number },
+  contents: ThreeContents,
+): Promise<MergedContents | null> {
+  const bytes = (contents.base?.length ?? 0) + contents.mine.length + contents.theirs.length;
+  try {
+    const merged =
+      bytes <= LARGE_MERGE ? mergeContents(contents) : received(await workers.run("mergeContents", contents, author.id));
+    return merged.apart ? null : merged;
+  } catch (error) {
+    if (error instanceof TooMuch || (error instanceof HttpError && error.status === 413)) return null;
+    throw error;
+  }
+}
+
+/** Prepares a version's content to be kept once more. @param json as it is kept */
+export async function prepareAgain({ workers }: Context, author: { id: number }, json: Buffer): Promise<PreparedContent> {
+  return json.length <= LARGE_BODY ? readStored({ json }) : received(await workers.run("readStored", { json }, author.id));
+}

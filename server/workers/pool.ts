@@ -1,0 +1,111 @@
+import { HttpError, tooManyRequests } from "../errors.ts";
+import type { JobName, Jobs } from "./jobs.ts";
+import { Thread } from "./thread.ts";
+
+export interface PoolOptions {
+  threads: number;
+  /** Milliseconds that one job may take. */
+  longest: number;
+  /** Megabytes that one thread may hold. */
+  memory: number;
+}
+
+/** Jobs of one account that may wait, and of all together: each holds megabytes. */
+const MOST_OF_ONE = 8;
+const MOST = 64;
+
+interface Waiting {
+  owner: number;
+  name: JobName;
+  input: unknown;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * What is too large for the main thread, done beside it. Threads start when they are needed and end when they are not. One account
+ * never has them all: who comes with one job does not wait for somebody's many.
+ */
+export class Workers {
+  readonly #options: PoolOptions;
+  readonly #threads: Thread[] = [];
+  readonly #waiting: Waiting[] = [];
+  readonly #running: Waiting[] = [];
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param owner the account that it is done for; 0 for nobody's
+   * @returns what the job of this name returns; bytes come without being copied
+   * @throws HttpError what the job throws on purpose, 429 or 503 where too many wait
+   * @throws TooMuch where it takes more time or memory than a job may
+   */
+  run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: number): Promise<Awaited<ReturnType<Jobs[N]>>> {
+    if (this.#isClosed) return Promise.reject(unavailable());
+    if (this.#waiting.filter((job) => job.owner === owner).length >= MOST_OF_ONE)
+      return Promise.reject(
+        tooManyRequests(2000, "Several large pages of yours are being worked on. Please try again in a moment."),
+      );
+    if (this.#waiting.length >= MOST) return Promise.reject(unavailable());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ owner, name, input, resolve: resolve as (output: unknown) => void, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    for (;;) {
+      const at = this.#firstInTurn();
+      if (at < 0) return;
+      const thread = this.#freeThread();
+      if (!thread) return;
+      const [job] = this.#waiting.splice(at, 1) as [Waiting];
+      void this.#runOn(thread, job);
+    }
+  }
+
+  /** Whose turn it is: first those who have nothing running. */
+  #firstInTurn(): number {
+    const busy = (owner: number) => this.#running.filter((job) => job.owner === owner).length;
+    const idle = this.#waiting.findIndex(({ owner }) => busy(owner) === 0);
+    if (idle >= 0) return idle;
+    const most = Math.max(1, this.#options.threads - 1);
+    return this.#waiting.findIndex(({ owner }) => busy(owner) < most);
+  }
+
+  #freeThread(): Thread | null {
+    const free = this.#threads.find((thread) => !thread.isBusy);
+    if (free) return free;
+    if (this.#threads.length >= this.#options.threads) return null;
+    const thread = new Thread(this.#options, () => this.#threads.splice(this.#threads.indexOf(thread), 1));
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  async #runOn(thread: Thread, job: Waiting): Promise<void> {
+    this.#running.push(job);
+    try {
+      job.resolve(await thread.run(job.name, job.input));
+    } catch (error) {
+      job.reject(error);
+    } finally {
+      this.#running.splice(this.#running.indexOf(job), 1);
+      this.#next();
+    }
+  }
+
+  /** What waits is refused, what runs is ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(unavailable());
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+}
+
+const unavailable = () =>
+  new HttpError(503, "busy", "The server has too many large pages to work on. Nothing was saved; please try again in a moment.", {
+    headers: { "retry-after": "5" },
+  });

@@ -1,0 +1,88 @@
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import { HttpError, TooMuch } from "../errors.ts";
+import type { Answered } from "./worker.ts";
+
+/** A thread without work ends after this: it holds some megabytes. */
+const IDLE = 30_000;
+
+/** Beside the built server lies the built entry, beside the sources its source. */
+const isSource = import.meta.url.endsWith(".ts");
+const ENTRY = new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url);
+
+interface Running {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** One worker thread, which does one job at a time. */
+export class Thread {
+  readonly #worker: Worker;
+  readonly #longest: number;
+  readonly #onEnd: () => void;
+  #running: Running | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #hasEnded = false;
+
+  constructor({ longest, memory }: { longest: number; memory: number }, onEnd: () => void) {
+    this.#longest = longest;
+    this.#onEnd = onEnd;
+    this.#worker = new Worker(ENTRY, optionsFor(memory));
+    this.#worker.unref();
+    this.#worker.on("message", (answered: Answered) => this.#answer(answered));
+    this.#worker.on("error", (error: Error & { code?: string }) =>
+      this.#fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new TooMuch() : error),
+    );
+    this.#worker.on("exit", () => this.#fail(new TooMuch()));
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== null;
+  }
+
+  run(name: string, input: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#running = { resolve, reject };
+      this.#wait(this.#longest, () => this.#fail(new TooMuch()));
+      this.#worker.postMessage({ name, input });
+    });
+  }
+
+  #answer(answered: Answered): void {
+    const running = this.#running;
+    this.#running = null;
+    this.#wait(IDLE, () => void this.end());
+    if ("output" in answered) running?.resolve(answered.output);
+    else if ("refused" in answered) running?.reject(HttpError.from(answered.refused));
+    else running?.reject(answered.error);
+  }
+
+  /** The thread is lost with its job. */
+  #fail(error: Error): void {
+    const running = this.#running;
+    this.#running = null;
+    void this.end();
+    running?.reject(error);
+  }
+
+  async end(): Promise<void> {
+    if (!this.#hasEnded) {
+      this.#hasEnded = true;
+      this.#onEnd();
+    }
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#worker.terminate();
+  }
+
+  #wait(milliseconds: number, then: () => void): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, milliseconds);
+    this.#timer.unref();
+  }
+}
+
+function optionsFor(memory: number): WorkerOptions {
+  return {
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    ...(isSource && !process.features.typescript ? { execArgv: [...process.execArgv, "--experimental-strip-types"] } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+/** The entry of a worker thread: does the jobs that it is sent, one after another, and sends back what they return. */
+import { parentPort } from "node:worker_threads";
+import { HttpError, type Refused } from "../errors.ts";
+import { jobs } from "./jobs.ts";
+
+export type Answered = { output: unknown } | { refused: Refused } | { error: Error };
+
+parentPort?.on("message", async ({ name, input }: { name: keyof typeof jobs; input: never }) => {
+  const answered = await answer(name, input);
+  parentPort?.postMessage(answered, "output" in answered ? buffersOf(answered.output) : []);
+});
+
+async function answer(name: keyof typeof jobs, input: never): Promise<Answered> {
+  try {
+    return { output: await jobs[name](input) };
+  } catch (error) {
+    if (error instanceof HttpError) return { refused: error.refused };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+/** Bytes of the output that may change hands: what shares its memory with others is copied as everything else. */
+function buffersOf(output: unknown): ArrayBuffer[] {
+  const values = typeof output === "object" && output !== null ? Object.values(output) : [];
+  return values.flatMap((value) =>
+    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength
+      ? [value.buffer]
+      : [],
+  );
+}
