@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { firstScreen } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
+import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
-import { typeAhead, typedAhead } from "./edit/type-ahead.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { Groups } from "./view/groups.tsx";
 import { Mounting } from "./view/mounting.ts";
+import { loadWriting } from "./write.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
 /** What clicks and keys do. Comes right behind the text. */
@@ -32,7 +33,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
     if (readOnly) return;
     const prepare = async () => {
       await firstScreen;
-      const [acts] = await Promise.all([loadActing(), loadEditing()]);
+      const [acts] = await Promise.all([loadActing(), loadEditing(), loadWriting()]);
       setActing(acts);
       await DragLayer.preload();
       setDraggable(list.current);

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block, TodoItem } from "#core/blocks/block.ts";
 import { loaded } from "../ui/loaded.tsx";
+import { typeAhead } from "../ui/type-ahead.ts";
 import { BlockContent } from "./block-content.tsx";
-import { typeAhead } from "./edit/type-ahead.ts";
 import type { Editing } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 

@@ -14,6 +14,7 @@ import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { loadNotices, PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
+import { EmptySheet, PageSheet } from "./page-sheet.tsx";
 import { PageTitle } from "./page-title.tsx";
 import "../styles/page.css";
 
@@ -62,13 +63,14 @@ function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () 
     );
   }
   return (
-    <article className="page">
+    <PageSheet session={session}>
       <PageBar session={session} onHistory={toggleHistory} onDelete={onDelete} />
       <PageNotices session={session} />
       <PageTitle session={session} />
       <BlockList store={session.store} readOnly={!session.canWrite} />
+      {session.canWrite && <EmptySheet session={session} />}
       {session.canWrite && <AddBlock store={session.store} />}
-    </article>
+    </PageSheet>
   );
 }
 

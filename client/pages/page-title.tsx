@@ -1,11 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { size } from "#core/limits.ts";
 import { AutoTextarea } from "../blocks/edit/auto-textarea.tsx";
+import { writeAtTop } from "../blocks/write.ts";
 import type { PageSession } from "../session/page-session.ts";
+import { retype, typedAhead } from "../ui/type-ahead.ts";
 
-/** The title, in one large field that grows with it. Enter goes on to the first block. */
+/**
+ * The title, in one large field that grows with it. Enter and the arrow down go on to the first block. On a page that was just made
+ * the next key replaces it, as do the keys that were pressed while the page was on its way.
+ */
 export function PageTitle({ session }: { session: PageSession }) {
   const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
+  const field = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isNewPage()) return;
+    const input = field.current?.querySelector("textarea");
+    input?.focus();
+    input?.select();
+    // React is still drawing, and would take back what is typed into it now.
+    queueMicrotask(() => retype(typedAhead()));
+  }, []);
   if (!session.canWrite) {
     return (
       <h1 className="title" dir="auto">
@@ -14,7 +28,7 @@ export function PageTitle({ session }: { session: PageSession }) {
     );
   }
   return (
-    <h1>
+    <h1 ref={field}>
       <AutoTextarea
         className={`title ${title === "" ? "is-empty" : ""}`}
         placeholder="Untitled"
@@ -24,13 +38,27 @@ export function PageTitle({ session }: { session: PageSession }) {
         value={title}
         onChange={(event) => session.title.type(event.target.value.replaceAll("\n", " "))}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+          if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+          if (event.key !== "Enter" && !(event.key === "ArrowDown" && isOnLastLine(event.currentTarget))) return;
           event.preventDefault();
-          const first = session.store.blocks[0];
-          if (first) document.getElementById(`block-${first.id}`)?.focus();
-          else event.currentTarget.blur();
+          writeAtTop(session.store);
         }}
       />
     </h1>
   );
 }
+
+/** Once: when the page is come back to, it is new no more. */
+function isNewPage(): boolean {
+  if (!(history.state as { isNew?: boolean } | null)?.isNew) return false;
+  history.replaceState(null, "");
+  return true;
+}
+
+/** The caret stands in the last line that is seen, as far as line breaks tell; in a title that wraps, at its end. */
+function isOnLastLine({ value, selectionEnd, scrollHeight }: HTMLTextAreaElement): boolean {
+  return selectionEnd === value.length || scrollHeight < 2 * LINE;
+}
+
+/** Less than two lines of a title, in pixels. */
+const LINE = 40;

@@ -7,6 +7,7 @@ import { call, messageOf, request } from "../api/call.ts";
 import { patchTree } from "../api/patch-tree.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { announce } from "../ui/use-title.ts";
 import { insertIntoTree, knownTree, moveInTree, removeFromTree, restoreTree } from "./cache.ts";
 
@@ -16,6 +17,8 @@ import { insertIntoTree, knownTree, moveInTree, removeFromTree, restoreTree } fr
 export function useCreatePage(workspaceId: number) {
   const [, navigate] = useLocation();
   return useMutation({
+    // The title's first letters may come before the title.
+    onMutate: typeAhead,
     mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
       call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
     onSuccess: (page, { parentId, title = "Untitled" }) => {
@@ -23,9 +26,12 @@ export function useCreatePage(workspaceId: number) {
       const made: Pick<typeof page, "id"> = page;
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       toastSuccess("Page created");
-      navigate(links.page(page.id));
+      navigate(links.page(page.id), { state: { isNew: true } });
     },
-    onError: () => toastError("Error", "Failed to create page. Please try again."),
+    onError: () => {
+      typedAhead();
+      toastError("Error", "Failed to create page. Please try again.");
+    },
   });
 }
 

@@ -3,7 +3,7 @@ import { heading, list, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 /** Bytes of script and style, compressed, that may be asked for until a screen stands; a page with the Markdown that draws it. */
-const budgets = { page: 116_000, login: 100_000, shared: 105_000 };
+const budgets = { page: 125_000, login: 100_000, shared: 105_000 };
 
 const NOTES = "bench/browser/in-page.js";
 

@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
+import { typedAhead } from "../../ui/type-ahead.ts";
 import type { TextCaret } from "../store/editing.ts";
-import { typedAhead } from "./type-ahead.ts";
 import { typeInto } from "./type-into.ts";
 
 const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");

@@ -1,0 +1,33 @@
+import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import type { PageStore } from "./store/page-store.ts";
+
+type Sheet = typeof import("./edit/sheet.ts");
+
+let sheet: Sheet | null = null;
+
+export async function loadWriting(): Promise<void> {
+  sheet = await import("./edit/sheet.ts");
+}
+
+/** From the title to the first block. */
+export function writeAtTop(store: PageStore): void {
+  write(store, ({ writeAtTop }) => writeAtTop(store));
+}
+
+/** Below the last block, where the sheet is empty. */
+export function writeBelow(store: PageStore): void {
+  write(store, ({ writeBelow }) => writeBelow(store));
+}
+
+/** Whoever is quicker than the code for it types ahead. */
+function write(store: PageStore, act: (sheet: Sheet) => void): void {
+  if (sheet) {
+    act(sheet);
+    return;
+  }
+  typeAhead();
+  void loadWriting().then(
+    () => sheet && store.editing === null && act(sheet),
+    () => typedAhead(),
+  );
+}

@@ -1,0 +1,68 @@
+import { text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("from 'New page' on every key writes, also before the page has come", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const workspace = await marta.workspace();
+  await signedIn(marta, `/workspace/${workspace.id}`);
+  await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
+  // Nobody looks, nobody waits: the page is still being made.
+  await page.keyboard.type("Harbour\nBelow the fish steps.");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Harbour");
+  await expect(page.locator("[data-block]")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Content saved", { exact: true })).toBeVisible();
+  const saved = await marta.do("listPages", { params: { workspaceId: workspace.id } });
+  expect(saved.map(({ title }) => title)).toEqual(["Harbour"]);
+  const [made] = saved as { content?: unknown }[];
+  expect(made?.content).toMatchObject([{ type: "text", content: { text: "Below the fish steps." } }]);
+});
+
+test("a menu that makes a page does not take its first letters", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { title: "Guide" });
+  await signedIn(marta, `/page/${id}`);
+  await page.getByRole("treeitem", { name: "Guide" }).hover();
+  await page.getByRole("button", { name: "Page menu for Guide", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add subpage" }).click();
+  await page.keyboard.type("Day one");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
+});
+
+test("a click below the last block writes there, on an empty page where it says so", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: [] });
+  await signedIn(marta, `/page/${id}`);
+  await page.getByText("Write, or press / for blocks").click();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await page.keyboard.type("One");
+  await page.mouse.click(640, 700);
+  await page.keyboard.type("Two");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-block]")).toHaveText(["One", "Two"]);
+  // An empty last text is written into, not followed by another one.
+  await page.mouse.click(640, 720);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(640, 720);
+  await page.keyboard.type("Three");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-block]")).toHaveText(["One", "Two", "Three"]);
+});
+
+test("Enter and the arrow down lead from the title into the first text", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const workspace = await marta.workspace();
+  const { id } = await marta.page(workspace.id, { title: "Tides", content: [text("low at six")] });
+  await signedIn(marta, `/page/${id}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  for (const key of ["Enter", "ArrowDown"]) {
+    await title.click();
+    await page.keyboard.press("End");
+    await page.keyboard.press(key);
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+    await page.keyboard.type("x");
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-block]")).toHaveText(["xxlow at six"]);
+});
