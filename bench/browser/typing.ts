@@ -50,7 +50,7 @@ export async function measureTyping(
   });
 }
 
-async function typeAsAPerson(page: Page, words: string): Promise<void> {
+export async function typeAsAPerson(page: Page, words: string): Promise<void> {
   const random = seeded(words.length);
   for (const letter of words) {
     await page.keyboard.type(letter);
@@ -74,7 +74,7 @@ export async function openMiddle(page: Page): Promise<void> {
 }
 
 /** @returns asks for how many milliseconds the page's main thread has worked since */
-async function countWork(page: Page): Promise<() => Promise<number>> {
+export async function countWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {

@@ -2,6 +2,7 @@ import type { Row } from "../row.ts";
 import { browserRows } from "./browser.ts";
 import { editorRows } from "./editor.ts";
 import { flat } from "./flat.ts";
+import { largeRows } from "./large.ts";
 import { mergeRow } from "./merge.ts";
 import { openRows } from "./open.ts";
 import { writeRows } from "./save.ts";
@@ -18,4 +19,5 @@ export const rows: readonly Row[] = [
   mergeRow,
   ...browserRows,
   ...editorRows,
+  ...largeRows,
 ];

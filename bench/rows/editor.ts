@@ -33,7 +33,7 @@ async function sides<T>(bench: Bench, blocks: number, measure: (url: string, tok
 }
 
 /** Several rows are of the same runs. */
-function once<T>(work: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
+export function once<T>(work: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const done = new WeakMap<Bench, Promise<T>>();
   return (bench) => {
     const running = done.get(bench) ?? work(bench);

@@ -6,7 +6,7 @@ import { blockHeight } from "./block-height.ts";
 import { BlockShell, loadEditing } from "./block-shell.tsx";
 import type { PageStore } from "./store/page-store.ts";
 import { Groups } from "./view/groups.tsx";
-import { Mounting } from "./view/mounting.ts";
+import { belowFirstScreen, Mounting } from "./view/mounting.ts";
 import { loadWriting } from "./write.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
@@ -21,7 +21,7 @@ type Acting = Awaited<ReturnType<typeof loadActing>>;
 export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boolean }) {
   const groups = useSyncExternalStore(store.onOrder, () => store.groups);
   const heightOf = useCallback((id: string) => blockHeight(store.block(id)), [store]);
-  const [mounting] = useState(() => new Mounting(store.groups, heightOf));
+  const [mounting] = useState(() => new Mounting(belowFirstScreen(store.groups, heightOf)));
   const draw = useCallback((id: string) => <BlockShell key={id} id={id} store={store} readOnly={readOnly} />, [store, readOnly]);
   const list = useRef<HTMLDivElement>(null);
   const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);

@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
-import type { Block, TodoItem } from "#core/blocks/block.ts";
+import type { Block } from "#core/blocks/block.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead } from "../ui/type-ahead.ts";
 import { BlockContent } from "./block-content.tsx";
 import type { Editing } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
+import { tick } from "./todo/tick.ts";
 
 /** Everything about editing comes in one piece, once somebody is about to edit. */
 const EditBlock = loaded(() => import("./edit-block.tsx"));
@@ -20,9 +21,7 @@ interface BlockShellProps {
 export const BlockShell = memo(function BlockShell({ id, store, readOnly }: BlockShellProps) {
   const { block, editing } = useBlock(store, id);
   if (!block) return null;
-  const view = (
-    <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => toggle(store, id, item)} />
-  );
+  const view = <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => tick(store, id, item)} />;
   return (
     <section
       className={`block ${block.type === "heading" ? "h" : ""} ${editing ? "is-editing" : ""} ${readOnly ? "static" : ""}`}
@@ -49,12 +48,4 @@ function useBlock(store: PageStore, id: string): { block: Block | undefined; edi
   const subscribe = useCallback((listener: () => void) => store.onBlock(id, listener), [store, id]);
   useSyncExternalStore(subscribe, () => store.version(id));
   return { block: store.block(id), editing: store.editing?.id === id ? store.editing : null };
-}
-
-/** Ticking is an edit like any other: it is there after the next Save. */
-function toggle(store: PageStore, id: string, item: TodoItem): void {
-  const block = store.block(id);
-  if (block?.type !== "todo") return;
-  const items = block.content.items.map((one) => (one.id === item.id ? { ...one, completed: !one.completed } : one));
-  store.replace({ ...block, content: { items } }, "structure");
 }

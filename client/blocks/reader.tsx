@@ -4,7 +4,7 @@ import { BlockContent } from "./block-content.tsx";
 import { blockHeight } from "./block-height.ts";
 import { makeGroups } from "./store/groups.ts";
 import { Groups } from "./view/groups.tsx";
-import { Mounting } from "./view/mounting.ts";
+import { belowFirstScreen, Mounting } from "./view/mounting.ts";
 
 interface ReaderProps {
   blocks: readonly Block[];
@@ -31,7 +31,7 @@ function arrange(blocks: readonly Block[], defaultLevel: 1 | 2) {
   const groups = makeGroups(ordered.map((_, place) => String(place)));
   const heightOf = (place: string) => blockHeight(ordered[Number(place)]);
   const draw = (place: string) => <ReadBlock key={place} block={ordered[Number(place)]} defaultLevel={defaultLevel} />;
-  return { groups, heightOf, draw, mounting: new Mounting(groups, heightOf) };
+  return { groups, heightOf, draw, mounting: new Mounting(belowFirstScreen(groups, heightOf)) };
 }
 
 function ReadBlock({ block, defaultLevel }: { block: Block | undefined; defaultLevel: 1 | 2 }) {

@@ -5,7 +5,7 @@ import type { BlockDiff } from "#core/blocks/diff.ts";
 import { blockHeight } from "../blocks/block-height.ts";
 import { makeGroups } from "../blocks/store/groups.ts";
 import { Groups } from "../blocks/view/groups.tsx";
-import { Mounting } from "../blocks/view/mounting.ts";
+import { belowFirstScreen, Mounting } from "../blocks/view/mounting.ts";
 import { BlockDifference } from "./difference.tsx";
 import { foldKept, type Item, keyOf } from "./fold.ts";
 import { blockCount } from "./versions.ts";
@@ -33,7 +33,7 @@ function group(items: readonly Item[]) {
     const item = byKey.get(key) as Item;
     return "block" in item ? <BlockDifference key={key} block={item.block} /> : <Folded key={key} blocks={item.folded} />;
   };
-  return { groups, heightOf, draw, mounting: new Mounting(groups, heightOf) };
+  return { groups, heightOf, draw, mounting: new Mounting(belowFirstScreen(groups, heightOf)) };
 }
 
 function blockOf(item: Item | undefined): Block | undefined {

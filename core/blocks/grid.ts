@@ -8,8 +8,8 @@ export interface Grid {
 
 export function toGrid({ headers, rows }: ContentOf<"table">): Grid {
   const width = widthOf({ headers, rows });
-  const pad = (cells: readonly string[]) =>
-    cells.length === width ? [...cells] : [...cells, ...Array<string>(width - cells.length).fill("")];
+  // A row that is wide enough stays the same object: who draws it sees that it has not changed.
+  const pad = (cells: string[]) => (cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill("")]);
   return { headers: pad(headers), rows: rows.map(pad) };
 }
 

@@ -17,15 +17,15 @@ export function caretAt(
       return { item: target.closest("li.new") ? block.content.items.length : itemIndex(target) };
     case "table": {
       const cell = target.closest<HTMLTableCellElement>("th, td");
-      const row = cell?.closest("tr");
-      return { row: row ? row.rowIndex - 1 : 0, column: cell?.cellIndex ?? 0 };
+      return { row: Number(cell?.closest("tr")?.dataset.index ?? 0), column: cell?.cellIndex ?? 0 };
     }
   }
 }
 
+/** Of a large block not every row may stand in the document: each says which it is. */
 function itemIndex(target: Element): number {
-  const item = target.closest("li");
-  return item?.parentElement ? [...item.parentElement.children].indexOf(item) : Number.MAX_SAFE_INTEGER;
+  const index = target.closest<HTMLElement>("[data-index]")?.dataset.index;
+  return index === undefined ? Number.MAX_SAFE_INTEGER : Number(index);
 }
 
 /** The rendered text in front of the click. */

@@ -1,43 +1,53 @@
-import { List, ListOrdered, X } from "lucide-react";
-import { IconButton } from "../../ui/button.tsx";
+import { List, ListOrdered } from "lucide-react";
+import { useCallback } from "react";
 import { directionOf } from "../../ui/direction.ts";
-import { AutoTextarea } from "../edit/auto-textarea.tsx";
+import type { FieldFocus } from "../edit/auto-textarea.tsx";
 import { caretNow } from "../edit/commands.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
-import { useItems } from "./items.ts";
-import { listClass } from "./view.tsx";
+import { ItemList } from "../view/item-list.tsx";
+import type { RowState } from "../view/rows.tsx";
+import { ItemField, NewItemField } from "./item-field.tsx";
+import { NewRow, useItems } from "./items.ts";
+import { itemHeight, listClass } from "./view.tsx";
 
 export function Edit({ block, editing, store }: EditProps<"list">) {
-  const rows = useItems(store, editing);
   const { items, ordered } = block.content;
+  const { acts, ...list } = useItems(store, editing, items);
   const setOrdered = (next: boolean) => {
     store.replace({ ...block, content: { items, ordered: next } }, "structure");
     // The other kind of list is another element: the caret goes there, too.
     store.edit(block.id, caretNow() ?? "end");
   };
-  const Tag = ordered ? "ol" : "ul";
-  const newRow = (
-    <li className="new" key="new" data-number={rows.place + 1}>
-      <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...rows.field("new")} />
-    </li>
+  const draw = useCallback(
+    (row: string | NewRow, place: number, state: RowState<FieldFocus>) => {
+      if (row instanceof NewRow) {
+        return (
+          <li className="new" key="new" role={state.role} data-number={place + 1}>
+            <NewItemField acts={acts} row={row} state={state} />
+          </li>
+        );
+      }
+      const index = acts.indexAt(place);
+      return (
+        <li key={acts.keyOf(index)} role={state.role} className="item" dir={directionOf(row)} data-number={place + 1}>
+          <ItemField acts={acts} index={index} text={row} state={state} />
+        </li>
+      );
+    },
+    [acts],
   );
-  const list = rows.indices.map((index, row) => (
-    <li
-      key={rows.keyOf(index)}
-      className="item"
-      dir={directionOf(items[index] ?? "")}
-      data-number={row < rows.place ? row + 1 : row + 2}
-    >
-      <AutoTextarea aria-label={`Item ${index + 1}`} {...rows.field(index)} />
-      <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => rows.remove(index)}>
-        <X className="i" />
-      </IconButton>
-    </li>
-  ));
   return (
     <>
-      <Tag className={listClass(block.content)}>{list.toSpliced(rows.place, 0, newRow)}</Tag>
+      <ItemList
+        {...list}
+        isOpen
+        className={listClass(block.content)}
+        isOrdered={ordered}
+        of={items}
+        heightOf={heightOf}
+        draw={draw}
+      />
       <Toolbar block={block} store={store}>
         <Pick label="Unordered" pressed={!ordered} onPick={() => setOrdered(false)}>
           <List className="i" />
@@ -48,4 +58,8 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
       </Toolbar>
     </>
   );
+}
+
+function heightOf(row: string | NewRow): number {
+  return itemHeight(row instanceof NewRow ? row.draft : row);
 }

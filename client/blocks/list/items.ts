@@ -16,37 +16,98 @@ import type { PageStore } from "../store/page-store.ts";
 import { ItemRows, type Row } from "./item-rows.ts";
 import { itemsIn } from "./splice.ts";
 
-/** The behaviour that todo and list share: what keys and pasting do in their rows. */
-export interface Items {
-  /** Where the row for a new item stands. */
-  place: number;
-  /** The indices of the items that have rows of their own, above and below the row for a new one. */
-  indices: readonly number[];
-  /** A name for the row of an item, which stays with it. */
-  keyOf: (index: number) => string;
-  /** What a row's text field needs: the row of the item at `index`, or that for a new one. */
-  field: (row: Row) => {
-    value: string;
-    focus: FieldFocus | undefined;
-    "data-item": number;
-    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-    onBlur: (event: FocusEvent<HTMLTextAreaElement>) => void;
-  };
-  remove: (index: number) => void;
+/** The row for a new item, among those of the items. */
+export class NewRow {
+  readonly draft: string;
+  /** Where the caret will be found again: a new item that is written into is entered before the caret is put there. */
+  readonly item: number;
+
+  constructor(draft: string, item: number) {
+    this.draft = draft;
+    this.item = item;
+  }
 }
 
-export function useItems(store: PageStore, editing: Editing): Items {
-  const [rows] = useState(() => new ItemRows(store, editing));
-  useLayoutEffect(() => rows.attach(), [rows]);
-  useSyncExternalStore(rows.subscribe, rows.version);
-  const { texts, place, draft, isEntered, focus } = rows;
-  const fieldFocus = useMemo(() => ({ caret: inField(focus.caret) }), [focus]);
-  const indices = texts.map((_, index) => index).filter((index) => !(isEntered && index === place));
+/** An open todo or list, as it is drawn: the rows of its items with the one for a new item among them. */
+export interface Items<T> {
+  rows: readonly (T | NewRow)[];
+  /** A name for each row, which stays with it. */
+  keys: readonly string[];
+  /** Which row the caret is sent to, and where in it. */
+  focus: { index: number; value: FieldFocus };
+  /** What the rows do; the same at every drawing, but for where the row for a new item stands. */
+  acts: ItemActs;
+}
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, row: Row) => {
+export function useItems<T>(store: PageStore, editing: Editing, items: readonly T[]): Items<T> {
+  const [state] = useState(() => new ItemRows(store, editing));
+  useLayoutEffect(() => state.attach(), [state]);
+  useSyncExternalStore(state.subscribe, state.version);
+  const { place, draft, isEntered, focus } = state;
+  const acts = useMemo(() => new ItemActs(state, place, isEntered), [state, place, isEntered]);
+  const item = draft.trim() === "" ? items.length : place;
+  const newRow = useMemo(() => new NewRow(draft, item), [draft, item]);
+  const at = focus.row === "new" ? place : acts.placeOf(focus.row);
+  return {
+    rows: (items as readonly (T | NewRow)[]).toSpliced(place, isEntered ? 1 : 0, newRow),
+    keys: state.keys.toSpliced(place, isEntered ? 1 : 0, "new"),
+    focus: useMemo(() => ({ index: at, value: { caret: inField(focus.caret) } }), [at, focus]),
+    acts,
+  };
+}
+
+/** The behaviour that todo and list share: what keys and pasting do in their rows. */
+export class ItemActs {
+  readonly #rows: ItemRows;
+  readonly #place: number;
+  readonly #isEntered: boolean;
+
+  constructor(rows: ItemRows, place: number, isEntered: boolean) {
+    this.#rows = rows;
+    this.#place = place;
+    this.#isEntered = isEntered;
+  }
+
+  /** Which item a row is of. @param place of the row, from the first on, that for a new one counted */
+  indexAt(place: number): number {
+    return place < this.#place || this.#isEntered ? place : place - 1;
+  }
+
+  placeOf(index: number): number {
+    return index < this.#place || this.#isEntered ? index : index + 1;
+  }
+
+  keyOf(index: number): string {
+    return this.#rows.keys[index] ?? String(index);
+  }
+
+  remove(index: number): void {
+    this.#rows.remove(index);
+  }
+
+  /** What a row's text field needs. */
+  field(row: Row, value: string, item: number, focus: FieldFocus | undefined) {
+    return {
+      value,
+      focus,
+      "data-item": item,
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+        const text = target.value.replaceAll("\n", " ");
+        if (row === "new") this.#rows.write(text);
+        else this.#rows.put(row, 1, [text], "typing");
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => this.#onKey(event, row),
+      onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => this.#onPaste(event, row),
+      // While another window has the focus the field is still the one that is written in.
+      onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+        if (row === "new" && document.activeElement !== currentTarget) this.#rows.settle();
+      },
+    };
+  }
+
+  #onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: Row): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = this.#rows;
     const { selectionStart: at, value } = event.currentTarget;
     const [head, tail] = [value.slice(0, at).trim(), value.slice(at).trim()];
     const handle = (action: () => void) => {
@@ -54,7 +115,7 @@ export function useItems(store: PageStore, editing: Editing): Items {
       action();
     };
     if (event.key === "Enter" && !event.shiftKey) {
-      if (row === "new") handle(() => draft.trim() !== "" && rows.enter([draft.trim()]));
+      if (row === "new") handle(() => rows.draft.trim() !== "" && rows.enter([rows.draft.trim()]));
       else if (tail === "") handle(() => rows.openAt(row + 1));
       else if (head === "") handle(() => rows.openAt(row));
       else
@@ -62,25 +123,25 @@ export function useItems(store: PageStore, editing: Editing): Items {
           rows.put(row, 1, [head, tail]);
           rows.go(row + 1, "start");
         });
-    } else if (event.key === "Backspace" && value === "" && (row !== "new" || texts.length > 0)) {
-      handle(() => (row === "new" ? rows.go(Math.max(0, place - 1)) : rows.remove(row)));
-    } else step(event, row);
-  };
+    } else if (event.key === "Backspace" && value === "" && (row !== "new" || rows.keys.length > 0)) {
+      handle(() => (row === "new" ? rows.go(Math.max(0, rows.place - 1)) : rows.remove(row)));
+    } else this.#step(event, row);
+  }
 
   /** From row to row; past the ends the page takes over. */
-  const step = (event: KeyboardEvent, row: Row) => {
+  #step(event: KeyboardEvent, row: Row): void {
     const way = leaving(event);
-    const order: Row[] = [...indices];
-    order.splice(place, 0, "new");
-    const next = way && order[order.indexOf(row) + way.by];
-    if (next === undefined || !way) return;
+    if (!way) return;
+    const next = (row === "new" ? this.#place : this.placeOf(row)) + way.by;
+    const count = this.#rows.keys.length + (this.#isEntered ? 0 : 1);
+    if (next < 0 || next >= count) return;
     event.preventDefault();
     event.stopPropagation();
-    rows.go(next as Row, way.caret);
-  };
+    this.#rows.go(next === this.#place ? "new" : this.indexAt(next), way.caret);
+  }
 
   /** Several lines become several items. */
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, row: Row) => {
+  #onPaste(event: ClipboardEvent<HTMLTextAreaElement>, row: Row): void {
     const lines = itemsIn(event.clipboardData.getData("text/plain"));
     if (lines.length < 2) return;
     event.preventDefault();
@@ -90,32 +151,10 @@ export function useItems(store: PageStore, editing: Editing): Items {
     const next = lines.with(0, head + lines[0]).map((line) => line.trim());
     const last = next.pop() ?? "";
     next.push((last + tail).trim());
-    if (row === "new") rows.enter(next);
+    if (row === "new") this.#rows.enter(next);
     else {
-      rows.put(row, 1, next);
-      rows.go(row + next.length - 1, { item: 0, at: last.length });
+      this.#rows.put(row, 1, next);
+      this.#rows.go(row + next.length - 1, { item: 0, at: last.length });
     }
-  };
-
-  return {
-    place,
-    indices,
-    remove: (row) => rows.remove(row),
-    keyOf: (index) => rows.keys[index] ?? String(index),
-    field: (row) => ({
-      value: row === "new" ? draft : (texts[row] ?? ""),
-      focus: row === focus.row ? fieldFocus : undefined,
-      // A new item that is written into will be entered before the caret is put there again.
-      "data-item": row !== "new" ? row : draft.trim() === "" ? texts.length : place,
-      onChange: ({ target }) => {
-        const text = target.value.replaceAll("\n", " ");
-        if (row === "new") rows.write(text);
-        else rows.put(row, 1, [text], "typing");
-      },
-      onKeyDown: (event) => onKeyDown(event, row),
-      onPaste: (event) => onPaste(event, row),
-      // While another window has the focus the field is still the one that is written in.
-      onBlur: ({ currentTarget }) => row === "new" && document.activeElement !== currentTarget && rows.settle(),
-    }),
-  };
+  }
 }

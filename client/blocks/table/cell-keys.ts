@@ -37,10 +37,13 @@ export function askedCell(caret: Caret, columns: number, rows: number): Cell | n
   return "item" in caret ? { row: 0, column: 0 } : null;
 }
 
-/** The cell of the first or last row that stands at `x`. */
+/** The cell of the first or last row that stands at `x`. The headers are drawn always, and tell the columns. */
 export function cellAt(table: HTMLElement, { x, line }: { x: number; line: "first" | "last" }): Cell {
-  const row = [...table.querySelectorAll("tr")].at(line === "first" ? 0 : -1);
-  const cells = [...(row?.cells ?? [])];
+  const cells = [...(table.querySelector("tr")?.cells ?? [])];
   const hit = cells.findIndex((cell) => x < cell.getBoundingClientRect().right);
-  return { row: (row?.rowIndex ?? 0) - 1, column: hit < 0 ? cells.length - 1 : hit, caret: { x, line } };
+  return {
+    row: line === "first" ? -1 : Number(table.dataset.rows) - 1,
+    column: hit < 0 ? cells.length - 1 : hit,
+    caret: { x, line },
+  };
 }

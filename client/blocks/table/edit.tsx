@@ -1,5 +1,14 @@
 import { BetweenHorizontalEnd, BetweenVerticalEnd, Minus, Plus } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,11 +16,12 @@ import { announce } from "../../ui/use-title.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import type { RowState } from "../view/rows.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
+import { Grid } from "./grid.tsx";
 import { cellsIn, putCells } from "./grid-paste.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
-import { numericColumns } from "./view.tsx";
 
 export function Edit({ block, editing, store }: EditProps<"table">) {
   const table = toGrid(block.content);
@@ -23,7 +33,6 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
   const rows = focus?.row === count ? addRow(table).rows : table.rows;
   const at = useRef<Cell>(focus ?? { row: 0, column: 0 });
   const element = useRef<HTMLTableElement>(null);
-  const isNumber = numericColumns(headers.length, rows);
 
   useLayoutEffect(() => {
     const { caret } = editing;
@@ -67,42 +76,36 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     },
   });
 
-  const cell = (row: number, column: number, text: string) => (
-    <TableCell
-      row={row}
-      column={column}
-      text={text}
-      label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
-      focus={focus?.row === row && focus.column === column ? focus : undefined}
-      events={events}
-    />
+  const draw = useCallback(
+    (row: number, column: number, text: string, { isNear, focus: cell }: RowState<Cell>) => {
+      if (!isNear) return <span className="block-input">{text}</span>;
+      return (
+        <TableCell
+          row={row}
+          column={column}
+          text={text}
+          label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
+          focus={cell?.column === column ? cell : undefined}
+          events={events}
+        />
+      );
+    },
+    [headers, events],
   );
 
   return (
     <>
       <div className="tablewrap">
-        <table className="tbl edit" ref={element}>
-          <thead>
-            <tr>
-              {headers.map((header, column) => (
-                <th key={column} scope="col" className={isNumber[column] ? "num" : undefined}>
-                  {cell(-1, column, header)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((text, column) => (
-                  <td key={column} className={isNumber[column] ? "num" : undefined}>
-                    {cell(index, column, text)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Grid
+          ref={element}
+          className="edit"
+          isOpen
+          headers={headers}
+          rows={rows}
+          of={block.content.rows}
+          draw={draw}
+          focus={useMemo(() => focus && { index: focus.row, value: focus }, [focus]) ?? undefined}
+        />
       </div>
       <div className="tbl-tools">
         <Tool onPress={() => put(rowAtEnd(table))}>

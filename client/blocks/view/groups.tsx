@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Group } from "../store/groups.ts";
-import { estimateHeight, type HeightOf, type Mounting } from "./mounting.ts";
+import { afterFrame, estimateHeight, type HeightOf, type Mounting } from "./mounting.ts";
 
 interface GroupsProps {
   groups: readonly Group[];
@@ -14,6 +14,7 @@ interface GroupsProps {
 /** What stands on a page in groups that the browser skips while they are out of sight; those further down are drawn by and by. */
 export function Groups({ groups, mounting, heightOf, draw }: GroupsProps) {
   useEffect(() => mounting.start(), [mounting]);
+  useEffect(() => followAnchors(mounting), [mounting]);
   return groups.map((group) => (
     <GroupOfBlocks key={group.key} group={group} mounting={mounting} heightOf={heightOf} draw={draw} />
   ));
@@ -44,3 +45,15 @@ const GroupOfBlocks = memo(function GroupOfBlocks({ group, mounting, heightOf, d
     </div>
   );
 });
+
+/** A block can be linked to: `#block-` and its id. @returns ends it */
+function followAnchors(mounting: Mounting): () => void {
+  const toAnchor = () => {
+    if (!location.hash) return;
+    mounting.drawAll();
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
+  };
+  afterFrame(toAnchor);
+  addEventListener("hashchange", toAnchor);
+  return () => removeEventListener("hashchange", toAnchor);
+}

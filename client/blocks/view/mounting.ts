@@ -3,8 +3,9 @@ import { shortcutOf } from "../../ui/keys.ts";
 import type { Group } from "../store/groups.ts";
 
 /**
- * Which groups of a long page are drawn already. The first screen is drawn at once, the rest in short slices while nothing else is
- * to be done; what is jumped to comes first. Before printing, and before the browser searches, everything is drawn.
+ * Which parts of something long are drawn already: groups of a page's blocks, or rows of a large block. The rest is drawn in short
+ * slices while nothing else is to be done; what is jumped to comes first. Before printing, and before the browser searches,
+ * everything is drawn.
  */
 
 /** Milliseconds of drawing at a time: the next frame is never late for it. */
@@ -16,17 +17,14 @@ const FIRST_SCREEN = 1400;
 export type HeightOf = (id: string) => number;
 
 export class Mounting {
-  readonly #waiting = new Set<number>();
+  readonly #waiting: Set<number>;
   readonly #listeners = new Map<number, () => void>();
   #observer: IntersectionObserver | null = null;
   #stopped = false;
 
-  constructor(groups: readonly Group[], heightOf: HeightOf) {
-    let height = 0;
-    for (const group of groups) {
-      if (height > FIRST_SCREEN) this.#waiting.add(group.key);
-      height += estimateHeight(group, heightOf);
-    }
+  /** @param waiting the keys of the parts that are drawn by and by */
+  constructor(waiting: Iterable<number>) {
+    this.#waiting = new Set(waiting);
   }
 
   isDrawn(key: number): boolean {
@@ -47,32 +45,28 @@ export class Mounting {
     };
   }
 
-  /** Draws the rest by and by. @returns ends it */
-  start(): () => void {
+  /** Draws the rest by and by, unless it is to be drawn only when it comes in sight or is looked for. @returns ends it */
+  start({ isFilled = true } = {}): () => void {
     this.#stopped = false;
-    const drawAll = () => this.drawAll();
-    const onKey = (event: KeyboardEvent) => {
-      if (/^[afp]$/.test(shortcutOf(event) ?? "")) this.drawAll();
-    };
-    // A block can be linked to: `#block-` and its id.
-    const toAnchor = () => {
-      if (!location.hash) return;
-      drawAll();
-      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
-    };
-    afterFrame(toAnchor);
-    addEventListener("hashchange", toAnchor);
-    addEventListener("beforeprint", drawAll);
-    addEventListener("keydown", onKey, true);
-    this.#later();
+    if (under.size === 0) {
+      addEventListener("beforeprint", drawEverything);
+      addEventListener("keydown", drawWhatIsLookedFor, true);
+    }
+    under.add(this);
+    if (isFilled) this.#later();
     return () => {
       this.#stopped = true;
       this.#observer?.disconnect();
       this.#observer = null;
-      removeEventListener("hashchange", toAnchor);
-      removeEventListener("beforeprint", drawAll);
-      removeEventListener("keydown", onKey, true);
+      under.delete(this);
+      if (under.size > 0) return;
+      removeEventListener("beforeprint", drawEverything);
+      removeEventListener("keydown", drawWhatIsLookedFor, true);
     };
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
   }
 
   drawAll(): void {
@@ -106,10 +100,34 @@ export class Mounting {
   }
 }
 
+/** What is being drawn by and by. */
+const under = new Set<Mounting>();
+
+/** What is drawn may begin to draw something long itself. */
+function drawEverything(): void {
+  for (let next = [...under]; next.length > 0; next = [...under].filter(({ isWaiting }) => isWaiting)) {
+    for (const mounting of next) mounting.drawAll();
+  }
+}
+
+function drawWhatIsLookedFor(event: KeyboardEvent): void {
+  if (/^[afp]$/.test(shortcutOf(event) ?? "")) drawEverything();
+}
+
 /** After the browser has painted, when it has nothing better to do. */
-function afterFrame(work: () => void): void {
+export function afterFrame(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 200 });
   else setTimeout(work, 16);
+}
+
+/** The groups that begin below the first screen. */
+export function belowFirstScreen(groups: readonly Group[], heightOf: HeightOf): number[] {
+  let height = 0;
+  return groups.flatMap((group) => {
+    const isBelow = height > FIRST_SCREEN;
+    height += estimateHeight(group, heightOf);
+    return isBelow ? [group.key] : [];
+  });
 }
 
 /** How high a group will be, in pixels, from what its blocks hold. @param height of the block with an id */
