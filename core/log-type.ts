@@ -10,6 +10,8 @@ export const logTypes = [
   "email_verified",
   "password_reset",
   "test_email",
+  "email_sent",
+  "email_failed",
   "workspace_created",
   "workspace_deleted",
   "share_created",

@@ -25,7 +25,7 @@ import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
 import { Streams } from "./http/streams.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
-import { MailQueue } from "./mail/queue.ts";
+import { MailQueue } from "./mail/mail-queue.ts";
 import { keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
 import { logRequests } from "./operators/request-log.ts";
@@ -87,6 +87,9 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       sessionEvents: new Topics(),
       streams: new Streams(),
       wakeMailQueue: () => mailQueue.wake(),
+      mailServerAnswers: () => {
+        mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
+      },
     };
     http.addHook("preClose", async () => {
       context.streams.endAll();

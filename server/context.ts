@@ -37,4 +37,6 @@ export interface Context {
   now(): number;
   /** To be called after a commit that queued a mail. */
   wakeMailQueue(): void;
+  /** To be called when the mail server took a mail past the queue. */
+  mailServerAnswers(): void;
 }

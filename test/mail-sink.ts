@@ -10,19 +10,26 @@ export class MailSink {
   readonly received: Email[] = [];
   /** Whom each of them was handed over for, whatever its headers say. */
   readonly recipients: string[][] = [];
-  /** While set, every mail is refused with these words. */
+  /** While set, every mail is refused with these words: for now, or for good. */
   refusal: string | null = null;
+  refusesForGood = false;
+  /** While set, whoever connects is sent away at once. */
+  isDown = false;
+  /** Whether a refusal repeats the subject of what it refuses. */
+  repeatsSubject = false;
   readonly #server: SMTPServer;
 
   constructor() {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
+      onConnect: (_session, done) => (this.isDown ? done(new Error("Closed for the night")) : done()),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));
         stream.on("end", async () => {
-          if (this.refusal) return done(Object.assign(new Error(this.refusal), { responseCode: 550 }));
+          const words = this.repeatsSubject ? (await PostalMime.parse(Buffer.concat(chunks))).subject : this.refusal;
+          if (this.refusal) return done(Object.assign(new Error(words ?? ""), { responseCode: this.refusesForGood ? 550 : 451 }));
           this.received.push(await PostalMime.parse(Buffer.concat(chunks)));
           this.recipients.push(envelope.rcptTo.map(({ address }) => address));
           done();

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Config } from "../../server/config.ts";
-import { wordsOf } from "../../server/mail/queue.ts";
+import { wordsOf } from "../../server/mail/failure.ts";
 import { outboxOf } from "../../server/mail/transport.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 

@@ -56,7 +56,7 @@ export async function register(context: Context, input: Registration, once: Once
       email: user.email,
     });
     const { mail, entry } = await prepareVerification(trx, context, user);
-    await queueMail(trx, context, mail, entry);
+    await queueMail(trx, context, mail, { logEntryId: entry });
     return { id: user.id, answer: user };
   };
   const created = await once.make(make, (id) => findUser(context, id));
@@ -80,10 +80,14 @@ export async function resendVerification(context: Context, user: User): Promise<
   });
   try {
     const response = await sendNow(context, mail);
-    await context.database.transact((trx) => settleMailEntry(trx, entry, { status: "success", attempts: 1, response }));
+    await context.database.transact((trx) =>
+      settleMailEntry(trx, entry, "Verification e-mail", { status: "success", attempts: 1, response }),
+    );
   } catch (error) {
     const response = error instanceof Error ? error.message : String(error);
-    await context.database.transact((trx) => settleMailEntry(trx, entry, { status: "error", attempts: 1, response }));
+    await context.database.transact((trx) =>
+      settleMailEntry(trx, entry, "Verification e-mail", { status: "error", attempts: 1, response }),
+    );
     throw error;
   }
 }

@@ -35,7 +35,7 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
       { firstName: user.first_name, lastName: user.last_name, email: user.email },
       config.origin + links.resetPassword(token),
     );
-    await queueMail(trx, context, mail, null);
+    await queueMail(trx, context, mail, { userId: user.id });
     await writeLog(trx, now, {
       userId: user.id,
       type: "password_reset",

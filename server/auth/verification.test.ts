@@ -91,7 +91,7 @@ describe("resending it", () => {
     const kari = await world.person("Kari", { verified: false });
     await world.mails.next(kari.email);
     world.mails.refusal = "mailbox is full tonight";
-    expect(await told(kari.try("resendVerification"))).toBe("502 mail_failed: 550 mailbox is full tonight");
+    expect(await told(kari.try("resendVerification"))).toBe("502 mail_failed: 451 mailbox is full tonight");
     world.mails.refusal = null;
   });
 });
@@ -104,11 +104,11 @@ describe("the test mail", () => {
     expect(mail.subject).toBe("Test message from Octavo");
     expect(mail.text).toContain("Hello Tove,");
     world.mails.refusal = "relaying denied here";
-    expect(await told(tove.try("testEmail"))).toBe("502 mail_failed: 550 relaying denied here");
+    expect(await told(tove.try("testEmail"))).toBe("502 mail_failed: 451 relaying denied here");
     world.mails.refusal = null;
     const entries = await tove.do("listLogs", { query: { type: "test_email" } });
     expect(entries.map((entry) => [entry.status, entry.metadata])).toEqual([
-      ["error", { response: "550 relaying denied here" }],
+      ["error", { response: "451 relaying denied here" }],
       ["success", { response: expect.stringMatching(/^250/) }],
     ]);
   });

@@ -54,7 +54,12 @@ export interface Tables {
     message: Uint8Array;
     attempts: number;
     next_attempt_at: number;
+    /** Until then somebody has it in hand. */
+    claimed_until: Generated<number>;
+    /** The entry that follows its fate. */
     log_entry_id: number | null;
+    /** Whose activity log tells if it fails; null where an entry follows it from the beginning. */
+    user_id: number | null;
     created_at: number;
   };
   workspaces: {

@@ -41,17 +41,18 @@ export interface MailOutcome {
   nextAttemptAt?: string | null;
 }
 
-/** Updates in place the entry that follows a verification mail. */
-export async function settleMailEntry(trx: Trx, id: number | null, { status, ...outcome }: MailOutcome): Promise<void> {
-  const entry = id === null ? undefined : await trx.selectFrom("log_entries").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!entry || (entry.type !== "email_verification_sent" && entry.type !== "email_verification_failed")) return;
+/** Updates in place the entry that follows a mail. @param name of the mail, as in `Verification e-mail` */
+export async function settleMailEntry(trx: Trx, id: number, name: string, { status, ...outcome }: MailOutcome): Promise<void> {
+  const entry = await trx.selectFrom("log_entries").selectAll().where("id", "=", id).executeTakeFirst();
+  const kind = /^(email(?:_verification)?)_(?:sent|failed)$/.exec(entry?.type ?? "")?.[1];
+  if (!entry || !kind) return;
   const sent = status === "success";
   await trx
     .updateTable("log_entries")
     .set({
-      type: sent ? "email_verification_sent" : "email_verification_failed",
+      type: `${kind}_${sent ? "sent" : "failed"}`,
       status,
-      message: sent ? "Verification e-mail sent" : "Verification e-mail could not be sent",
+      message: `${name} ${sent ? "sent" : "could not be sent"}`,
       metadata: JSON.stringify({ ...JSON.parse(entry.metadata), ...outcome }),
     })
     .where("id", "=", entry.id)

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
+import { OutboxProblem } from "./failure.ts";
 import type { Mail } from "./messages.ts";
 
 /** Hands one mail over and answers the server's own words. Throws what went wrong. */
@@ -35,9 +36,13 @@ function outbox(config: Config): Transport {
   return async (mail) => {
     const { message } = await composer.sendMail(envelope(config, mail));
     const folder = outboxOf(config.dataDir);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${mail.kind}-${randomBytes(3).toString("hex")}.eml`;
-    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+    } catch (error) {
+      throw new OutboxProblem(error);
+    }
     if (config.logLevel !== "silent")
       console.log(`Mail to ${mail.to.address}, "${mail.subject}": ${mail.essence || join(folder, name)}`);
     return `Written to ${name}`;

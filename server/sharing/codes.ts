@@ -56,7 +56,7 @@ export async function requestCode(context: Context, token: string, email: string
         expires_at: now + lifetime.code,
       })
       .execute();
-    await queueMail(trx, context, codeMail(email, code), null);
+    await queueMail(trx, context, codeMail(email, code), { userId: workspace.owner_id });
   });
   await Promise.all([work, pause(ANSWER_AFTER)]);
   context.wakeMailQueue();

@@ -4,6 +4,7 @@ import { initial } from "./0001-initial.ts";
 import { creations } from "./0002-creations.ts";
 import { knownDevices } from "./0003-known-devices.ts";
 import { lives } from "./0004-lives.ts";
+import { mailClaims } from "./0005-mail-claims.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0002-creations": creations(engine),
     "0003-known-devices": knownDevices(engine),
     "0004-lives": lives,
+    "0005-mail-claims": mailClaims,
   };
 }

@@ -1,0 +1,117 @@
+/** Rows of the mail queue. Who hands a mail over claims it first, on disk: whatever happens then, nobody else hands it over meanwhile. */
+import { DAY, lifetime } from "#core/limits.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { type MailOutcome, settleMailEntry, writeLog } from "../logs/logs.ts";
+import type { MailKind } from "./messages.ts";
+
+const MAIL = "mails";
+
+/** For how long a claim holds. A process that dies with a mail in hand leaves it to the next one after that. Milliseconds. */
+export const CLAIM = 5 * 60_000;
+
+/** After that a mail tells of a link or a code that has run out. */
+const lifetimes: Record<MailKind, number> = {
+  verification: lifetime.verificationLink,
+  reset: lifetime.resetLink,
+  code: lifetime.code,
+  test: DAY,
+};
+
+export interface Claimed {
+  id: number;
+  kind: MailKind;
+  message: Uint8Array;
+  /** This one included. */
+  attempts: number;
+  logEntryId: number | null;
+  userId: number | null;
+  /** From then on it is of no use any more. */
+  expiresAt: number;
+}
+
+/** Takes the mail that has waited longest. @param but ids that are left alone; @returns null where none is due */
+export async function claim(trx: Trx, now: number, but: readonly number[]): Promise<Claimed | null> {
+  const row = await trx
+    .selectFrom(MAIL)
+    .selectAll()
+    .where("next_attempt_at", "<=", now)
+    .where("claimed_until", "<=", now)
+    .$if(but.length > 0, (query) => query.where("id", "not in", but))
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const attempts = row.attempts + 1;
+  const claimed = { attempts, claimed_until: now + CLAIM };
+  await trx.updateTable(MAIL).set(claimed).where("id", "=", row.id).execute();
+  const { id, message, log_entry_id: logEntryId, user_id: userId } = row;
+  const kind = row.kind as MailKind;
+  return { id, kind, message, attempts, logEntryId, userId, expiresAt: row.created_at + (lifetimes[kind] ?? DAY) };
+}
+
+export interface Outcome extends Omit<MailOutcome, "attempts"> {
+  /** Milliseconds; null for a mail that is done with. */
+  next: number | null;
+}
+
+/** Writes down what became of a claimed mail, unless the claim had run out and somebody else has it. */
+export async function settle(trx: Trx, now: number, mail: Claimed, address: string, outcome: Outcome): Promise<void> {
+  const { id, attempts } = mail;
+  const { next, status, response } = outcome;
+  const held = await trx.selectFrom(MAIL).select("id").where("id", "=", id).where("attempts", "=", attempts).executeTakeFirst();
+  if (!held) return;
+  const nextAttemptAt = next === null ? null : new Date(next).toISOString();
+  const told: MailOutcome = { status, attempts, response, ...(status === "error" ? { nextAttemptAt } : {}) };
+  const entry = await tell(trx, now, mail, address, told);
+  if (next === null) await trx.deleteFrom(MAIL).where("id", "=", id).execute();
+  else
+    await trx
+      .updateTable(MAIL)
+      .set({ next_attempt_at: next, claimed_until: 0, log_entry_id: entry })
+      .where("id", "=", id)
+      .execute();
+}
+
+const names: Record<MailKind, string> = {
+  verification: "Verification e-mail",
+  reset: "Password reset e-mail",
+  code: "E-mail with a code",
+  test: "Test e-mail",
+};
+
+/** In the activity log: a verification mail has an entry from the beginning, another one as soon as it fails. @returns the entry */
+async function tell(trx: Trx, now: number, mail: Claimed, address: string, outcome: MailOutcome): Promise<number | null> {
+  const { kind, logEntryId, userId } = mail;
+  const name = names[kind] ?? names.test;
+  if (logEntryId !== null) await settleMailEntry(trx, logEntryId, name, outcome);
+  if (logEntryId !== null || userId === null || outcome.status === "success") return logEntryId;
+  const { status, ...metadata } = outcome;
+  const message = `${name} could not be sent`;
+  return writeLog(trx, now, { userId, type: "email_failed", status, message, email: address, metadata });
+}
+
+/** When the next mail is due that nobody has in hand; null where there is none. */
+export async function nextDue(db: Db, now: number): Promise<number | null> {
+  const row = await db
+    .selectFrom(MAIL)
+    .select("next_attempt_at")
+    .where("claimed_until", "<=", now)
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
+}
+
+/** What failed before is due at once: the mail server is there again. */
+export async function retryAll(trx: Trx, now: number): Promise<void> {
+  await trx
+    .updateTable(MAIL)
+    .set({ next_attempt_at: now })
+    .where("attempts", ">", 0)
+    .where("claimed_until", "<=", now)
+    .where("next_attempt_at", ">", now)
+    .execute();
+}
