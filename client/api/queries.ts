@@ -106,6 +106,11 @@ function whole(id: number, answer: Partial<LoadedPage>): LoadedPage {
   return { ...answer, id: answer.id ?? id, title, updatedAt, parentId, content: ordered };
 }
 
+/** Reads a page past what is known of it: for who shows it, and tells what it shows. */
+export async function readPage(id: number, signal: AbortSignal): Promise<LoadedPage> {
+  return whole(id, (await load({ queryKey: queries.page(id).queryKey, meta: kept, signal })) as Partial<LoadedPage>);
+}
+
 export const queries = {
   user: () => queryOptions<User | null>({ queryKey: [addressOf("currentUser")], queryFn: loadUser }),
   sessions: () => queryOptions<Session[]>({ queryKey: [addressOf("listSessions")] }),
@@ -119,10 +124,10 @@ export const queries = {
       structuralSharing: samePages,
       meta: { headers: treeForm, ...kept },
     }),
+  /** Read by its session, which tells from then on what it shows: others look at it with `enabled: false`. */
   page: (id: number) =>
     queryOptions<LoadedPage>({
       queryKey: [addressOf("getPage", { params: { id } })],
-      refetchOnMount: "always",
       structuralSharing: false,
       queryFn: async (context) => whole(id, (await load(context)) as Partial<LoadedPage>),
       meta: kept,

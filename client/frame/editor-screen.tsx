@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
+import { loadNotices } from "../pages/late-notices.ts";
 import { PageEditor } from "../pages/page-editor.tsx";
+import { useOpenPage } from "../session/use-open-page.ts";
 import type { DeletePlace } from "../tree/page-actions.ts";
 import { loaded } from "../ui/loaded.tsx";
 import type { EditorTab } from "./editor-tab.ts";
@@ -10,7 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useSidebar } from "./use-sidebar.ts";
-import { FALLBACK_WORKSPACE, useWorkspace, useWorkspaceId } from "./use-workspace.ts";
+import { useWorkspace, useWorkspaceId } from "./use-workspace.ts";
 import "../styles/shell.css";
 import { firstScreen, whenIdle } from "../ui/first-screen.ts";
 
@@ -35,7 +37,8 @@ const PATIENCE = 500;
 export default function EditorScreen({ kind, id }: { kind: "workspace" | "page"; id: number }) {
   const [, navigate] = useLocation();
   const pageId = kind === "page" ? id : null;
-  const workspaceId = useWorkspaceId(kind, id);
+  const { opened, retry } = useOpenPage(pageId, loadNotices);
+  const workspaceId = useWorkspaceId(kind, id, opened);
   const workspace = useWorkspace(workspaceId);
   const canWrite = workspace?.access !== "viewer";
   const sidebar = useSidebar();
@@ -95,14 +98,10 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         <div className="scroll" id="scroll" ref={scroller}>
           {tab === "tasks" ? (
             <Hub />
-          ) : pageId === null ? (
+          ) : opened === null ? (
             <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
           ) : (
-            <PageEditor
-              id={pageId}
-              workspaceId={workspaceId ?? FALLBACK_WORKSPACE}
-              onDelete={() => setDialog({ deleteFrom: "editor" })}
-            />
+            <PageEditor key={pageId} opened={opened} onRetry={retry} onDelete={() => setDialog({ deleteFrom: "editor" })} />
           )}
         </div>
       </main>

@@ -1,9 +1,9 @@
 import { Redirect } from "wouter";
 import { links } from "#core/links.ts";
 import { firstRoot } from "#core/tree.ts";
+import { FALLBACK_WORKSPACE } from "../session/open-page.ts";
 import { useTree } from "../tree/use-tree.ts";
 import { loaded } from "../ui/loaded.tsx";
-import { FALLBACK_WORKSPACE } from "./use-workspace.ts";
 
 const StartWriting = loaded(async () => ({ default: (await import("./start-writing.tsx")).StartWriting }));
 

@@ -31,7 +31,7 @@ const tabs = [
 /** Where one is, the two views, and what can be done with the page. */
 export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOpen, onOpenSidebar, onDelete }: TopBarProps) {
   const [, navigate] = useLocation();
-  const { data: page } = useQuery({ ...queries.page(pageId ?? 0), enabled: pageId !== null });
+  const { data: page } = useQuery({ ...queries.page(pageId ?? 0), enabled: false });
   return (
     <>
       <header className="top">

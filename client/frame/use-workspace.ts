@@ -1,23 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../api/queries.ts";
-
-/** The specification's fallback for an address without a workspace. */
-export const FALLBACK_WORKSPACE = 1;
+import { FALLBACK_WORKSPACE, type Opened } from "../session/open-page.ts";
 
 /** Of the address, or of the page once it is loaded; null until then, unless another page of it was open before. */
-export function useWorkspaceId(kind: "workspace" | "page", id: number): number | null {
-  const { data, error } = useQuery({ ...queries.page(id), enabled: kind === "page" });
+export function useWorkspaceId(kind: "workspace" | "page", id: number, opened: Opened | null): number | null {
   const [last, setLast] = useState<number | null>(null);
   const named =
     kind === "workspace"
       ? Number.isSafeInteger(id) && id > 0
         ? id
         : FALLBACK_WORKSPACE
-      : data
-        ? (data.workspaceId ?? FALLBACK_WORKSPACE)
+      : opened?.state === "open"
+        ? opened.session.workspaceId
         : null;
-  const known = named ?? last ?? (error ? FALLBACK_WORKSPACE : null);
+  const known = named ?? last ?? (opened?.state === "failed" ? FALLBACK_WORKSPACE : null);
   if (named !== null && named !== last) setLast(named);
   return known;
 }

@@ -1,18 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
-import { type LoadedPage, queries } from "../api/queries.ts";
 import { BlockList } from "../blocks/block-list.tsx";
+import type { Opened } from "../session/open-page.ts";
 import type { PageSession } from "../session/page-session.ts";
-import { usePageSession } from "../session/use-page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { loadNotices, PageNotices } from "./late-notices.ts";
+import { PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
 import { EmptySheet, PageSheet } from "./page-sheet.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -25,21 +23,21 @@ const AddBlock = loaded(async () => ({ default: (await import("../blocks/edit/ad
 const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));
 
 interface PageEditorProps {
-  id: number;
-  workspaceId: number;
+  opened: Opened;
+  onRetry: () => void;
   onDelete: () => void;
 }
 
 /** A page to read and write. */
-export function PageEditor({ id, workspaceId, onDelete }: PageEditorProps) {
-  const { data: page, error, refetch } = useQuery(queries.page(id));
-  if (page) return <OpenPage key={id} page={page} workspaceId={workspaceId} onDelete={onDelete} />;
-  return error ? <PageFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-}
-
-function OpenPage({ page, workspaceId, onDelete }: { page: LoadedPage; workspaceId: number; onDelete: () => void }) {
-  const session = usePageSession(page, workspaceId, loadNotices);
-  return session ? <PageColumn session={session} onDelete={onDelete} /> : <PageSkeleton />;
+export function PageEditor({ opened, onRetry, onDelete }: PageEditorProps) {
+  switch (opened.state) {
+    case "loading":
+      return <PageSkeleton />;
+    case "failed":
+      return <PageFailed error={opened.error} onRetry={onRetry} />;
+    case "open":
+      return <PageColumn session={opened.session} onDelete={onDelete} />;
+  }
 }
 
 function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () => void }) {

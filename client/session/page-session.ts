@@ -1,70 +1,67 @@
-import { isNewer } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
-import { sameBlocks } from "#core/blocks/same.ts";
 import type { SavedPage } from "#core/page.ts";
-import { ApiError, messageOf } from "../api/call.ts";
-import { patchTree } from "../api/patch-tree.ts";
-import { type LoadedPage, queries, queryClient } from "../api/queries.ts";
-import { PageStore } from "../blocks/store/page-store.ts";
-import { toastError, toastSuccess } from "../ui/toast.ts";
-import { atLeast } from "./at-least.ts";
-import { ContentSaver } from "./content-saver.ts";
+import type { LoadedPage } from "../api/queries.ts";
+import { signal } from "../ui/signal.ts";
 import type { DraftKeeper, Kept } from "./draft/draft-keeper.ts";
 import type { Restored } from "./draft/restore.ts";
+import { PageContent } from "./page-content.ts";
+import { type PageWires, statusOf } from "./page-wires.ts";
+import { Saving } from "./saving.ts";
 import { TitleSaver } from "./title-saver.ts";
-import { nothingTold, type Told } from "./told.ts";
-
-/** How long 'Saving' stays at least, and 'Saved' before it steps back. Milliseconds. */
-const SHOW_SAVING = 300;
-const SHOW_SAVED = 2000;
+import { nothingTold, stateOf, type Told } from "./told.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 /**
- * One page while it is open: its blocks, its title, and what is saved of both. Blocks are saved when somebody says so; the title
- * saves itself a second after typing stops.
+ * One page while it is open, and the owner of what is known of it: it reads the page, hears of others' Saves, saves title and blocks,
+ * and tells the rest of the application what it shows. Whatever it asks of the server it asks one after another. Blocks are saved
+ * when somebody says so; the title saves itself a second after typing stops.
  */
 export class PageSession implements Kept {
   readonly id: number;
   readonly workspaceId: number;
   readonly canWrite: boolean;
-  readonly store: PageStore;
   readonly title: TitleSaver;
-  readonly #content: ContentSaver;
-  #revision: number | null;
-  #base: string | null;
-  #updatedAt: string;
+  readonly #wires: PageWires;
+  readonly #content: PageContent;
+  readonly #queue = new WorkQueue();
+  readonly #saving = new Saving(() => this.#tell({}));
+  readonly #changed = signal();
   #told: Told = nothingTold;
   #keeper: DraftKeeper | null = null;
-  #saving: Promise<void> | null = null;
-  readonly #listeners = new Set<() => void>();
+  #isSavingAll = false;
+  /** The Save that waits for its turn. */
+  #next: Promise<void> | null = null;
+  #reading: AbortController | null = null;
 
-  constructor(page: LoadedPage, workspaceId: number, restored: Restored | null) {
+  constructor(page: LoadedPage, workspaceId: number, restored: Restored | null, wires: PageWires) {
     this.id = page.id;
     this.workspaceId = workspaceId;
     this.canWrite = page.access !== "viewer";
-    this.store = new PageStore(page.content, restored?.blocks);
-    this.title = new TitleSaver({ pageId: page.id, workspaceId }, page.title, restored?.title ?? page.title, () =>
-      this.#settle(true),
-    );
-    this.#content = new ContentSaver(page.id);
-    this.#revision = page.revision ?? null;
-    this.#base = page.base ?? null;
-    this.#updatedAt = page.updatedAt;
+    this.#wires = wires;
+    this.#content = new PageContent(page, restored?.blocks, wires, (taken) => this.#taken(taken));
+    this.title = new TitleSaver(wires, page.title, restored?.title ?? page.title, {
+      save: () => this.#save(() => this.title.save()),
+      changed: () => this.#settle(true),
+    });
     // A draft may say no more than what the page says by now.
     if (this.isDirty) this.#told = { ...nothingTold, restored, state: "unsaved" };
     this.store.onDirty(() => this.#settle());
   }
 
+  get store() {
+    return this.#content.store;
+  }
+
   get updatedAt(): string {
-    return this.#updatedAt;
+    return this.#content.updatedAt;
   }
 
   get revision(): number | null {
-    return this.#revision;
+    return this.#content.revision;
   }
 
-  /** As the server names it; null where it tells a revision alone. */
   get base(): string | null {
-    return this.#base;
+    return this.#content.base;
   }
 
   /** What its bar and its notices tell. */
@@ -73,7 +70,7 @@ export class PageSession implements Kept {
   }
 
   get isDirty(): boolean {
-    return this.#hasUnsavedBlocks || this.title.draft !== null;
+    return this.#content.isUnsaved || this.title.draft !== null;
   }
 
   /** Nothing that is typed would be lost with the tab. */
@@ -81,19 +78,14 @@ export class PageSession implements Kept {
     return this.#keeper ? !this.#keeper.isBehind : !this.isDirty;
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#changed.on;
 
   /** From here on what is unsaved is kept on the device. @param late a draft that was found after the page was shown */
   async attach(keeper: DraftKeeper, adopted: Restored | null, late: Restored | null): Promise<void> {
     this.#keeper = keeper;
     if (this.isDirty) keeper.rebased();
     if (late) {
-      const { merge } = await import("#core/blocks/merge.ts");
-      const { base, blocks, isDirty } = this.store;
-      this.store.rebase(base, isDirty ? merge(base, blocks, late.blocks).blocks : late.blocks);
+      await this.#content.addDraft(late.blocks);
       if (late.title !== null && this.title.draft === null) this.title.restore(late.title);
       this.#tell({ restored: late });
     }
@@ -114,7 +106,6 @@ export class PageSession implements Kept {
     this.#tell({ restored: null, merged: null });
   }
 
-  /** Somebody deleted the page. */
   markGone(): void {
     this.#tell({ isGone: true });
   }
@@ -123,132 +114,133 @@ export class PageSession implements Kept {
     if (this.#told.isDeviceRefusing === takes) this.#tell({ isDeviceRefusing: !takes });
   }
 
-  /** Title first, if it changed and is not blank, then the blocks: one version, which carries the title. */
+  /** Title first, if it changed and is not blank, then the blocks: one version, which carries the title. A Save during one follows it. */
   save(): Promise<void> {
-    this.#saving ??= this.#save().finally(() => {
-      this.#saving = null;
+    if (this.#next) return this.#next;
+    const follows = this.#isSavingAll;
+    let isWaiting = true;
+    const saved = this.#save(async () => {
+      isWaiting = false;
+      this.#next = null;
+      // With nothing typed since, the Save that was under way was this one, too.
+      if (!follows || this.isDirty) await this.#saveAll();
     });
-    return this.#saving;
+    if (isWaiting) this.#next = saved;
+    return saved;
   }
 
-  /** Once no Save is under way. */
-  async settled(): Promise<void> {
-    await this.#saving;
+  get isBusy(): boolean {
+    return this.#queue.isBusy;
   }
 
-  /** Takes over what is on the server; where that would touch unsaved changes it is held beside them. */
-  receive(page: LoadedPage, author?: string): void {
-    const isNews = page.revision === undefined ? page.updatedAt !== this.#updatedAt : isNewer(page, this);
-    this.title.receive(page.title);
-    if (isNews && this.#told.state !== "saving") {
-      const known = this.#told.theirs?.page.revision === page.revision ? this.#told.theirs?.authorName : undefined;
-      if (!this.#hasUnsavedBlocks) this.#rebase(page, page.content);
-      else if (this.store.pending === null && sameBlocks(page.content, this.store.blocks)) this.#arrived(page);
-      else this.#tell({ theirs: { page, authorName: author ?? known ?? "Somebody", savedAt: page.updatedAt } });
-    }
-    this.#settle();
+  /** Once nothing is asked of the server any more. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  /**
+   * Reads the page anew and takes over what is on the server; where that would touch unsaved changes it is held beside them.
+   * @param author of the newest version, where known
+   * @throws where the server cannot be asked
+   */
+  async refresh(author?: string): Promise<void> {
+    while (!(await this.#queue.add(() => this.#read(author))));
   }
 
   /** Their saved page with my changes on it. @param blocks as they were reviewed; merged here if absent */
-  async takeTheirs(blocks?: readonly Block[]): Promise<void> {
-    const { theirs } = this.#told;
-    if (!theirs) return;
-    const { merge } = await import("#core/blocks/merge.ts");
-    this.store.commitPending();
-    const shown = blocks ?? merge(this.store.base, this.store.blocks, theirs.page.content).blocks;
-    this.#tell({ theirs: null });
-    this.#rebase(theirs.page, shown);
-    this.#settle();
+  takeTheirs(blocks?: readonly Block[]): Promise<void> {
+    return this.#queue.add(async () => {
+      if (this.#told.theirs) await this.#content.takeOver(this.#told.theirs.page, blocks);
+    });
   }
 
   /** A version was brought back: it is the page now. */
-  async restoreVersion(saved: SavedPage): Promise<void> {
-    this.title.receive(saved.title);
-    if (this.#hasUnsavedBlocks) {
-      this.#tell({ theirs: { page: saved, authorName: "You", savedAt: saved.updatedAt } });
-      await this.takeTheirs();
-    } else this.#rebase(saved, saved.content);
-    this.#cache(saved);
+  restoreVersion(saved: SavedPage): Promise<void> {
+    return this.#queue.add(() => {
+      this.title.receive(saved.title);
+      return this.#content.takeOver(saved);
+    });
   }
 
   close(): void {
     this.title.close();
   }
 
-  async #save(): Promise<void> {
-    const started = performance.now();
+  /** Nothing that only reads keeps a Save waiting. */
+  #save(work: () => Promise<void>): Promise<void> {
+    this.#reading?.abort();
+    return this.#saving.during(() => this.#queue.add(work));
+  }
+
+  async #saveAll(): Promise<void> {
+    this.#isSavingAll = true;
     this.store.commitPending();
-    this.#tell({ state: "saving" });
     await this.title.save();
     try {
-      const late = await this.#content.catchUp(this.store.blocks);
-      if (late) await this.#take(late.saved, late.sent);
-      const sent = this.store.blocks;
-      const saved = await this.#content.send(sent, this.#base ?? this.#revision);
-      await atLeast(SHOW_SAVING, started);
-      await this.#take(saved, sent);
-      toastSuccess("Content saved");
-      this.#tell({ state: this.isDirty ? "unsaved" : "saved", failure: null });
-      setTimeout(() => this.#told.state === "saved" && this.#tell({ state: "kept" }), SHOW_SAVED);
+      const { receipt = null, merged = null } = await this.#content.save();
+      this.#saving.succeeded();
+      this.#tell({ receipt, merged, restored: null, failure: null });
+      this.#wires.tell({ kind: "content-saved" });
     } catch (error) {
-      this.#tell({ state: "failed", failure: { status: error instanceof ApiError ? error.status : null } });
-      toastError("Error saving content", messageOf(error, "Failed to save content. Please try again."));
+      this.#tell({ failure: { status: statusOf(error) } });
+      this.#wires.tell({ kind: "content-failed", error });
+    } finally {
+      this.#isSavingAll = false;
     }
   }
 
-  /**
-   * What was typed while the Save was under way is merged onto its answer, by the same merge that the server made. The answer may
-   * hold others' words even where it tells of no merge: a repeated Save is answered with the page as it stands by then.
-   */
-  async #take(saved: SavedPage, sent: readonly Block[]): Promise<void> {
-    const isAsSent = !Array.isArray(saved.content) || sameBlocks(saved.content, sent);
-    const { merge } = isAsSent ? { merge: null } : await import("#core/blocks/merge.ts");
-    this.#tell({ receipt: saved.receipt ?? null, merged: saved.merged ?? null, restored: null, theirs: null });
-    if (merge) this.#rebase(saved, merge(sent, this.store.blocks, saved.content).blocks);
-    else this.#rebase({ ...saved, content: [...sent] }, this.store.blocks);
-    this.#cache(saved);
+  /** @returns false where a Save went first */
+  async #read(author: string | undefined): Promise<boolean> {
+    const reading = new AbortController();
+    this.#reading = reading;
+    try {
+      await this.#receive(await this.#wires.read(reading.signal), author);
+      return true;
+    } catch (error) {
+      if (!reading.signal.aborted) throw error;
+      return false;
+    } finally {
+      this.#reading = null;
+    }
   }
 
-  /** What is shown here is what is saved, though no answer said so: a Save whose answer was lost. */
-  #arrived(page: LoadedPage): void {
-    this.#content.forget();
-    this.#tell({ theirs: null });
-    this.#rebase(page, this.store.blocks);
+  async #receive(page: LoadedPage, author: string | undefined): Promise<void> {
+    this.title.receive(page.title);
+    if (!this.#content.isNews(page)) {
+      const { content: _, ...rest } = page;
+      this.#wires.publish({ ...rest, title: this.title.saved });
+      this.#settle();
+    } else if (!(await this.#content.receive(page))) {
+      const authorName = author ?? (await this.#newestAuthor());
+      this.#tell({ theirs: { page, authorName, savedAt: page.updatedAt } });
+      this.#settle();
+    }
   }
 
-  #rebase(page: LoadedPage, shown: readonly Block[]): void {
-    this.#revision = page.revision ?? null;
-    this.#base = page.base ?? null;
-    this.#updatedAt = page.updatedAt ?? this.#updatedAt;
-    this.store.rebase(page.content, shown);
+  async #newestAuthor(): Promise<string> {
+    const versions = await this.#wires.versions().catch(() => []);
+    return versions[0]?.authorName ?? "Somebody";
+  }
+
+  #taken(page: Partial<LoadedPage>): void {
+    this.#told = { ...this.#told, theirs: null, failure: null };
     this.#keeper?.rebased();
-  }
-
-  #cache(saved: SavedPage): void {
-    queryClient.setQueryData(queries.page(this.id).queryKey, (page) => page && { ...page, ...saved, title: this.title.saved });
-    patchTree(this.workspaceId, this.id, { updatedAt: this.#updatedAt, hasTodo: saved.hasTodo });
+    this.#wires.publish({ ...page, title: this.title.saved });
+    this.#settle();
   }
 
   /** @param titleChanged then the draft is behind as well */
   #settle(titleChanged = false): void {
     if (titleChanged) this.#keeper?.note([], true);
-    const { state, theirs } = this.#told;
-    if (theirs && !this.#hasUnsavedBlocks) {
-      // Nothing of one's own is left that theirs would have to be merged with.
-      this.#tell({ theirs: null });
-      this.#rebase(theirs.page, theirs.page.content);
-    }
-    if (state === "saving") this.#tell({});
-    else if (this.isDirty) this.#tell({ state: state === "failed" ? "failed" : "unsaved" });
-    else this.#tell({ state: state === "saved" ? "saved" : "kept", restored: null });
-  }
-
-  get #hasUnsavedBlocks(): boolean {
-    return this.store.isDirty || this.store.pending !== null;
+    this.#tell(this.isDirty || this.#saving.isOn ? {} : { restored: null, failure: null });
+    // Nothing of one's own is left that theirs would have to be merged with.
+    const { theirs } = this.#told;
+    if (theirs && !this.#content.isUnsaved) void this.#queue.add(() => this.#content.receive(theirs.page));
   }
 
   #tell(change: Partial<Told>): void {
-    this.#told = { ...this.#told, ...change };
-    for (const listener of this.#listeners) listener();
+    const told = { ...this.#told, ...change };
+    this.#told = { ...told, state: stateOf(told, this.#saving, this.isDirty) };
+    this.#changed.tell();
   }
 }

@@ -1,29 +1,27 @@
 import { interaction } from "#core/limits.ts";
-import { call } from "../api/call.ts";
-import { isInterrupted } from "../api/interrupted.ts";
-import { isOnline } from "../api/online.ts";
-import { patchTree } from "../api/patch-tree.ts";
-import { queries, queryClient } from "../api/queries.ts";
-import { readToken } from "../api/token.ts";
-import { toastError, toastSuccess } from "../ui/toast.ts";
+import type { PageWires } from "./page-wires.ts";
+
+interface TitleOwner {
+  /** Saves in the page's turn. */
+  save: () => Promise<void>;
+  changed: () => void;
+}
 
 /** A page's title: what is typed, what is shown as saved, what the server has, and the second between the first two. */
 export class TitleSaver {
-  readonly #pageId: number;
-  readonly #workspaceId: number;
-  readonly #changed: () => void;
+  readonly #wires: PageWires;
+  readonly #owner: TitleOwner;
   #shown: string;
   #saved: string;
   #acknowledged: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(place: { pageId: number; workspaceId: number }, saved: string, shown: string, changed: () => void) {
-    this.#pageId = place.pageId;
-    this.#workspaceId = place.workspaceId;
+  constructor(wires: PageWires, saved: string, shown: string, owner: TitleOwner) {
+    this.#wires = wires;
+    this.#owner = owner;
     this.#saved = saved;
     this.#acknowledged = saved;
     this.#shown = shown;
-    this.#changed = changed;
   }
 
   get shown(): string {
@@ -42,19 +40,19 @@ export class TitleSaver {
   type(title: string): void {
     this.#shown = title;
     clearTimeout(this.#timer);
-    if (this.#isToSave) this.#timer = setTimeout(() => void this.save(), interaction.titleAutosaveDelay);
-    this.#changed();
+    this.#timer = undefined;
+    if (this.#isToSave) this.#timer = setTimeout(() => this.#due(), interaction.titleAutosaveDelay);
+    this.#owner.changed();
   }
 
   /** As a draft had it: shown, and saved when somebody says so. */
   restore(title: string): void {
     this.#shown = title;
-    this.#changed();
+    this.#owner.changed();
   }
 
-  /** The server has another one, and nothing is typed here; or it has what is typed here. While one's own is under way, that counts. */
+  /** The server has another one, and nothing is typed here; or it has what is typed here. */
   receive(title: string): void {
-    if (this.#saved !== this.#acknowledged) return;
     if (this.#shown !== this.#acknowledged && this.#shown !== title) return;
     this.#shown = title;
     this.#saved = title;
@@ -62,30 +60,37 @@ export class TitleSaver {
   }
 
   /**
-   * Shown everywhere at once; on a failure the title before comes back. Where there is no network, or nobody is signed in any more,
-   * what was typed waits as a draft.
+   * In the page's turn: what is typed by then is shown everywhere at once, and sent; on a failure the title before comes back. Where
+   * there is no network, or nobody is signed in any more, what was typed waits as a draft.
    */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#isToSave || !isOnline()) return;
-    const [title, token] = [this.#shown, readToken()];
+    if (!this.#isToSave || !this.#wires.isOnline()) return;
+    const title = this.#shown;
+    const isInterrupted = this.#wires.watch();
     this.#adopt(title);
     try {
-      await call("updatePage", { params: { id: this.#pageId }, body: { title } });
+      await this.#wires.rename(title);
       this.#acknowledged = title;
-      toastSuccess("Title saved");
+      this.#wires.tell({ kind: "title-saved" });
     } catch (error) {
-      if (this.#saved === title) this.#adopt(this.#acknowledged);
-      toastError("Error saving title", "Failed to save title. Please try again.");
-      if (!(await isInterrupted(error, token)) && this.#shown === title) this.#shown = this.#acknowledged;
+      this.#adopt(this.#acknowledged);
+      this.#wires.tell({ kind: "title-failed" });
+      if (!(await isInterrupted(error)) && this.#shown === title) this.#shown = this.#acknowledged;
     }
-    this.#changed();
+    this.#owner.changed();
   }
 
   /** A title that still waits for its second is saved now. */
   close(): void {
-    if (this.#timer) void this.save();
+    if (this.#timer) this.#due();
+  }
+
+  #due(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#wires.isOnline()) void this.#owner.save();
   }
 
   get #isToSave(): boolean {
@@ -95,8 +100,7 @@ export class TitleSaver {
   /** In the tree, the breadcrumb and the switcher, too. */
   #adopt(title: string): void {
     this.#saved = title;
-    patchTree(this.#workspaceId, this.#pageId, { title });
-    queryClient.setQueryData(queries.page(this.#pageId).queryKey, (page) => page && { ...page, title });
-    this.#changed();
+    this.#wires.publish({ title });
+    this.#owner.changed();
   }
 }

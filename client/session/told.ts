@@ -3,7 +3,10 @@ import type { Receipt } from "#core/page.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import type { Restored } from "./draft/restore.ts";
 
-/** `kept`: everything is on the server. `saved`: it has just come there. `failed`: it did not come there, and is kept here. */
+/**
+ * `kept`: everything is on the server. `saved`: it has just come there. `saving`: title or content is on its way. `failed`: it did
+ * not come there, and is kept here.
+ */
 export type SaveState = "kept" | "unsaved" | "saving" | "saved" | "failed";
 
 /** What is told of an open page besides its text, in its bar and its notices. */
@@ -41,3 +44,10 @@ export const nothingTold: Told = {
   isDeviceRefusing: false,
   isGone: false,
 };
+
+export function stateOf({ failure }: Told, saving: { isOn: boolean; isFresh: boolean }, isDirty: boolean): SaveState {
+  if (saving.isOn) return "saving";
+  if (failure) return "failed";
+  if (isDirty) return "unsaved";
+  return saving.isFresh ? "saved" : "kept";
+}

@@ -4,8 +4,8 @@ import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { type Place, wordsOf } from "#core/tree-move.ts";
 import { call, messageOf, request } from "../api/call.ts";
+import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
-import { queries, queryClient } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { announce } from "../ui/use-title.ts";
@@ -78,7 +78,7 @@ export function useRenamePage(workspaceId: number) {
     },
     onSuccess: (_, { id }) => {
       toastSuccess("Title saved");
-      void queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey });
+      tellPageNews(id);
     },
     onError: (_error, { id }, context) => {
       if (context?.before !== undefined) patchTree(workspaceId, id, { title: context.before });
@@ -102,7 +102,7 @@ export function useMovePage(workspaceId: number) {
       moveInTree(workspaceId, id, place);
       return { before: [...before.pages] };
     },
-    onSuccess: (_, { id }) => queryClient.invalidateQueries({ queryKey: queries.page(id).queryKey }),
+    onSuccess: (_, { id }) => tellPageNews(id),
     onError: (_error, _move, context) => {
       restoreTree(workspaceId, context?.before);
       toastError("Error", "Failed to move page. Please try again.");

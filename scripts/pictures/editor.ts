@@ -70,7 +70,7 @@ async function seeSidebar(page: Page): Promise<void> {
 async function clash(page: Page, stage: Stage): Promise<void> {
   const { marta, jonas, dayOne: id } = stage.guide;
   await marta.do("saveContent", { params: { id }, body: dayOneBlocks });
-  const isFollowing = page.waitForResponse("**/api/pages/*/events");
+  const isFollowing = page.waitForResponse("**/api/events?*");
   await openDayOne(page, stage);
   await isFollowing;
   await editFerryman(page);

@@ -95,7 +95,7 @@ test("a version is compared with the current one, with any other, or with none",
 test("a Save of somebody else appears in an open history", async ({ octavo, signedIn }) => {
   const { marta, jonas, id, address } = await savedPage(octavo);
   const page = await signedIn(marta, address);
-  const isFollowing = page.waitForResponse("**/api/pages/*/events");
+  const isFollowing = page.waitForResponse("**/api/events?*");
   await historyButton(page).click();
   await versions(page).nth(1).click();
   await isFollowing;

@@ -3,7 +3,7 @@ import { doc, p } from "../documents.ts";
 import { colleague, notice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
-const EVENTS = "**/api/pages/*/events";
+const EVENTS = "**/api/events?*";
 /** The page listens two seconds after it was opened. */
 const following = (page: Page) => page.waitForResponse(EVENTS, { timeout: 15_000 });
 

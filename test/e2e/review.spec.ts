@@ -24,7 +24,7 @@ async function clash(octavo: Octavo, signedIn: (person: ApiPerson, address: stri
     content: doc(p("The ferry runs", "a"), p("The bench", "b"), p("The well", "c"), ul(["map"], "d")),
   });
   const page = await signedIn(marta, `/page/${id}`);
-  const isFollowing = page.waitForResponse("**/api/pages/*/events");
+  const isFollowing = page.waitForResponse("**/api/events?*");
   await typeAtEnd(page, "The ferry runs", " before ten");
   await typeAtEnd(page, "The bench", " is mine");
   await isFollowing;

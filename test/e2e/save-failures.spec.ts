@@ -67,7 +67,7 @@ test("a Save that failed keeps everything, says what to do, and comes through wh
 test("a Save whose answer was lost is one version, not two", async ({ octavo, signedIn, page, complaints }) => {
   const { marta, address, saved, revision } = await writtenPage(octavo);
   // Without the news of one's own Save, which would tell as well that it came through.
-  await page.route("**/api/pages/*/events", (route) => route.abort());
+  await page.route("**/api/events?*", (route) => route.abort());
   await answerSaves(page, losesAnswer);
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
@@ -87,7 +87,7 @@ test("what is written after a lost answer goes on from it, also beside what some
   complaints,
 }) => {
   const { marta, id, address, saved, revision } = await writtenPage(octavo);
-  await page.route("**/api/pages/*/events", (route) => route.abort());
+  await page.route("**/api/events?*", (route) => route.abort());
   await answerSaves(page, losesAnswer);
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
@@ -108,7 +108,7 @@ test("what is written after a lost answer goes on from it, also beside what some
 test("the news of one's own Save tells that it came through", async ({ octavo, signedIn, page, complaints }) => {
   const { marta, address, saved } = await writtenPage(octavo);
   await answerSaves(page, losesAnswer);
-  const isFollowing = page.waitForResponse("**/api/pages/*/events");
+  const isFollowing = page.waitForResponse("**/api/events?*");
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
   await isFollowing;

@@ -50,6 +50,7 @@ describe("a place in a text", () => {
     expect(mapOffset("one two", "one more two", 4)).toBe(4);
     expect(mapOffset("one", "one two", 3)).toBe(3);
     expect(mapOffset("one", "new one", 0)).toBe(0);
+    expect(mapOffset("old: one two. old", "new: one more two. new", 9)).toBe(9);
   });
 
   it("is found in long texts of which much was replaced", () => {

@@ -66,7 +66,7 @@ export class PageStore {
     return this.#editing;
   }
 
-  /** Differs from what is saved. */
+  /** Differs from what is saved; what is not entered yet does not count. */
   get isDirty(): boolean {
     return this.#dirty;
   }
@@ -106,8 +106,10 @@ export class PageStore {
 
   /** @param add enters what is typed into the block as it then is; null: nothing is typed */
   setPending(id: string, add: ((block: Block) => Block) | null): void {
-    if (add === null && this.#pending.isEmpty) return;
+    const wasEmpty = this.#pending.isEmpty;
+    if (add === null && wasEmpty) return;
     this.#pending.set(id, add);
+    if (wasEmpty !== this.#pending.isEmpty) this.#ofDirty.tell();
     this.#ofChange.tell([id], false);
   }
 

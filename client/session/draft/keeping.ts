@@ -1,8 +1,7 @@
-import type { LoadedPage } from "../../api/queries.ts";
 import { type Draft, readDrafts } from "../../device/drafts.ts";
 import { livingTabs } from "../../device/tabs.ts";
 import { DraftKeeper, type Kept } from "./draft-keeper.ts";
-import { type Restored, restoreDrafts } from "./restore.ts";
+import { type Restored, restoreDrafts, type SavedBlocks } from "./restore.ts";
 
 /** What an open page needs of the device. Loaded with the page, but not before its text. */
 
@@ -16,7 +15,7 @@ addEventListener("beforeunload", (event) => {
 });
 
 /** What drafts of the page say that no living tab is writing. null: there is nothing. */
-export async function findRestored(account: number, page: LoadedPage): Promise<Restored | null> {
+export async function findRestored(account: number, page: SavedBlocks): Promise<Restored | null> {
   await Promise.all(closing.get(page.id) ?? []);
   const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
   const there = await ownerless(account, page.id).catch(() => []);

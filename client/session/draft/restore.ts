@@ -1,8 +1,15 @@
 import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { call } from "../../api/call.ts";
-import type { LoadedPage } from "../../api/queries.ts";
 import { applyDraft, type Draft } from "../../device/drafts.ts";
+
+/** A page as it is saved. */
+export interface SavedBlocks {
+  id: number;
+  content: readonly Block[];
+  revision?: number | null;
+  base?: string | null;
+}
 
 /** What a page shows when it is opened with drafts of it on the device. */
 export interface Restored {
@@ -17,7 +24,7 @@ export interface Restored {
 }
 
 /** @returns null where there is nothing to restore */
-export async function restoreDrafts(page: LoadedPage, drafts: readonly Draft[]): Promise<Restored | null> {
+export async function restoreDrafts(page: SavedBlocks, drafts: readonly Draft[]): Promise<Restored | null> {
   const newest = drafts.at(-1);
   if (!newest) return null;
   let blocks: readonly Block[] = page.content;
@@ -30,12 +37,12 @@ export async function restoreDrafts(page: LoadedPage, drafts: readonly Draft[]):
   return { blocks, title, drafts, updatedAt: newest.updatedAt, isMerged };
 }
 
-function isOfThisRevision(draft: Draft, page: LoadedPage): boolean {
+function isOfThisRevision(draft: Draft, page: SavedBlocks): boolean {
   return draft.revision === null || sameBase(draft, page);
 }
 
 /** Onto what is there by the same merge that a Save would make. Where the base cannot be had, whatever either side has stays. */
-async function mergeDraft(page: LoadedPage, onto: readonly Block[], draft: Draft): Promise<readonly Block[]> {
+async function mergeDraft(page: SavedBlocks, onto: readonly Block[], draft: Draft): Promise<readonly Block[]> {
   const { merge } = await import("#core/blocks/merge.ts");
   const base = isOfThisRevision(draft, page) ? page.content : await readBase(draft);
   return base ? merge(base, applyDraft(base, draft), onto).blocks : merge([], applyDraft(onto, draft), onto).blocks;

@@ -1,0 +1,44 @@
+import { firstScreen } from "../ui/first-screen.ts";
+import type { Restored } from "./draft/restore.ts";
+import type { PageSession } from "./page-session.ts";
+import { untilItComes } from "./until-it-comes.ts";
+
+/** The code comes behind the text. */
+export const loadKeeping = () => import("./draft/keeping.ts");
+
+/**
+ * What is not saved of a page is kept on the device as long as the page is open, also what was typed before the code for it had come,
+ * and where the page was left by then.
+ * @param restored the draft that the page was opened with
+ */
+export function keepOnDevice(account: number, session: PageSession, restored: Restored | null): () => void {
+  let end: (() => void) | null = null;
+  let isGone = false;
+  const begin = async () => {
+    await firstScreen;
+    const { findRestored, keep } = await untilItComes(loadKeeping);
+    const page = { id: session.id, content: session.store.base, revision: session.revision, base: session.base };
+    const late = restored || isGone ? null : await findRestored(account, page).catch(() => null);
+    if (isGone && !session.isDirty) return;
+    const kept = keep({ account, pageId: session.id, workspaceId: session.workspaceId }, session, restored ?? late);
+    const attached = session.attach(kept.keeper, restored, late);
+    if (isGone) void attached.then(kept.end);
+    else end = kept.end;
+  };
+  void begin();
+  const stopAsking = askBeforeClosing(session);
+  return () => {
+    isGone = true;
+    stopAsking();
+    end?.();
+  };
+}
+
+/** Closing the tab asks only while something that was typed is on this page alone. */
+function askBeforeClosing(session: PageSession): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!session.isSafe) event.preventDefault();
+  };
+  addEventListener("beforeunload", ask);
+  return () => removeEventListener("beforeunload", ask);
+}

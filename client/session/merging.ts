@@ -1,0 +1,87 @@
+/** What an open page needs once somebody else has saved it too. It comes late: most Saves meet nobody. */
+import { parseBase } from "#core/base.ts";
+import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
+import { merge } from "#core/blocks/merge.ts";
+import { sameBlock, sameBlocks } from "#core/blocks/same.ts";
+import type { LoadedPage } from "../api/queries.ts";
+import { homeOf } from "../blocks/store/map-caret.ts";
+import type { Attempt } from "./attempts.ts";
+import type { PageWires } from "./page-wires.ts";
+
+export { merge } from "#core/blocks/merge.ts";
+export { rebaseStep } from "../blocks/store/rebase-step.ts";
+
+/** What one has typed since a Save, on what its answer says that the page is now. */
+export function onto(sent: readonly Block[], mine: readonly Block[], saved: readonly Block[]): readonly Block[] {
+  const toCopies = ownCopies(sent, saved);
+  return merge(toCopies(sent), toCopies(mine), saved).blocks;
+}
+
+/**
+ * Where one's words met somebody else's in one block, or in one todo item, the server keeps both: theirs in it, one's own in a copy
+ * below. What is typed since goes on in the copy.
+ */
+function ownCopies(sent: readonly Block[], saved: readonly Block[]): (blocks: readonly Block[]) => readonly Block[] {
+  const change = { before: sent, after: saved };
+  const now = new Map(saved.map((block) => [block.id, block]));
+  const copies = new Map<string, string>();
+  const items = new Map<string, ReadonlyMap<string, string>>();
+  for (const block of sent) {
+    const is = now.get(block.id);
+    if (!is || sameBlock(is, block)) continue;
+    const home = homeOf(change, block);
+    if (home && home.id !== block.id) copies.set(block.id, home.id);
+    else if (block.type === "todo" && is.type === "todo") items.set(block.id, copiesOfItems(block, is));
+  }
+  if (copies.size === 0 && items.size === 0) return (blocks) => blocks;
+  return (blocks) =>
+    blocks.map((block) => {
+      const copy = copies.get(block.id);
+      if (copy !== undefined) return { ...block, id: copy };
+      const renamed = items.get(block.id);
+      return renamed && block.type === "todo" ? renameItems(block, renamed) : block;
+    });
+}
+
+function copiesOfItems(sent: BlockOf<"todo">, saved: BlockOf<"todo">): ReadonlyMap<string, string> {
+  const known = new Set(sent.content.items.map(({ id }) => id));
+  const next = new Map(saved.content.items.map((item, index, all) => [item.id, { item, below: all[index + 1] }]));
+  return new Map(
+    sent.content.items.flatMap(({ id, text }): [string, string][] => {
+      const is = next.get(id);
+      const isCopy = is && is.item.text !== text && is.below?.text === text && !known.has(is.below.id);
+      return isCopy && is.below ? [[id, is.below.id]] : [];
+    }),
+  );
+}
+
+function renameItems(block: BlockOf<"todo">, names: ReadonlyMap<string, string>): Block {
+  const rename = (item: TodoItem) => ({ ...item, id: names.get(item.id) ?? item.id });
+  return { ...block, content: { items: block.content.items.map(rename) } };
+}
+
+/** Versions that are looked through for a lost Save; what came in more of them is somebody else's. */
+const MOST_VERSIONS = 20;
+
+/** Is a Save that got no answer on the page all the same? Then what is heard of it is one's own. It is looked for without saving. */
+export async function hasArrived(attempt: Attempt, page: LoadedPage, wires: PageWires): Promise<boolean> {
+  const { revision, from, blocks } = attempt;
+  const { revision: to } = page;
+  if (revision === null || to === undefined || isOtherLife(attempt, page)) return sameBlocks(page.content, blocks);
+  const made = (await wires.versions()).map((version) => version.revision).filter((one) => one > revision && one <= to);
+  let before = from;
+  for (const one of made.sort((a, b) => a - b).slice(0, MOST_VERSIONS)) {
+    const { content } = one === to ? page : await wires.version(one);
+    const mine = before === from ? blocks : merge(from, blocks, before).blocks;
+    // What would have passed a page's limit is not merged but stored as it was sent.
+    if (sameBlocks(content, mine) || sameBlocks(content, blocks)) return true;
+    before = content;
+  }
+  return false;
+}
+
+/** Whether the server was restored since: then revisions say nothing, and only the words can tell. */
+function isOtherLife(attempt: Attempt, { base }: LoadedPage): boolean {
+  const [mine, its] = [attempt.base, base].map((name) => (name ? parseBase(name)?.life : null));
+  return typeof mine === "number" && typeof its === "number" && mine !== its;
+}

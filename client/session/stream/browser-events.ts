@@ -1,0 +1,157 @@
+import { openStreams } from "#core/limits.ts";
+import type { StreamEvent } from "#core/page-event.ts";
+import { EventStream, type StreamWires } from "./event-stream.ts";
+
+/** What is said among the tabs of a browser. */
+type Said =
+  /** What a tab wants to hear of; none once it is left. */
+  | { kind: "wants"; tab: string; pages: readonly number[] }
+  /** A new leader asks what is wanted. */
+  | { kind: "who" }
+  | { kind: "heard"; event: StreamEvent };
+
+/** The browser around a tab. */
+export interface TabWires extends StreamWires {
+  tab: string;
+  channel: Pick<BroadcastChannel, "postMessage" | "onmessage"> | null;
+  locks: Pick<LockManager, "request"> | null;
+  isVisible(): boolean;
+  onVisible(listener: () => void): void;
+  onLeave(listener: () => void): void;
+}
+
+const LOCK = "octavo.events";
+/** What the tabs want is gathered for so long before it is asked for. Milliseconds. */
+const GATHER = 100;
+
+/**
+ * What others do to the pages that are open, heard by one stream for all tabs of a browser. A tab that can be seen leads: it holds the
+ * stream and tells the others. One that is hidden hands over; while none is seen there is no stream.
+ */
+export class BrowserEvents {
+  readonly #wires: TabWires;
+  readonly #stream: EventStream;
+  readonly #listeners = new Map<number, Set<(event: StreamEvent) => void>>();
+  /** Of the other tabs, while this one leads. */
+  readonly #wants = new Map<string, readonly number[]>();
+  /** How each page stood when it was last told. */
+  readonly #standing = new Map<number, Extract<StreamEvent, { type: "here" }>>();
+  #isLeading = false;
+  /** The tab is closed, or will be shown again as it was. */
+  #isLeft = false;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  /** Ends leading, or the waiting for it. */
+  #step: AbortController | null = null;
+
+  constructor(wires: TabWires) {
+    this.#wires = wires;
+    this.#stream = new EventStream(wires, (event) => this.#heard(event));
+    if (wires.channel) wires.channel.onmessage = ({ data }) => this.#said(data as Said);
+    wires.onVisible(() => {
+      if (wires.isVisible()) this.#isLeft = false;
+      this.#arrange();
+    });
+    wires.onLeave(() => {
+      this.#isLeft = true;
+      this.#sayWants();
+    });
+  }
+
+  /** @returns ends it */
+  follow(pageId: number, listener: (event: StreamEvent) => void): () => void {
+    const listeners = this.#listeners.get(pageId) ?? new Set();
+    this.#listeners.set(pageId, listeners.add(listener));
+    this.#arrange();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(pageId) === listeners) this.#listeners.delete(pageId);
+      this.#arrange();
+    };
+  }
+
+  #arrange(): void {
+    const mayLead = this.#wires.isVisible() && this.#listeners.size > 0;
+    if (!mayLead) this.#step?.abort();
+    else if (!this.#step) void this.#lead();
+    if (this.#isLeading) this.#ask();
+    else this.#sayWants();
+  }
+
+  /** Waits until no other tab leads, and leads for as long as this one is seen. */
+  async #lead(): Promise<void> {
+    const step = new AbortController();
+    this.#step = step;
+    const { signal } = step;
+    const over = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    const lead = async () => {
+      if (signal.aborted) return;
+      this.#isLeading = true;
+      this.#wants.clear();
+      this.#say({ kind: "who" });
+      this.#ask();
+      await over;
+      this.#isLeading = false;
+      this.#stream.follow([]);
+    };
+    try {
+      // Without locks each tab that is seen has a stream of its own.
+      if (this.#wires.locks) await this.#wires.locks.request(LOCK, { signal }, lead);
+      else await lead();
+    } catch {
+      // Hidden before its turn came; or a browser that gives nobody locks.
+      await lead();
+    }
+    if (this.#step === step) this.#step = null;
+    // It may have been seen again meanwhile, and the next leader has to know of it.
+    this.#arrangeAgain();
+  }
+
+  #arrangeAgain(): void {
+    if (this.#wires.isVisible() && this.#listeners.size > 0) this.#arrange();
+    else this.#sayWants();
+  }
+
+  #ask(): void {
+    this.#asking ??= setTimeout(() => {
+      this.#asking = undefined;
+      const pages = [...this.#listeners.keys(), ...[...this.#wants.values()].flat()];
+      if (this.#isLeading) this.#stream.follow([...new Set(pages)].slice(0, openStreams.pages));
+    }, GATHER);
+  }
+
+  #said(said: Said): void {
+    if (said.kind === "heard") this.#tell(said.event);
+    else if (said.kind === "who") this.#sayWants();
+    else if (this.#isLeading) {
+      if (said.pages.length > 0) this.#wants.set(said.tab, said.pages);
+      else this.#wants.delete(said.tab);
+      this.#ask();
+      // Who follows what is followed already has to know how it stands.
+      for (const id of said.pages) {
+        const event = this.#standing.get(id);
+        if (event) this.#say({ kind: "heard", event });
+      }
+    }
+  }
+
+  #heard(event: StreamEvent): void {
+    if (event.type === "here") this.#standing.set(event.pageId, event);
+    const standing = event.type === "saved" ? this.#standing.get(event.pageId) : undefined;
+    if (event.type === "saved" && standing) this.#standing.set(event.pageId, { ...standing, revision: event.revision });
+    this.#say({ kind: "heard", event });
+    this.#tell(event);
+  }
+
+  #tell(event: StreamEvent): void {
+    if (!("pageId" in event)) return;
+    for (const listener of this.#listeners.get(event.pageId) ?? []) listener(event);
+  }
+
+  #sayWants(): void {
+    this.#say({ kind: "wants", tab: this.#wires.tab, pages: this.#isLeft ? [] : [...this.#listeners.keys()] });
+  }
+
+  #say(said: Said): void {
+    this.#wires.channel?.postMessage(said);
+  }
+}

@@ -1,0 +1,73 @@
+import type { StreamEvent } from "#core/page-event.ts";
+import { statusOf } from "../page-wires.ts";
+
+/** How a stream reaches the server. */
+export interface StreamWires {
+  /** Resolves when the server has ended the stream. @throws where it does not answer, or refuses */
+  connect(pages: readonly number[], hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void>;
+  /** Waits so many milliseconds, and without a network until it is back. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+/**
+ * The one event stream of a browser. When other pages are to be followed it is asked for anew, and the old one stays until the new one
+ * has told how each page stands. A stream that breaks is opened again, later each time.
+ */
+export class EventStream {
+  readonly #wires: StreamWires;
+  readonly #hear: (event: StreamEvent) => void;
+  #pages: readonly number[] = [];
+  /** Oldest first: the last one is meant to stay. */
+  #open: AbortController[] = [];
+
+  constructor(wires: StreamWires, hear: (event: StreamEvent) => void) {
+    this.#wires = wires;
+    this.#hear = hear;
+  }
+
+  /** @param pages none closes it */
+  follow(pages: readonly number[]): void {
+    const wanted = [...new Set(pages)].sort((a, b) => a - b);
+    if (wanted.join() === this.#pages.join()) return;
+    this.#pages = wanted;
+    if (wanted.length === 0) this.#endAllBut(null);
+    else {
+      const end = new AbortController();
+      this.#open.push(end);
+      void this.#live(wanted, end);
+    }
+  }
+
+  async #live(pages: readonly number[], end: AbortController): Promise<void> {
+    let wait = FIRST_RETRY;
+    const hear = (event: StreamEvent) => {
+      if (event.type === "ready") {
+        wait = FIRST_RETRY;
+        this.#endAllBut(end);
+      } else this.#hear(event);
+    };
+    while (!end.signal.aborted) {
+      try {
+        await this.#wires.connect(pages, (event) => !end.signal.aborted && hear(event), end.signal);
+      } catch (error) {
+        const status = statusOf(error);
+        // Nothing to follow here, or not for this user: it will not be different in a while.
+        if (status !== null && status < 500 && status !== 429) this.#endAllBut(null);
+        if (end.signal.aborted) return;
+      }
+      // Not all browsers at once, after a server was away.
+      await this.#wires.pause(wait * (0.5 + Math.random() / 2), end.signal);
+      wait = Math.min(LONGEST_RETRY, wait * 2);
+    }
+  }
+
+  #endAllBut(last: AbortController | null): void {
+    const isNewer = (one: AbortController) => last !== null && this.#open.indexOf(one) >= this.#open.indexOf(last);
+    const [kept, over] = [this.#open.filter(isNewer), this.#open.filter((one) => !isNewer(one))];
+    this.#open = kept;
+    for (const end of over) end.abort();
+  }
+}

@@ -1,0 +1,40 @@
+import type { StreamEvent } from "#core/page-event.ts";
+import { request } from "../../api/call.ts";
+import { isOnline, onOnlineChanged } from "../../api/online.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { BrowserEvents } from "./browser-events.ts";
+import { readEvents } from "./event-lines.ts";
+
+/** The events of this browser. Made when the first page is followed. */
+const events = new BrowserEvents({
+  tab: randomId(),
+  channel: "BroadcastChannel" in window ? new BroadcastChannel("octavo.events") : null,
+  // Over a connection that is not secure there are none.
+  locks: navigator.locks ?? null,
+  isVisible: () => document.visibilityState === "visible",
+  onVisible: (listener) => document.addEventListener("visibilitychange", listener),
+  onLeave: (listener) => addEventListener("pagehide", listener),
+  connect: async (pages, hear, signal) => {
+    const { body } = await request("events", { query: { pages: pages.join(",") }, signal });
+    if (body) await readEvents(body, hear);
+  },
+  pause,
+});
+
+/** Hears what others do to a page, until the function that comes back is called. */
+export function followPage(id: number, listener: (event: StreamEvent) => void): () => void {
+  return events.follow(id, listener);
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  if (isOnline() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const stop = onOnlineChanged(() => isOnline() && done());
+    const done = () => {
+      stop();
+      resolve();
+    };
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

@@ -1,0 +1,58 @@
+import type { StreamEvent } from "#core/page-event.ts";
+
+/** What an open page does with what it hears. */
+interface Hearer {
+  readonly revision: number | null;
+  settled(): Promise<void>;
+  refresh(author?: string): Promise<void>;
+  markGone(): void;
+}
+
+/** Hears what others do to an open page: one thing after another, and whatever could not be asked about once more with the next. */
+export class Follower {
+  readonly #session: Hearer;
+  /** Counts changes of the title and place. */
+  #edition: number | null = null;
+  #hearing: Promise<void> = Promise.resolve();
+  /** Something was heard that could not be asked about. */
+  #isOwing = false;
+
+  constructor(session: Hearer) {
+    this.#session = session;
+  }
+
+  hear(event: StreamEvent): Promise<void> {
+    this.#hearing = this.#hearing
+      .then(() => this.#hear(event))
+      .catch(() => {
+        this.#isOwing = true;
+      });
+    return this.#hearing;
+  }
+
+  async #hear(event: StreamEvent): Promise<void> {
+    const session = this.#session;
+    if (event.type === "deleted") {
+      session.markGone();
+      return;
+    }
+    // One's own Save is heard as well, perhaps before its answer has come.
+    await session.settled();
+    const isNews = this.#isNews(event);
+    if (!isNews && !this.#isOwing) return;
+    this.#isOwing = true;
+    await session.refresh(event.type === "saved" && isNews ? event.authorName : undefined);
+    this.#isOwing = false;
+  }
+
+  #isNews(event: StreamEvent): boolean {
+    if (event.type === "renamed") return true;
+    if (event.type !== "here" && event.type !== "saved") return false;
+    const known = this.#session.revision ?? 0;
+    if (event.type === "saved") return event.revision > known;
+    const isElsewhere = this.#edition !== null && event.edition !== this.#edition;
+    this.#edition = event.edition;
+    // After a restore of the server it may be an earlier one.
+    return event.revision !== known || isElsewhere;
+  }
+}

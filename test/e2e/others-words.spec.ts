@@ -1,0 +1,112 @@
+import { doc, p, table, textsOf, ul } from "../documents.ts";
+import { colleague, saveButton, shown, status, writtenPage } from "./drafts.ts";
+import { openBlock } from "./history.ts";
+import { expect, test, toast } from "./test.ts";
+
+const EVENTS = "**/api/events?*";
+
+/** What somebody else saves while a block is open, and where the next words land. */
+for (const [what, { before, where, theirs, after }] of Object.entries({
+  "an item, with one put above it": {
+    before: ul(["map", "a hat"], "x"),
+    where: "a hat",
+    theirs: ul(["tent", "map", "a hat"], "x"),
+    after: ["tent", "map", "a hat, red", "End"],
+  },
+  "a text, with words put before it": {
+    before: p("The harbour", "x"),
+    where: "The harbour",
+    theirs: p("We left. The harbour", "x"),
+    after: ["We left. The harbour, red", "End"],
+  },
+  "a cell, with a row put above it": {
+    before: table(["A"], [["one"], ["two"]], "x"),
+    where: "two",
+    theirs: table(["A"], [["none"], ["one"], ["two"]], "x"),
+    after: ["A", "none", "one", "two, red", "End"],
+  },
+})) {
+  test(`the next words land where the caret was: ${what}`, async ({ octavo, signedIn, page }) => {
+    const written = await writtenPage(octavo, doc(before, p("End", "e")));
+    const { marta, id, address, saved } = written;
+    const jonas = await colleague(octavo, written);
+    const isFollowing = page.waitForResponse(EVENTS);
+    await signedIn(marta, address);
+    await openBlock(page, where);
+    await page.keyboard.press("End");
+    await isFollowing;
+    const news = doc(theirs, p("End", "e"));
+    await jonas.do("saveContent", { params: { id }, body: news });
+    const first = textsOf(news)[0] ?? "";
+    await expect
+      .poll(() =>
+        page.locator("[data-block=x]").evaluate((block) => [...block.querySelectorAll("textarea")].map(({ value }) => value)),
+      )
+      .toContain(first);
+    await page.keyboard.type(", red");
+    await saveButton(page).click();
+    await expect(toast(page)).toContainText("Content saved");
+    expect(await saved()).toEqual(after);
+  });
+}
+
+test("a Save merges words into the block that is open, and undo takes back only one's own", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  await signedIn(marta, address);
+  await openBlock(page, "The harbour");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" at dawn");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("Old: The harbour", "a"), p("The path", "b")) });
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => shown(page)).toEqual(["Old: The harbour at dawn", "The path"]);
+  await page.keyboard.type(", early");
+  expect(await shown(page)).toEqual(["Old: The harbour at dawn, early", "The path"]);
+  for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press("Control+z");
+  await expect.poll(() => shown(page)).toEqual(["Old: The harbour", "The path"]);
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["Old: The harbour", "The path"]);
+});
+
+test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  const open = new Set<string>();
+  let most = 0;
+  context.on("request", (request) => {
+    if (!request.url().includes("/api/events?")) return;
+    open.add(request.url());
+    most = Math.max(most, open.size);
+  });
+  const tabs = [await signedIn(marta, address)];
+  for (let count = 1; count < 8; count += 1) {
+    const tab = await context.newPage();
+    await tab.goto(octavo.url + address);
+    await expect(tab.getByLabel("Title")).toBeVisible();
+    tabs.push(tab);
+  }
+  const last = tabs.at(-1);
+  if (!last) throw new Error("There is no tab.");
+  // Longer than a page waits before it listens.
+  await last.waitForTimeout(3000);
+  expect([most, [...open].map((address) => new URL(address).searchParams.get("pages"))]).toEqual([1, [String(id)]]);
+  await openBlock(last, "The harbour");
+  await last.keyboard.press("End");
+  await last.keyboard.type(" at dawn");
+  await saveButton(last).click();
+  await expect(status(last)).toContainText("Saved", { timeout: 3000 });
+  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  for (const tab of tabs) await expect.poll(() => shown(tab)).toEqual(["The harbour at dawn", "The path"]);
+  // Whoever led is closed: another one leads.
+  await tabs[0]?.close();
+  await tabs[1]?.close();
+  await last.waitForTimeout(1000);
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  for (const tab of tabs.slice(2)) await expect.poll(() => shown(tab)).toEqual(["The harbour", "The path is dry"]);
+});
