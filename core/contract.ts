@@ -11,7 +11,7 @@ import { followed } from "./page-event.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
-import { newWorkspace, workspace, workspaceChange } from "./workspace.ts";
+import { newWorkspace, usage, workspace, workspaceChange } from "./workspace.ts";
 
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });
@@ -74,6 +74,8 @@ export const contract = {
   deleteWorkspace: line("DELETE", "/api/workspaces/:workspaceId", "workspace:own", "Delete with all pages and its key", {
     params: byWorkspace,
   }),
+
+  getUsage: line("GET", "/api/usage", "signed-in", "What the account holds, and what it may hold", { answer: usage }),
 
   // Pages
   listAllPages: line("GET", "/api/pages", "signed-in", "Pages of all own and joined workspaces", { answer: pages }),

@@ -118,3 +118,23 @@ export const codeDigits = 8;
 
 /** The newest entries that `GET /api/logs` answers. */
 export const logEntriesShown = 1000;
+
+const MB = 1024 * 1024;
+
+/** What an account and a workspace may hold. Each is a setting, and these are the defaults. Versions count as what they are kept as. */
+export const storageQuota = {
+  /** That one account owns. */
+  workspaces: 1000,
+  /** Pages of one workspace. */
+  pages: 250_000,
+  /** Links and page permissions of one workspace. */
+  links: 1000,
+  workspaceBytes: 5120 * MB,
+  /** Of all workspaces that one account owns. */
+  accountBytes: 10_240 * MB,
+} as const;
+
+export type StorageQuotas = Record<keyof typeof storageQuota, number>;
+
+/** Bytes that a version counts for beside its title and content. */
+export const versionBytes = 512;

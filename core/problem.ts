@@ -23,6 +23,7 @@ export const problemCodes = [
   "smtp_not_configured",
   "mail_failed",
   "busy",
+  "quota_reached",
   "storage_full",
   "database_unavailable",
   "internal",

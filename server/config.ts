@@ -1,7 +1,7 @@
 /** Every setting, read and validated in this one place. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type AddressQuotas, addressQuota } from "#core/limits.ts";
+import { type AddressQuotas, addressQuota, type StorageQuotas, storageQuota } from "#core/limits.ts";
 import { email, normalizeEmail } from "#core/text.ts";
 
 export interface Config {
@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: string[] | number | false;
   /** What one address may do. */
   addressQuotas: AddressQuotas;
+  /** What one account and one workspace may hold. */
+  storageQuotas: StorageQuotas;
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -32,6 +34,7 @@ export class BadSetting extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const MB = 1024 * 1024;
 const WHOLE = "must be a whole number from 1 to 1000000";
 
 function limit(usual: number) {
@@ -81,6 +84,11 @@ const environment = z.object({
   LIMIT_CODES: limit(addressQuota.codes.max),
   LIMIT_VISITS: limit(addressQuota.visits.max),
   LIMIT_REQUESTS: limit(addressQuota.requests.max),
+  QUOTA_WORKSPACES: limit(storageQuota.workspaces),
+  QUOTA_PAGES: limit(storageQuota.pages),
+  QUOTA_LINKS: limit(storageQuota.links),
+  QUOTA_WORKSPACE_MB: limit(storageQuota.workspaceBytes / MB),
+  QUOTA_ACCOUNT_MB: limit(storageQuota.accountBytes / MB),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -115,6 +123,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       codes: { ...addressQuota.codes, max: values.LIMIT_CODES },
       visits: { ...addressQuota.visits, max: values.LIMIT_VISITS },
       requests: { ...addressQuota.requests, max: values.LIMIT_REQUESTS },
+    },
+    storageQuotas: {
+      workspaces: values.QUOTA_WORKSPACES,
+      pages: values.QUOTA_PAGES,
+      links: values.QUOTA_LINKS,
+      workspaceBytes: values.QUOTA_WORKSPACE_MB * MB,
+      accountBytes: values.QUOTA_ACCOUNT_MB * MB,
     },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,

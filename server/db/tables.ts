@@ -72,6 +72,10 @@ export interface Tables {
     /** Rises with every change that a page tree shows. */
     tree_revision: number;
     created_at: number;
+    /** With the next one, what quotas count. */
+    page_count: Generated<number>;
+    /** Of all pages. */
+    stored_bytes: Generated<number>;
   };
   workspace_keys: { workspace_id: number; version: number; wrapped: Uint8Array };
   pages: {
@@ -90,6 +94,8 @@ export interface Tables {
     life: Generated<number>;
     created_at: number;
     updated_at: number;
+    /** Of all versions, as they are kept. */
+    stored_bytes: Generated<number>;
   };
   page_versions: {
     page_id: number;

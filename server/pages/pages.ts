@@ -8,13 +8,14 @@ import { JsonBytes, matches, Unchanged } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
+import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow, titlePlace } from "./open.ts";
 import type { Author } from "./save.ts";
 import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
-import { currentContent, insertVersion } from "./versions.ts";
+import { countedBytes, currentContent, insertVersion } from "./versions.ts";
 
 /** @param ifNoneMatch what the asker has already: then the content is not even loaded */
 export async function getPage(
@@ -49,11 +50,13 @@ export async function createPage(
     const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
     const place = { workspaceId: input.workspaceId, parentId: input.parentId };
     // Asked together and answered in this order: the tree is locked before siblings are counted.
-    const [, , count] = await Promise.all([
-      touchTree(trx, place.workspaceId),
+    const more = { pages: 1, bytes: countedBytes({ title: input.title, packed: content.packed }) };
+    const [grown, , count] = await Promise.all([
+      touchTree(trx, place.workspaceId, more),
       place.parentId === null ? null : requireParent(trx, place.workspaceId, place.parentId),
       countSiblings(trx, place),
     ]);
+    await requireRoom(context, trx, grown, more);
     const position = Math.min(input.position ?? count, count);
     if (position < count) await openGap(trx, place, position);
     const values = {
@@ -67,6 +70,7 @@ export async function createPage(
       life: context.life,
       created_at: now,
       updated_at: now,
+      stored_bytes: more.bytes,
     };
     const [inserted] = await insertPage(trx, values);
     if (!inserted) throw new Error("An inserted page has no id.");
@@ -98,7 +102,7 @@ export async function createPage(
   return created;
 }
 
-type NewRow = Omit<PageRow, "id"> & { has_todo: Flag };
+type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
 
 const insertPage = prepared<NewRow>()((db, its) =>
   db
@@ -114,6 +118,7 @@ const insertPage = prepared<NewRow>()((db, its) =>
       life: its.life,
       created_at: its.created_at,
       updated_at: its.updated_at,
+      stored_bytes: its.stored_bytes,
     })
     .returning("id"),
 );
@@ -187,6 +192,9 @@ export async function deletePage(context: Context, member: Member, pageId: numbe
     await touchTree(trx, row.workspace_id);
     const { row: locked } = await lockPage(context, trx, member, pageId, "write");
     const ids = await subtreeIds(trx, pageId);
+    let bytes = 0;
+    for (let at = 0; at < ids.length; at += CHUNK) bytes += await bytesOf(trx, ids.slice(at, at + CHUNK));
+    await touchTree(trx, row.workspace_id, { pages: -ids.length, bytes: -bytes });
     for (let at = 0; at < ids.length; at += CHUNK) await detach(trx, ids.slice(at, at + CHUNK));
     for (let at = 0; at < ids.length; at += CHUNK) {
       await trx
@@ -203,6 +211,15 @@ export async function deletePage(context: Context, member: Member, pageId: numbe
 
 /** Databases limit the parameters of a statement. */
 const CHUNK = 1000;
+
+async function bytesOf(trx: Trx, ids: number[]): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom("pages")
+    .select(({ fn }) => fn.sum<number>("stored_bytes").as("bytes"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
 
 /** Parents refer to each other across chunks. */
 async function detach(trx: Trx, ids: number[]): Promise<void> {

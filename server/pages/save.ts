@@ -10,12 +10,13 @@ import { notFound } from "../errors.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
+import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import type { PreparedContent } from "./content.ts";
 import { mergeIncoming, prepareAgain } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
-import { findVersion, insertVersion, readBase, readContent } from "./versions.ts";
+import { countedBytes, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
 
@@ -110,6 +111,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
   const now = context.now();
   const title = attempt.title ?? vault.openText(titlePlace(pageId), row.title);
+  const bytes = countedBytes({ title, packed: content.packed });
   const saved = {
     ...row,
     title: attempt.title === undefined ? row.title : vault.sealText(titlePlace(pageId), attempt.title),
@@ -132,7 +134,9 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
     life: context.life,
     now,
   });
-  await Promise.all([version, updateRow(trx, saved), touchTree(trx, row.workspace_id)]);
+  const more = { pages: 0, bytes };
+  const [, , grown] = await Promise.all([version, updateRow(trx, { ...saved, bytes }), touchTree(trx, row.workspace_id, more)]);
+  await requireRoom(context, trx, grown, more);
   return { kind: "saved", page: { ...page, row: saved } };
 }
 
@@ -143,21 +147,25 @@ const savedBefore = prepared<{ pageId: number; saveKey: Buffer }>()((db, its) =>
 const updateRow = prepared<SavedColumns>()((db, its) =>
   db
     .updateTable("pages")
-    .set({
+    .set((set) => ({
       title: its.title,
       revision: its.revision,
       edition: its.edition,
       has_todo: its.has_todo,
       life: its.life,
       updated_at: its.updated_at,
-    })
+      stored_bytes: set("stored_bytes", "+", its.bytes),
+    }))
     .where("id", "=", its.id),
 );
 
 type SavedColumns = Pick<
   Selectable<Tables["pages"]>,
   "id" | "title" | "revision" | "edition" | "has_todo" | "life" | "updated_at"
->;
+> & {
+  /** More than before. */
+  bytes: number;
+};
 
 async function mergeWith(
   context: Context,

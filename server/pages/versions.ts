@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { type Base, isBase, printBase } from "#core/base.ts";
+import { versionBytes } from "#core/limits.ts";
 import type { FullVersion, PageVersion } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -31,6 +32,11 @@ export interface NewVersion {
 
 export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion): Promise<void> {
   await insertRow(trx, versionRow(vault, version));
+}
+
+/** Bytes that a version counts for. */
+export function countedBytes({ title, packed }: Pick<NewVersion, "title" | "packed">): number {
+  return packed.length + Buffer.byteLength(title) + versionBytes;
 }
 
 /** A version as its row, sealed. */

@@ -12,6 +12,7 @@ import { hashToken, newToken } from "../seal/tokens.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type Member, toGate } from "../workspaces/grants.ts";
 import { holdWorkspace, openWorkspace } from "../workspaces/open.ts";
+import { requireRoomForLink } from "../workspaces/quota.ts";
 
 /** The owner's side of sharing: links and page permissions are made, listed, tested and deleted by the workspace's owner alone. */
 
@@ -52,6 +53,7 @@ async function create(
   pageId: number | null,
   input: NewShare,
 ): Promise<Made<SharePermission>> {
+  await requireRoomForLink(context, trx, vault.workspaceId);
   const now = context.now();
   const token = newToken();
   const values = {

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Handle } from "../http/handle.ts";
+import { readUsage } from "./quota.ts";
 import { createWorkspace, deleteWorkspace, getWorkspace, listWorkspaces, updateWorkspace } from "./workspaces.ts";
 
 export function routes(handle: Handle, context: Context): void {
@@ -8,4 +9,5 @@ export function routes(handle: Handle, context: Context): void {
   handle("getWorkspace", ({ user, params }) => getWorkspace(context, user, params.workspaceId));
   handle("updateWorkspace", ({ user, params, body }) => updateWorkspace(context, user, params.workspaceId, body));
   handle("deleteWorkspace", ({ user, params }) => deleteWorkspace(context, user, params.workspaceId));
+  handle("getUsage", ({ user }) => readUsage(context, user.id));
 }

@@ -8,6 +8,7 @@ import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits, gateColumns, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
+import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 
 /** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
 export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
@@ -65,6 +66,7 @@ async function readWorkspace(context: Context, db: Db, member: Member, id: numbe
 
 export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace, once: Once): Promise<Workspace> {
   const make = async (trx: Trx): Promise<Made<Workspace>> => {
+    await requireRoomForWorkspace(context, trx, owner.id);
     const now = context.now();
     const { id } = await trx
       .insertInto("workspaces")
@@ -160,19 +162,26 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
 
 /**
  * Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time.
+ * @param more what it holds more, or less, than before
+ * @returns what it holds now
  * @throws HttpError 404 where the workspace was deleted meanwhile
  */
-export async function touchTree(trx: Trx, workspaceId: number): Promise<void> {
-  const touched = await raiseTreeRevision(trx, { workspaceId });
-  if (touched.length === 0) throw notFound();
+export async function touchTree(trx: Trx, workspaceId: number, more: More = { pages: 0, bytes: 0 }): Promise<Grown> {
+  const [grown] = await raiseTreeRevision(trx, { workspaceId, ...more });
+  if (!grown) throw notFound();
+  return grown;
 }
 
-const raiseTreeRevision = prepared<{ workspaceId: number }>()((db, its) =>
+const raiseTreeRevision = prepared<{ workspaceId: number } & More>()((db, its) =>
   db
     .updateTable("workspaces")
-    .set((set) => ({ tree_revision: set("tree_revision", "+", 1) }))
+    .set((set) => ({
+      tree_revision: set("tree_revision", "+", 1),
+      page_count: set("page_count", "+", its.pages),
+      stored_bytes: set("stored_bytes", "+", its.bytes),
+    }))
     .where("id", "=", its.workspaceId)
-    .returning("id"),
+    .returning(["owner_id", "page_count", "stored_bytes"]),
 );
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {

@@ -5,6 +5,7 @@ import { creations } from "./0002-creations.ts";
 import { knownDevices } from "./0003-known-devices.ts";
 import { lives } from "./0004-lives.ts";
 import { mailClaims } from "./0005-mail-claims.ts";
+import { usage } from "./0006-usage.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0003-known-devices": knownDevices(engine),
     "0004-lives": lives,
     "0005-mail-claims": mailClaims,
+    "0006-usage": usage(),
   };
 }

@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import type { Usage } from "#core/workspace.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import type { Tables } from "../db/tables.ts";
+import { HttpError } from "../errors.ts";
+
+/**
+ * What workspaces and accounts may hold. The counters stand in the rows of workspaces and pages, which a Save writes anyway; nothing
+ * is counted anew. Whoever owns a workspace owns what others write into it.
+ */
+
+/** A workspace's row after something was added to it, in the same transaction. */
+export type Grown = Pick<Selectable<Tables["workspaces"]>, "owner_id" | "page_count" | "stored_bytes">;
+
+export interface More {
+  pages: number;
+  bytes: number;
+}
+
+/** @throws HttpError 413 where that was too much: then the transaction takes it back */
+export async function requireRoom(
+  { config }: Pick<Context, "config">,
+  trx: Trx,
+  { owner_id, page_count, stored_bytes }: Grown,
+  more: More,
+): Promise<void> {
+  const { pages, workspaceBytes, accountBytes } = config.storageQuotas;
+  if (more.pages > 0 && page_count > pages)
+    throw full(`This workspace has ${pages} pages, and there is no room for more. Please delete some first.`);
+  if (stored_bytes > workspaceBytes)
+    throw full(`This workspace is full: its pages and their versions take ${inMB(workspaceBytes)}. Please delete pages first.`);
+  // Now and then is enough: an account passes its quota by a ten-thousandth of it for each workspace at most.
+  const step = accountBytes / 10_000;
+  if (Math.floor(stored_bytes / step) === Math.floor((stored_bytes - more.bytes) / step)) return;
+  if ((await ownedBytes(trx, owner_id)) > accountBytes)
+    throw full(`The workspaces of this one's owner are full: they take ${inMB(accountBytes)}. Please delete pages first.`);
+}
+
+async function ownedBytes(db: Db, owner: number): Promise<number> {
+  const [row] = await sumOfOwned(db, { owner });
+  return Number(row?.bytes ?? 0);
+}
+
+const sumOfOwned = prepared<{ owner: number }>()((db, its) =>
+  db
+    .selectFrom("workspaces")
+    .select(({ fn }) => fn.sum<number | null>("stored_bytes").as("bytes"))
+    .where("owner_id", "=", its.owner),
+);
+
+/** @throws HttpError 413 where the account owns as many workspaces as one may */
+export async function requireRoomForWorkspace({ config }: Pick<Context, "config">, trx: Trx, ownerId: number): Promise<void> {
+  const max = config.storageQuotas.workspaces;
+  if ((await countWorkspaces(trx, ownerId)) >= max)
+    throw full(`You have ${max} workspaces, and there is no room for more. Please delete some first.`);
+}
+
+async function countWorkspaces(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("workspaces")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @throws HttpError 413 where the workspace has as many links and page permissions as it may */
+export async function requireRoomForLink({ config }: Pick<Context, "config">, trx: Trx, workspaceId: number): Promise<void> {
+  const max = config.storageQuotas.links;
+  const { count } = await trx
+    .selectFrom("share_permissions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= max)
+    throw full(`This workspace has ${max} links, and there is no room for more. Please delete some first.`);
+}
+
+/** What an account holds, and what it may. */
+export async function readUsage(context: Context, accountId: number): Promise<Usage> {
+  const { read } = context.database;
+  const { workspaces, pages, links, workspaceBytes, accountBytes } = context.config.storageQuotas;
+  const [bytes, used] = await Promise.all([ownedBytes(read, accountId), countWorkspaces(read, accountId)]);
+  return {
+    account: { workspaces: { used, max: workspaces }, bytes: { used: bytes, max: accountBytes } },
+    workspace: { pages, links, bytes: workspaceBytes },
+  };
+}
+
+const full = (sentence: string) => new HttpError(413, "quota_reached", sentence);
+
+const inMB = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
