@@ -75,7 +75,7 @@ async function connectEmpty(config: Config, file: string, schema: string): Promi
   } finally {
     await reader?.close();
   }
-  return connect(config, schema);
+  return connect(config, schema, "alone");
 }
 
 async function loadTables(trx: Trx, engine: Engine, file: string): Promise<Counts> {

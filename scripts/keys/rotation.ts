@@ -15,13 +15,13 @@ import { count } from "../counting.ts";
  * and becomes the key only after that. Interrupted anywhere, the next start settles it, and a rotation may be started again.
  * @param newKey from NEW_MASTER_KEY; needed exactly when the present key comes from MASTER_KEY
  * @yields what has been done, in a sentence each
- * @throws InUse while a server works in the data folder
+ * @throws InUse while a server works in the data folder or with the database
  */
 export async function* rotate(config: Config, newKey: string | null): AsyncGenerator<string> {
   await refuseWithoutDatabase(config);
   const release = await holdDataDir(config.dataDir, 0);
   try {
-    const database = await connect(config);
+    const database = await connect(config, undefined, "alone");
     try {
       yield* config.masterKey ? inEnvironment(config, config.masterKey, newKey, database) : inFiles(config, newKey, database);
     } finally {

@@ -1,6 +1,7 @@
 /** Opens the database that the settings name. Beyond this folder nobody knows which engine it is. */
 import type { HttpError } from "../errors.ts";
 import type { OpenedDatabase, Reader } from "./database.ts";
+import type { Use } from "./holding.ts";
 import { migrate, schemaOf } from "./migrate.ts";
 import { describePostgresFailure, openPostgres } from "./postgres.ts";
 import { describeSqliteFailure, openSqlite, readSqlite } from "./sqlite.ts";
@@ -13,10 +14,11 @@ export interface DatabaseSettings {
 /**
  * Opens, checks that commits reach the disk, and migrates.
  * @param target stops at this migration; the newest if absent
- * @throws UnsafeDatabase where an acknowledged Save could be lost, NewerSchema
+ * @param use whether others may work with the database, too; SQLite's folder is held by itself
+ * @throws UnsafeDatabase where an acknowledged Save could be lost, NewerSchema, InUse
  */
-export async function connect(settings: DatabaseSettings, target?: string): Promise<OpenedDatabase> {
-  const database = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+export async function connect(settings: DatabaseSettings, target?: string, use: Use = "shared"): Promise<OpenedDatabase> {
+  const database = settings.databaseUrl ? await openPostgres(settings.databaseUrl, use) : openSqlite(settings.dataDir);
   try {
     await migrate(database, target);
   } catch (error) {
@@ -32,7 +34,7 @@ export async function connect(settings: DatabaseSettings, target?: string): Prom
  * @throws UnsafeDatabase, NewerSchema
  */
 export async function openReader(settings: DatabaseSettings): Promise<Reader | null> {
-  const reader = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : readSqlite(settings.dataDir);
+  const reader = settings.databaseUrl ? await openPostgres(settings.databaseUrl, null) : readSqlite(settings.dataDir);
   if (!reader) return null;
   try {
     if ((await schemaOf(reader.read, reader.engine)) !== null) return reader;

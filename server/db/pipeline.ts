@@ -31,13 +31,16 @@ export class PipelinedClient extends PreparingClient {
  */
 export class Pipeline {
   readonly #settings: pg.ClientConfig;
+  readonly #prepare: ((client: pg.Client) => Promise<void>) | undefined;
   #client: PipelinedClient | null = null;
   #connecting: Promise<PipelinedClient> | null = null;
   /** Questions without an answer yet. */
   waiting = 0;
 
-  constructor(settings: pg.ClientConfig) {
+  /** @param prepare is run on each new connection before anything else */
+  constructor(settings: pg.ClientConfig, prepare?: (client: pg.Client) => Promise<void>) {
     this.#settings = settings;
+    this.#prepare = prepare;
   }
 
   get isOpen(): boolean {
@@ -66,6 +69,12 @@ export class Pipeline {
     client.on("error", lost);
     client.on("end", lost);
     await client.connect();
+    try {
+      await this.#prepare?.(client);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     this.#client = client;
     return client;
   }

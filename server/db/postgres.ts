@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
+import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
+import { Holding, type Use } from "./holding.ts";
 import { Pipeline, type PipelinedClient } from "./pipeline.ts";
 import { answersDirectly } from "./prepared.ts";
 import { PreparingClient } from "./preparing-client.ts";
@@ -19,8 +21,11 @@ const DEADLOCK = "40P01";
 // 64-bit integers arrive as text; ours are identities, counters and milliseconds, all exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** @throws UnsafeDatabase where the server acknowledges commits that are not on disk. */
-export async function openPostgres(url: string): Promise<OpenedDatabase> {
+/**
+ * @param use null for reading alone, which nobody minds
+ * @throws UnsafeDatabase where the server acknowledges commits that are not on disk, InUse
+ */
+export async function openPostgres(url: string, use: Use | null): Promise<OpenedDatabase> {
   const settings = {
     connectionString: url,
     // A role or database may have switched it off; every session of ours waits for the disk.
@@ -41,10 +46,11 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
   answersDirectly(read, async (sql, values) => (await leastBusy(readers).query(sql, values)).rows);
-  const writer = new PostgresWriter(new Pipeline(settings));
+  const holding = use && new Holding(use);
+  const writer = new PostgresWriter(new Pipeline(settings, holding ? (client) => holding.take(client) : undefined));
   const commits = new SharedCommits(writer);
   const own = () => [...readers, writer.connection].filter((one) => one.isOpen);
-  return {
+  const database: OpenedDatabase = {
     engine: "postgres",
     read,
     schema: read,
@@ -60,6 +66,14 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
       await read.destroy();
     },
   };
+  if (!holding) return database;
+  try {
+    await writer.connection.connect();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
 }
 
 function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
@@ -144,6 +158,7 @@ const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to c
 /** PostgreSQL's refusals as people should see them; null for what is a defect of ours. */
 export function describePostgresFailure(error: unknown): HttpError | null {
   const code = codeOf(error);
+  if (error instanceof InUse) return new HttpError(503, "database_unavailable", error.message);
   if (code === "53100")
     return new HttpError(507, "storage_full", "The server's disk is full. Nothing was saved; please try again later.");
   if (UNREACHABLE.test(code) || code.startsWith("53") || (error instanceof Error && LOST_CONNECTION.test(error.message))) {

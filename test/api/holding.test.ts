@@ -1,0 +1,75 @@
+/** A PostgreSQL database that servers of other machines use, too. SQLite's folder is held by itself. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadBackup } from "../../scripts/backup/load.ts";
+import { writeBackup } from "../../scripts/backup/write.ts";
+import { rotate } from "../../scripts/keys/rotation.ts";
+import type { Config } from "../../server/config.ts";
+import { connect } from "../../server/db/connect.ts";
+import { engine } from "../database.ts";
+import { World } from "../world.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FIRST = "11".repeat(32);
+const SECOND = "22".repeat(32);
+
+describe.runIf(engine === "postgres")("a database that a server works with", () => {
+  let world: World;
+  /** Another machine's settings for the same database. */
+  let elsewhere: Config;
+
+  beforeAll(async () => {
+    world = await World.create({ env: { MASTER_KEY: FIRST } });
+    elsewhere = { ...world.config, dataDir: mkdtempSync(join(tmpdir(), "octavo-elsewhere-")) };
+  });
+  afterAll(() => world.stop());
+
+  async function rotated(): Promise<void> {
+    for await (const _ of rotate(elsewhere, SECOND));
+  }
+
+  it("is not rotated or restored into from elsewhere, but backed up and served by others", async () => {
+    await expect(rotated()).rejects.toThrow("An Octavo server works with this database");
+    const file = join(elsewhere.dataDir, "backup");
+    await writeBackup(elsewhere, file);
+    await expect(loadBackup(elsewhere, file)).rejects.toThrow("holds an Octavo already");
+    const other = await connect(elsewhere);
+    await other.close();
+  });
+
+  it("is not served while somebody has it for himself", async () => {
+    await world.app.http.close();
+    const alone = await connect(elsewhere, undefined, "alone");
+    await expect(connect(elsewhere)).rejects.toThrow("changes the keys of this database");
+    await alone.close();
+    await world.restart();
+  });
+
+  it("whose keys were changed in a moment without a connection is written no more by the server that knows the old one", async () => {
+    const { database } = world.app.context;
+    await database.transact((trx) => trx.deleteFrom("attempts").execute());
+    await cutOff(String(elsewhere.databaseUrl));
+    await rotated();
+    await expect(database.transact((trx) => trx.deleteFrom("attempts").execute())).rejects.toThrow(
+      "was changed while this server ran",
+    );
+    const refused = await world.visitor().try("register", {
+      body: { email: "ida@coastpress.example", password: "harbour", firstName: "Ida", lastName: "Berg" },
+    });
+    expect([refused.status, refused.problem.code]).toEqual([503, "database_unavailable"]);
+  });
+});
+
+/** Ends every connection, as a restart of the database does. */
+async function cutOff(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+}
