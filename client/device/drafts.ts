@@ -1,4 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
+import { derivedId } from "#core/blocks/derived-id.ts";
 import { beginningWith, openDevice, type Sealed, type StoredDraft } from "./database.ts";
 import { markDraft, unmarkDraft } from "./draft-marks.ts";
 import { type DeviceVault, vaultOf } from "./vault.ts";
@@ -22,6 +23,13 @@ export interface Draft {
   order: readonly string[] | null;
   /** Changed and new blocks. */
   blocks: ReadonlyMap<string, Block>;
+  /** Of changed blocks the digest of what they said before; absent for new ones, and in drafts of an older Octavo. */
+  began: ReadonlyMap<string, string>;
+}
+
+/** Tells whether a block says what it said, without keeping that. */
+export function digestOf({ type, content }: Block): string {
+  return derivedId(type, JSON.stringify(content));
 }
 
 /** What a draft says besides its blocks. */
@@ -66,9 +74,11 @@ async function readDraft(stored: StoredDraft): Promise<Draft | null> {
     const head: DraftHead = JSON.parse(await vault.open(stored.sealed));
     const rows = await db.getAll("draftBlocks", beginningWith(account, pageId, tab));
     const blocks = await Promise.all(
-      rows.map(async (row) => [row.blockId, JSON.parse(await vault.open(row.sealed)) as Block] as const),
+      rows.map(async (row) => [row.blockId, JSON.parse(await vault.open(row.sealed)) as KeptBlock] as const),
     );
-    return { account, pageId, workspaceId, tab, revision, base, updatedAt, ...head, blocks: new Map(blocks) };
+    const began = blocks.flatMap(([id, kept]) => (kept.began ? [[id, kept.began] as const] : []));
+    const found = { blocks: new Map(blocks.map(([id, { began: _, ...block }]) => [id, block as Block])), began: new Map(began) };
+    return { account, pageId, workspaceId, tab, revision, base, updatedAt, ...head, ...found };
   } catch {
     return null;
   }
@@ -87,9 +97,12 @@ export async function deleteDraft(account: number, pageId: number, tab: string):
   tell();
 }
 
+/** A block of a draft; `began` is the digest of what it said before. */
+export type KeptBlock = Block & { began?: string };
+
 /** One write to a draft: blocks to put, blocks to drop, and its head. */
 export interface DraftChange {
-  put: readonly Block[];
+  put: readonly KeptBlock[];
   drop: readonly string[];
   head: DraftHead;
   revision: number | null;

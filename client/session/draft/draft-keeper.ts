@@ -1,7 +1,15 @@
 import type { Block } from "#core/blocks/block.ts";
 import { sameBlock } from "#core/blocks/same.ts";
 import type { PageStore } from "../../blocks/store/page-store.ts";
-import { type Draft, type DraftHead, type DraftPlace, deleteDraft, writeDraft } from "../../device/drafts.ts";
+import {
+  type Draft,
+  type DraftHead,
+  type DraftPlace,
+  deleteDraft,
+  digestOf,
+  type KeptBlock,
+  writeDraft,
+} from "../../device/drafts.ts";
 import { holdTab } from "../../device/tabs.ts";
 import { randomId } from "../../ui/random-id.ts";
 
@@ -39,6 +47,7 @@ export class DraftKeeper {
   #writing: Promise<boolean> | null = null;
   #refusals = 0;
   #known: { groups: PageStore["groups"]; base: readonly Block[]; order: readonly string[] | null } | null = null;
+  readonly #begins = new WeakMap<Block, string>();
   #letGo: Promise<(() => void) | null> | null = null;
   readonly #stops: (() => void)[];
 
@@ -134,7 +143,13 @@ export class DraftKeeper {
     const differs = new Set(put.map((block) => block.id));
     const { store } = this.#kept;
     const drop = [...this.#written].filter((id) => !differs.has(id) && (behind.has(id) || !store.block(id)));
-    await writeDraft(this.#place, { put, drop, head: this.#head(), revision: this.#kept.revision, base: this.#kept.base });
+    await writeDraft(this.#place, {
+      put: put.map((block) => this.#withBegin(block)),
+      drop,
+      head: this.#head(),
+      revision: this.#kept.revision,
+      base: this.#kept.base,
+    });
     for (const block of put) this.#written.add(block.id);
     for (const id of drop) this.#written.delete(id);
     if (!this.#isWritten) void navigator.storage?.persist?.();
@@ -157,7 +172,17 @@ export class DraftKeeper {
   #asDraft(): Draft {
     const { store, revision, base } = this.#kept;
     const blocks = this.#differing(store.blocks.map((block) => block.id)).map((block) => [block.id, block] as const);
-    return { ...this.#place, revision, base, updatedAt: Date.now(), ...this.#head(), blocks: new Map(blocks) };
+    const began = new Map(blocks.flatMap(([id, block]) => [[id, this.#withBegin(block).began ?? ""] as const]));
+    return { ...this.#place, revision, base, updatedAt: Date.now(), ...this.#head(), blocks: new Map(blocks), began };
+  }
+
+  /** With the digest of what it says on the page: that is looked up anew only where it has changed. */
+  #withBegin(block: Block): KeptBlock {
+    const saved = this.#kept.store.saved(block.id);
+    if (!saved) return block;
+    const began = this.#begins.get(saved) ?? digestOf(saved);
+    this.#begins.set(saved, began);
+    return { ...block, began };
   }
 
   async #remove(): Promise<void> {

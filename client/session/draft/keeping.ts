@@ -1,3 +1,6 @@
+import { sameBase } from "#core/base.ts";
+import type { Block } from "#core/blocks/block.ts";
+import { call } from "../../api/call.ts";
 import { type Draft, readDrafts } from "../../device/drafts.ts";
 import { livingTabs } from "../../device/tabs.ts";
 import { DraftKeeper, type Kept } from "./draft-keeper.ts";
@@ -20,7 +23,17 @@ export async function findRestored(account: number, page: SavedBlocks): Promise<
   const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
   const there = await ownerless(account, page.id).catch(() => []);
   const drafts = [...there.filter(({ tab }) => !here.some((draft) => draft.tab === tab)), ...here];
-  return restoreDrafts(page, drafts);
+  return restoreDrafts(page, drafts, readBase);
+}
+
+/** null also where the server was restored since, and gave the draft's revision to other words. */
+async function readBase(draft: Draft): Promise<readonly Block[] | null> {
+  try {
+    const version = await call("getVersion", { params: { id: draft.pageId, revision: draft.revision ?? 0 } });
+    return sameBase(draft, version) ? version.content : null;
+  } catch {
+    return null;
+  }
 }
 
 async function ownerless(account: number, pageId: number): Promise<Draft[]> {

@@ -1,7 +1,6 @@
 import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
-import { call } from "../../api/call.ts";
-import { applyDraft, type Draft } from "../../device/drafts.ts";
+import { applyDraft, type Draft, digestOf } from "../../device/drafts.ts";
 
 /** A page as it is saved. */
 export interface SavedBlocks {
@@ -23,14 +22,17 @@ export interface Restored {
   isMerged: boolean;
 }
 
+/** The page that a draft began from; null where it cannot be had. */
+export type ReadBase = (draft: Draft) => Promise<readonly Block[] | null>;
+
 /** @returns null where there is nothing to restore */
-export async function restoreDrafts(page: SavedBlocks, drafts: readonly Draft[]): Promise<Restored | null> {
+export async function restoreDrafts(page: SavedBlocks, drafts: readonly Draft[], readBase: ReadBase): Promise<Restored | null> {
   const newest = drafts.at(-1);
   if (!newest) return null;
   let blocks: readonly Block[] = page.content;
   for (const draft of drafts) {
     if (isOfThisRevision(draft, page) && blocks === page.content) blocks = applyDraft(page.content, draft);
-    else blocks = await mergeDraft(page, blocks, draft);
+    else blocks = await mergeDraft(page, blocks, draft, readBase);
   }
   const title = drafts.findLast((draft) => draft.title !== null)?.title ?? null;
   const isMerged = drafts.some((draft) => !isOfThisRevision(draft, page));
@@ -41,19 +43,19 @@ function isOfThisRevision(draft: Draft, page: SavedBlocks): boolean {
   return draft.revision === null || sameBase(draft, page);
 }
 
-/** Onto what is there by the same merge that a Save would make. Where the base cannot be had, whatever either side has stays. */
-async function mergeDraft(page: SavedBlocks, onto: readonly Block[], draft: Draft): Promise<readonly Block[]> {
+/**
+ * Onto what is there by the same merge that a Save would make. Where the base cannot be had, a block that says what it said when the
+ * draft began was changed by the draft alone; of the others whatever either side has stays.
+ */
+async function mergeDraft(
+  page: SavedBlocks,
+  onto: readonly Block[],
+  draft: Draft,
+  readBase: ReadBase,
+): Promise<readonly Block[]> {
   const { merge } = await import("#core/blocks/merge.ts");
   const base = isOfThisRevision(draft, page) ? page.content : await readBase(draft);
-  return base ? merge(base, applyDraft(base, draft), onto).blocks : merge([], applyDraft(onto, draft), onto).blocks;
-}
-
-/** null also where the server was restored since, and gave the draft's revision to other words. */
-async function readBase(draft: Draft): Promise<readonly Block[] | null> {
-  try {
-    const version = await call("getVersion", { params: { id: draft.pageId, revision: draft.revision ?? 0 } });
-    return sameBase(draft, version) ? version.content : null;
-  } catch {
-    return null;
-  }
+  if (base) return merge(base, applyDraft(base, draft), onto).blocks;
+  const known = onto.filter((block) => draft.began.get(block.id) === digestOf(block));
+  return merge(known, applyDraft(onto, draft), onto).blocks;
 }
