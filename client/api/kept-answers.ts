@@ -11,6 +11,9 @@ const device = () => import("../device/answers.ts");
 
 /** Milliseconds until an answer is written down: the page is drawn first, and of quick changes the last one counts. */
 const DELAY = 1000;
+/** A long list of which little changes at a time is written down less often. */
+const LONG = 1000;
+const LONG_DELAY = 15_000;
 
 /** Addresses whose last answer came from the device: they are asked for again when the network is back. */
 export const fromDevice = new Set<string>();
@@ -23,7 +26,7 @@ export async function fetchKeeping(
     const response = await fetchEarly(address, init);
     const text = await response.text();
     fromDevice.delete(address);
-    keepLater(address, () => text);
+    keepLater(address, text);
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof ApiError || init.signal.aborted) throw error;
@@ -37,7 +40,7 @@ export async function fetchKeeping(
 async function recall(address: string): Promise<string | null> {
   const account = lastUser()?.id;
   const waiting = toKeep.get(address);
-  if (waiting && waiting.account === account) return waiting.print();
+  if (waiting && waiting.account === account) return textOf(waiting.answer);
   if (account === undefined) return null;
   try {
     return await (await device()).recallAnswer(account, address);
@@ -46,14 +49,24 @@ async function recall(address: string): Promise<string | null> {
   }
 }
 
-const toKeep = new Map<string, { account: number; print: () => string }>();
+type Answer = string | { readonly now: unknown };
 
-/** What an address would answer now, as was learned by asking or by changing it. It belongs to who is signed in at this moment. */
-export function keepLater(address: string, print: () => string): void {
+const toKeep = new Map<string, { account: number; answer: Answer }>();
+
+function textOf(answer: Answer): string {
+  return typeof answer === "string" ? answer : JSON.stringify(answer.now);
+}
+
+/**
+ * What an address would answer now, as was learned by asking or by changing it: as text, or as what it will be printed from. It
+ * belongs to who is signed in at this moment.
+ */
+export function keepLater(address: string, answer: Answer): void {
   const account = lastUser()?.id;
   if (account === undefined) return;
-  if (!toKeep.has(address)) setTimeout(() => void keep(address), DELAY);
-  toKeep.set(address, { account, print });
+  const isLong = typeof answer !== "string" && Array.isArray(answer.now) && answer.now.length > LONG;
+  if (!toKeep.has(address)) setTimeout(() => void keep(address), isLong ? LONG_DELAY : DELAY);
+  toKeep.set(address, { account, answer });
 }
 
 // Who hides the page may close it: nothing waits any longer.
@@ -67,7 +80,7 @@ async function keep(address: string): Promise<void> {
   toKeep.delete(address);
   if (!waiting || lastUser()?.id !== waiting.account) return;
   try {
-    await (await device()).rememberAnswer(waiting.account, address, waiting.print());
+    await (await device()).rememberAnswer(waiting.account, address, waiting.answer);
   } catch {
     // It will be read from the server.
   }

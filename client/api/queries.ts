@@ -169,7 +169,11 @@ export const invalidate = {
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual || !query.meta?.keep) return;
-  keepLater(String(query.queryKey[0]), () => JSON.stringify(query.state.data));
+  keepLater(String(query.queryKey[0]), {
+    get now() {
+      return query.state.data;
+    },
+  });
 });
 
 // When the server is back, what is shown from the device, or not at all for want of an answer, is asked for again.

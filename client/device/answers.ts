@@ -1,34 +1,38 @@
+import { type AnswerSize, forgetSizes, readSizes, surplus, writeSizes } from "./answer-sizes.ts";
 import { beginningWith, openDevice } from "./database.ts";
+import { printSlowly } from "./print-slowly.ts";
 import { vaultOf } from "./vault.ts";
 
 /** Answers as they last came, so that what was read before can be read without a network. Signing out removes them. */
 
 /** Bytes kept for one account; the oldest go first. */
 const MOST = 64 * 1024 * 1024;
-/** Looked after once for so many answers. */
-const EVERY = 10;
-let remembered = 0;
 
-export async function rememberAnswer(account: number, address: string, text: string): Promise<void> {
+/** @param answer as it came, or what it would say now: that is printed for it */
+export async function rememberAnswer(account: number, address: string, answer: string | { now: unknown }): Promise<void> {
+  const isHurried = () => document.visibilityState === "hidden";
+  const text = typeof answer === "string" ? answer : await printSlowly(answer.now, isHurried);
   const sealed = await (await vaultOf(account)).seal(text);
   const db = await openDevice();
-  await db.put("answers", { account, address, savedAt: Date.now(), size: sealed.data.byteLength, sealed });
-  remembered += 1;
-  if (remembered % EVERY === 0) await trimAnswers(account);
+  const kept = { savedAt: Date.now(), size: sealed.data.byteLength };
+  await db.put("answers", { account, address, ...kept, sealed });
+  await trimAnswers(account, address, kept);
 }
 
-/** Keeps within bounds, without reading what it keeps into memory at once. */
-async function trimAnswers(account: number): Promise<void> {
+/** Keeps within bounds. Of answers that are known nothing but the key is read. */
+async function trimAnswers(account: number, address: string, kept: AnswerSize): Promise<void> {
   const db = await openDevice();
-  const rows: { address: string; savedAt: number; size: number }[] = [];
-  const transaction = db.transaction("answers");
-  for await (const { value } of transaction.store.iterate(beginningWith(account)))
-    rows.push({ address: value.address, savedAt: value.savedAt, size: value.size });
-  let kept = 0;
-  for (const { address, size } of rows.sort((a, b) => b.savedAt - a.savedAt)) {
-    kept += size;
-    if (kept > MOST) await db.delete("answers", [account, address]);
+  const known = readSizes(account).set(address, kept);
+  const sizes = new Map<string, AnswerSize>();
+  for (const [, there] of await db.getAllKeys("answers", beginningWith(account))) {
+    const size = known.get(there) ?? (await db.get("answers", [account, there]));
+    if (size) sizes.set(there, { savedAt: size.savedAt, size: size.size });
   }
+  for (const old of surplus(sizes, MOST)) {
+    sizes.delete(old);
+    await db.delete("answers", [account, old]);
+  }
+  writeSizes(account, sizes);
 }
 
 export async function recallAnswer(account: number, address: string): Promise<string | null> {
@@ -45,4 +49,5 @@ export async function recallAnswer(account: number, address: string): Promise<st
 export async function forgetAnswers(): Promise<void> {
   const db = await openDevice();
   await db.clear("answers");
+  forgetSizes();
 }
