@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { availableParallelism } from "node:os";
 import cookie from "@fastify/cookie";
 import Fastify, {
   type FastifyBaseLogger,
@@ -63,8 +62,9 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
   const unknown = unknownAddress(clientDir);
   const http = createHttp(config, log, unknown);
   http.addHook("onClose", () => database.close());
-  const workers = new Workers({ threads: Math.max(2, Math.min(4, availableParallelism() - 1)), longest: 15_000, memory: 1024 });
-  http.addHook("onClose", () => workers.close());
+  const workers = new Workers({ threads: 2, longest: 15_000, memory: 1024 });
+  const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
+  http.addHook("onClose", () => Promise.all([workers.close(), readers.close()]).then(() => {}));
   try {
     const vaults = new Vaults(await loadMasterKey(config, database));
     const mailCounts = { sent: 0, failed: 0 };
@@ -76,6 +76,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       database,
       vaults,
       workers,
+      readers,
       log,
       now,
       mailCounts,

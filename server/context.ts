@@ -16,6 +16,8 @@ export interface Context {
   readonly vaults: Vaults;
   /** For what takes longer than the main thread may be away. */
   readonly workers: Workers;
+  /** Reads what SQLite would keep the main thread with. */
+  readonly readers: Workers;
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
   readonly contents: ContentCache;

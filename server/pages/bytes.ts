@@ -5,7 +5,8 @@ import type { Receipt } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
-import { type PageRow, titlePlace } from "./open.ts";
+import type { PageRow } from "./open.ts";
+import { titlePlace } from "./title-place.ts";
 
 /** A page's answer as bytes: its content stands in it as it is kept, neither parsed nor printed again. */
 

@@ -115,3 +115,24 @@ describe("a large page", () => {
     expect((await save(id, long())).status).toBe(200);
   });
 });
+
+it("A tree of thousands of pages, which is read elsewhere, is as any other", { timeout: 60_000 }, async () => {
+  const { id } = await marta.workspace();
+  const parent = await marta.page(id, { title: "first" });
+  for (let made = 0; made < 2100; made += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => marta.page(id, { title: `page ${made + at}`, parentId: at % 7 ? parent.id : null })),
+    );
+  const tree = async () =>
+    (await marta.try("listPages", { params: { workspaceId: id }, headers: { prefer: "return=minimal" } })).body;
+  const complete = await marta.do("listPages", { params: { workspaceId: id } });
+  const expected = complete
+    .map(({ id, title, parentId, position, hasTodo, updatedAt }) => ({ id, title, parentId, position, hasTodo, updatedAt }))
+    .sort((a, b) => a.position - b.position || a.id - b.id);
+  expect(await tree()).toEqual(expected);
+  expect(complete.map((page) => page.id)).toEqual(complete.map((page) => page.id).sort((a, b) => a - b));
+  await marta.do("updatePage", { params: { id: parent.id }, body: { title: "renamed" } });
+  expect(await tree()).toContainEqual(expect.objectContaining({ id: parent.id, title: "renamed" }));
+  const all = (await marta.try("listAllPages", { headers: { prefer: "return=minimal" } })).body;
+  expect(all.filter((page) => page.workspaceId === id)).toHaveLength(expected.length);
+});

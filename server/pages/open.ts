@@ -121,5 +121,3 @@ async function throughUser(
   const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
   return { row, level, vault };
 }
-
-export const titlePlace = (pageId: number) => `pages/${pageId}/title`;

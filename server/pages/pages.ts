@@ -12,9 +12,10 @@ import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
 import type { IncomingPage } from "./incoming.ts";
-import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow, titlePlace } from "./open.ts";
+import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
 import type { Author } from "./save.ts";
 import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
+import { titlePlace } from "./title-place.ts";
 import { countedBytes, currentContent, insertVersion } from "./versions.ts";
 
 /** @param ifNoneMatch what the asker has already: then the content is not even loaded */

@@ -15,7 +15,8 @@ import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import type { PreparedContent } from "./content.ts";
 import { mergeIncoming, prepareAgain } from "./incoming.ts";
-import { lockPage, type OpenPage, openPage, titlePlace } from "./open.ts";
+import { lockPage, type OpenPage, openPage } from "./open.ts";
+import { titlePlace } from "./title-place.ts";
 import { countedBytes, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */

@@ -1,12 +1,12 @@
-import type { PageSummary } from "#core/page.ts";
-
-/** Titles that were opened before, by page: each is good as long as the page's edition is the same. */
-export type OpenedTitles = Map<number, { edition: number; title: string }>;
+import type { OpenedTitles, ReadTree } from "./tree-reading.ts";
 
 interface Remembered {
   revision: number;
   bytes: Buffer;
+  /** None for a tree that was read on another thread, which keeps them. */
   titles: OpenedTitles;
+  /** Pages in it. */
+  count: number;
 }
 
 /** At most this many pages' titles and answers are kept, over all workspaces: some 40 MB. */
@@ -19,37 +19,44 @@ const MOST_PAGES = 200_000;
 export class TreeCache {
   /** Least recently used first. */
   readonly #trees = new Map<number, Remembered>();
+  /** Being read, by workspace and revision: whoever comes meanwhile gets the same. */
+  readonly #reading = new Map<string, Promise<Buffer>>();
   #pages = 0;
 
   /** The tree as JSON bytes, read by `read` unless it was answered at this revision before. */
-  async bytes(workspaceId: number, revision: number, read: (titles: OpenedTitles) => Promise<PageSummary[]>): Promise<Buffer> {
+  async bytes(workspaceId: number, revision: number, read: (titles: OpenedTitles) => Promise<ReadTree>): Promise<Buffer> {
     const known = this.#trees.get(workspaceId);
     if (known?.revision === revision) {
       this.#trees.delete(workspaceId);
       this.#trees.set(workspaceId, known);
       return known.bytes;
     }
-    const titles: OpenedTitles = new Map(known?.titles);
-    const pages = await read(titles);
-    if (titles.size > pages.length) {
-      const here = new Set(pages.map((page) => page.id));
-      for (const id of titles.keys()) if (!here.has(id)) titles.delete(id);
+    const name = `${workspaceId} ${revision}`;
+    const reading = this.#reading.get(name) ?? this.#read(workspaceId, revision, () => read(known?.titles ?? new Map()));
+    this.#reading.set(name, reading);
+    try {
+      return await reading;
+    } finally {
+      this.#reading.delete(name);
     }
-    const bytes = Buffer.from(JSON.stringify(pages));
-    this.#remember(workspaceId, { revision, bytes, titles });
-    return bytes;
+  }
+
+  async #read(workspaceId: number, revision: number, read: () => Promise<ReadTree>): Promise<Buffer> {
+    const tree = await read();
+    this.#remember(workspaceId, { revision, ...tree });
+    return tree.bytes;
   }
 
   #remember(workspaceId: number, tree: Remembered): void {
-    this.#pages -= this.#trees.get(workspaceId)?.titles.size ?? 0;
+    this.#pages -= this.#trees.get(workspaceId)?.count ?? 0;
     this.#trees.delete(workspaceId);
-    if (tree.titles.size > MOST_PAGES) return;
+    if (tree.count > MOST_PAGES) return;
     this.#trees.set(workspaceId, tree);
-    this.#pages += tree.titles.size;
+    this.#pages += tree.count;
     for (const [id, oldest] of this.#trees) {
       if (this.#pages <= MOST_PAGES) break;
       this.#trees.delete(id);
-      this.#pages -= oldest.titles.size;
+      this.#pages -= oldest.count;
     }
   }
 }

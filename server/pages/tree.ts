@@ -1,15 +1,14 @@
-import type { PageSummary } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { JsonBytes, JsonStream, matches, Unchanged } from "../http/answers.ts";
+import { asBuffer } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
 import { memberWorkspaceIds, stillThere } from "../workspaces/workspaces.ts";
-import { pageBytes } from "./bytes.ts";
-import { titlePlace } from "./open.ts";
-import type { OpenedTitles } from "./tree-cache.ts";
-import { openContent } from "./versions.ts";
+import { completePages } from "./complete-pages.ts";
+import { type OpenedTitles, type ReadTree, readTree } from "./tree-reading.ts";
 
 /** Lists of pages: the tree form for a sidebar, which never touches content, and complete pages for programs. */
 
@@ -30,7 +29,7 @@ export async function listPages(
   if (!options.minimal) return new JsonStream(between("[", completePages(context, vault, level), "]"));
   const etag = `"t${treeRevision}.${context.life.toString(36)}"`;
   if (matches(options.ifNoneMatch, etag)) return new Unchanged(etag);
-  return new JsonBytes(await context.trees.bytes(workspaceId, treeRevision, (titles) => readTree(db, vault, titles)), etag);
+  return new JsonBytes(await context.trees.bytes(workspaceId, treeRevision, (titles) => treeOf(context, vault, titles)), etag);
 }
 
 /** Pages of every own and joined workspace. */
@@ -44,67 +43,39 @@ export async function listAllPages(context: Context, member: Member, { minimal }
 async function* pagesOfAll(context: Context, opened: OpenWorkspace[], minimal: boolean): AsyncGenerator<Buffer> {
   for (const { id, vault, level } of opened) {
     if (!minimal) yield* completePages(context, vault, level);
-    else
-      for (const page of await readTree(context.database.read, vault, new Map()))
-        yield Buffer.from(JSON.stringify({ ...page, workspaceId: id }));
+    else {
+      const { bytes, count } = await treeOf(context, vault, new Map(), { workspaceId: id });
+      if (count > 0) yield bytes.subarray(1, -1);
+    }
   }
 }
 
-/** @param titles what was opened before; what is opened now is added to it */
-export async function readTree(db: Db, vault: Vault, titles: OpenedTitles): Promise<PageSummary[]> {
-  const rows = await db
-    .selectFrom("pages")
-    .select(["id", "title", "parent_id", "position", "has_todo", "updated_at", "edition"])
-    .where("workspace_id", "=", vault.workspaceId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => {
-    let opened = titles.get(row.id);
-    if (opened?.edition !== row.edition) {
-      opened = { edition: row.edition, title: vault.openText(titlePlace(row.id), row.title) };
-      titles.set(row.id, opened);
-    }
-    return {
-      id: row.id,
-      title: opened.title,
-      parentId: row.parent_id,
-      position: row.position,
-      hasTodo: row.has_todo === 1,
-      updatedAt: new Date(row.updated_at).toISOString(),
-    };
-  });
+/** Pages from which on a tree of SQLite, which answers all at once, is read on a thread of its own. */
+const LARGE = 2000;
+
+/** Reads the tree, where it keeps nobody waiting. */
+export async function treeOf(
+  context: Context,
+  vault: Vault,
+  known: OpenedTitles = new Map(),
+  more: { workspaceId?: number } = {},
+): Promise<ReadTree> {
+  const { database, config, readers } = context;
+  if (database.engine !== "sqlite" || !(await isLarge(database.read, vault.workspaceId)))
+    return readTree(database.read, vault, known, more);
+  const input = { dataDir: config.dataDir, vault: vault.forThread, more };
+  const { bytes, count } = await readers.run("readLargeTree", input, 0);
+  return { bytes: asBuffer(bytes), titles: new Map(), count };
 }
 
-const AT_ONCE = 50;
-
-/** Complete pages by and by, in the order of their making: a workspace may be larger than memory. */
-export async function* completePages(context: Context, vault: Vault, access: Access): AsyncGenerator<Buffer> {
-  let last = 0;
-  for (;;) {
-    const rows = await context.database.read
-      .selectFrom("pages")
-      .innerJoin("page_versions", (join) =>
-        join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
-      )
-      .selectAll("pages")
-      .select("page_versions.content")
-      .where("pages.workspace_id", "=", vault.workspaceId)
-      .where("pages.id", ">", last)
-      .orderBy("pages.id")
-      .limit(AT_ONCE)
-      .execute();
-    for (const row of rows) {
-      yield Buffer.concat(
-        pageBytes(row, vault, await openContent(vault, row.id, row.revision, row.content), access ? { access } : {}),
-      );
-      last = row.id;
-    }
-    if (rows.length < AT_ONCE) return;
-  }
+async function isLarge(db: Db, workspaceId: number): Promise<boolean> {
+  const [row] = await pageAt(db, { workspaceId });
+  return row !== undefined;
 }
 
-type Access = Parameters<typeof pageBytes>[3]["access"];
+const pageAt = prepared<{ workspaceId: number }>()((db, its) =>
+  db.selectFrom("pages").select("id").where("workspace_id", "=", its.workspaceId).orderBy("id").limit(1).offset(LARGE),
+);
 
 /** Puts commas between, and the ends around. */
 export async function* between(start: string, items: AsyncIterable<Buffer>, end: string): AsyncGenerator<Buffer> {

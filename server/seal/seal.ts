@@ -5,7 +5,7 @@ import {
   createSecretKey,
   type Hmac,
   hkdfSync,
-  type KeyObject,
+  KeyObject,
   randomFillSync,
 } from "node:crypto";
 
@@ -31,12 +31,17 @@ export class SealingKey {
   readonly version: number;
   readonly #key: KeyObject;
 
-  /** @param bytes 32 bytes */
-  constructor(bytes: Uint8Array, version: number) {
-    if (bytes.length !== 32) throw new Error("A sealing key has 32 bytes.");
+  /** @param key 32 bytes, or what they have become */
+  constructor(key: Uint8Array | KeyObject, version: number) {
     // A key object spares the key schedule: opening a title takes 2 µs instead of 11.
-    this.#key = createSecretKey(bytes);
+    this.#key = key instanceof KeyObject ? key : createSecretKey(key);
+    if (this.#key.symmetricKeySize !== 32) throw new Error("A sealing key has 32 bytes.");
     this.version = version;
+  }
+
+  /** For another thread of this process. */
+  get forThread(): { key: KeyObject; version: number } {
+    return { key: this.#key, version: this.version };
   }
 
   /** A running HMAC under a key that is derived from this one for the purpose alone. */

@@ -1,9 +1,16 @@
-import { randomBytes } from "node:crypto";
+import { type KeyObject, randomBytes } from "node:crypto";
 import type { Db, Trx } from "../db/database.ts";
 import { notFound } from "../errors.ts";
 import { asBuffer, SealingKey } from "./seal.ts";
 
 const PLAIN = 0;
+
+export interface VaultKey {
+  workspaceId: number;
+  isEncrypted: boolean;
+  key: KeyObject;
+  version: number;
+}
 
 /** One workspace's values, sealed with its key; plain with a marker where the workspace is not encrypted. */
 export class Vault {
@@ -15,6 +22,15 @@ export class Vault {
     this.workspaceId = workspaceId;
     this.isEncrypted = isEncrypted;
     this.#key = key;
+  }
+
+  static from({ workspaceId, isEncrypted, key, version }: VaultKey): Vault {
+    return new Vault(workspaceId, isEncrypted, new SealingKey(key, version));
+  }
+
+  /** For another thread of this process: what is made `from` it there opens the same values. */
+  get forThread(): VaultKey {
+    return { workspaceId: this.workspaceId, isEncrypted: this.isEncrypted, ...this.#key.forThread };
   }
 
   /** @param place table, row and column, as in `pages/12/title` */

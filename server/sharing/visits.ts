@@ -6,7 +6,8 @@ import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
 import { JsonBytes, JsonStream } from "../http/answers.ts";
 import { type NewEntry, writeLog } from "../logs/logs.ts";
 import { pageBytes } from "../pages/bytes.ts";
-import { between, completePages, readTree } from "../pages/tree.ts";
+import { completePages } from "../pages/complete-pages.ts";
+import { between, treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { admits, type Member, toGate } from "../workspaces/grants.ts";
@@ -91,7 +92,7 @@ export async function openShared(context: Context, visit: Visit, minimal: boolea
 }
 
 async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWorkspace, start: string): Promise<JsonBytes> {
-  const tree = await context.trees.bytes(id, treeRevision, (titles) => readTree(context.database.read, vault, titles));
+  const tree = await context.trees.bytes(id, treeRevision, (titles) => treeOf(context, vault, titles));
   return new JsonBytes(Buffer.concat([Buffer.from(start), tree, Buffer.from("}")]));
 }
 

@@ -16,7 +16,7 @@ const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 /** Takes some time, which nothing but the merge itself needs. */
 const slow = () => {
   const page = (word: string) =>
-    bytes(doc(...Array.from({ length: 20 }, (_, at) => p(`${word} `.repeat(60_000) + word, `b${at}`))));
+    bytes(doc(...Array.from({ length: 6 }, (_, at) => p(`${word} `.repeat(60_000) + word, `b${at}`))));
   return { base: page("a"), mine: page("b"), theirs: page("c") };
 };
 const quick = { bytes: bytes(doc(p("On a path", "a"))) };
@@ -34,7 +34,7 @@ describe("a worker", () => {
   });
 
   it("that takes too long is ended, and the next job has another", async () => {
-    const late = pool({ longest: 400 }).run("mergeContents", slow(), 1);
+    const late = pool({ longest: 150 }).run("mergeContents", slow(), 1);
     await expect(late).rejects.toBeInstanceOf(TooMuch);
     workers.close();
     expect(await pool().run("readContent", quick, 1)).toMatchObject({ blockCount: 1 });

@@ -8,11 +8,12 @@ export interface PoolOptions {
   longest: number;
   /** Megabytes that one thread may hold. */
   memory: number;
+  /** Jobs of one account that may wait. */
+  waiting?: { ofOne: number; ofAll: number };
 }
 
-/** Jobs of one account that may wait, and of all together: each holds megabytes. */
-const MOST_OF_ONE = 8;
-const MOST = 64;
+/** Each may hold megabytes. */
+const WAITING = { ofOne: 8, ofAll: 64 };
 
 interface Waiting {
   owner: number;
@@ -44,12 +45,12 @@ export class Workers {
    * @throws TooMuch where it takes more time or memory than a job may
    */
   run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: number): Promise<Awaited<ReturnType<Jobs[N]>>> {
-    if (this.#isClosed) return Promise.reject(unavailable());
-    if (this.#waiting.filter((job) => job.owner === owner).length >= MOST_OF_ONE)
+    const { ofOne, ofAll } = this.#options.waiting ?? WAITING;
+    if (this.#isClosed || this.#waiting.length >= ofAll) return Promise.reject(unavailable());
+    if (this.#waiting.filter((job) => job.owner === owner).length >= ofOne)
       return Promise.reject(
         tooManyRequests(2000, "Several large pages of yours are being worked on. Please try again in a moment."),
       );
-    if (this.#waiting.length >= MOST) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ owner, name, input, resolve: resolve as (output: unknown) => void, reject });
       this.#next();

@@ -6,6 +6,7 @@ import { knownDevices } from "./0003-known-devices.ts";
 import { lives } from "./0004-lives.ts";
 import { mailClaims } from "./0005-mail-claims.ts";
 import { usage } from "./0006-usage.ts";
+import { pagesInOrder } from "./0007-pages-in-order.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0004-lives": lives,
     "0005-mail-claims": mailClaims,
     "0006-usage": usage(),
+    "0007-pages-in-order": pagesInOrder,
   };
 }

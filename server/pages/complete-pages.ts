@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { AccessLevel } from "#core/access.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import { breathe, inTurn } from "../pacing.ts";
+import type { Vault } from "../seal/vault.ts";
+import { pageBytes } from "./bytes.ts";
+import { openContent } from "./versions.ts";
+
+/** Pages, and bytes of them as they are kept, that are read in one go. */
+const AT_ONCE = { pages: 25, bytes: 1024 * 1024 } as const;
+
+/**
+ * Complete pages by and by, in the order of their making: a workspace may be larger than memory. Others get their turn in between,
+ * however many ask.
+ * @returns pieces of some pages, with commas between them
+ */
+export async function* completePages({ database }: Context, vault: Vault, access?: AccessLevel): AsyncGenerator<Buffer> {
+  let after = 0;
+  for (;;) {
+    const next = await inTurn(() => somePages(database.read, vault, after, access));
+    if (!next) return;
+    if (next.bytes.length > 0) yield next.bytes;
+    after = next.last;
+  }
+}
+
+/** @returns null where there are no more */
+async function somePages(
+  db: Db,
+  vault: Vault,
+  after: number,
+  access?: AccessLevel,
+): Promise<{ bytes: Buffer; last: number } | null> {
+  const sizes = await sizesAfter(db, vault.workspaceId, after);
+  let bytes = 0;
+  const fitting = sizes.filter((row, index) => {
+    bytes += row.bytes;
+    return index === 0 || bytes <= AT_ONCE.bytes;
+  });
+  const upTo = fitting.at(-1)?.id;
+  if (upTo === undefined) return null;
+  const pieces: Buffer[] = [];
+  let printed = 0;
+  for (const row of await pagesBetween(db, vault.workspaceId, after, upTo)) {
+    await breathe();
+    if (pieces.length > 0) pieces.push(COMMA);
+    const json = await openContent(vault, row.id, row.revision, row.content);
+    pieces.push(...pageBytes(row, vault, json, access ? { access } : {}));
+    printed += json.length;
+    // What is kept in little may be long.
+    if (printed > AT_ONCE.bytes) return { bytes: Buffer.concat(pieces), last: row.id };
+  }
+  // All of them may have been deleted since; what follows may still be there.
+  return { bytes: Buffer.concat(pieces), last: upTo };
+}
+
+const COMMA = Buffer.from(",");
+
+/** The length of a value is known without reading it. */
+function sizesAfter(db: Db, workspaceId: number, after: number): Promise<{ id: number; bytes: number }[]> {
+  return currentPages(db)
+    .select(["pages.id", sql<number>`length(page_versions.content)`.as("bytes")])
+    .where("pages.workspace_id", "=", workspaceId)
+    .where("pages.id", ">", after)
+    .orderBy("pages.id")
+    .limit(AT_ONCE.pages)
+    .execute();
+}
+
+function pagesBetween(db: Db, workspaceId: number, after: number, upTo: number) {
+  return currentPages(db)
+    .selectAll("pages")
+    .select("page_versions.content")
+    .where("pages.workspace_id", "=", workspaceId)
+    .where("pages.id", ">", after)
+    .where("pages.id", "<=", upTo)
+    .orderBy("pages.id")
+    .execute();
+}
+
+function currentPages(db: Db) {
+  return db
+    .selectFrom("pages")
+    .innerJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    );
+}

@@ -1,0 +1,107 @@
+/** What takes long to read, to merge or to answer is done beside the event loop, which turns as that of a process that does nothing. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
+import { addressOf } from "../world.ts";
+import { amount, isLong } from "./amount.ts";
+import { ask, type Client, must } from "./client.ts";
+import { hardMerges, heavyBodies } from "./heavy-bodies.ts";
+import { type Delay, LoopWatch, MOST_DELAY, standstill } from "./loop-delay.ts";
+import { Octavo } from "./octavo.ts";
+
+let watch: LoopWatch;
+let octavo: Octavo;
+let marta: Client;
+let workspaceId: number;
+
+beforeAll(async () => {
+  watch = await LoopWatch.create();
+  octavo = await Octavo.create(watch.setup);
+  marta = await octavo.person("Marta");
+  ({ id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } })));
+  // Once before, so that what every server comes to need is there.
+  await send(await newPage(), "7".padEnd(200_000));
+}, 60_000);
+afterAll(async () => {
+  await octavo.stop();
+  watch.stop();
+});
+
+const ms = ({ wall, own }: Delay) => `${Math.round(wall)} ms, ${Math.round(own)} ms of them its own`;
+
+/** Runs `work` and holds the server to its promise. */
+async function turnsOn<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const { server, idle, result } = await watch.during(octavo.pid, work);
+  console.log(`${what}: longest turn ${ms(server)}; of an idle process ${ms(idle)}.`);
+  expect(standstill(server) - standstill(idle)).toBeLessThan(MOST_DELAY);
+  return result;
+}
+
+async function newPage(): Promise<number> {
+  return (await must(ask(marta, "createPage", { body: { workspaceId, title: "Heavy" } }))).id;
+}
+
+async function send(id: number, body: string, base?: number): Promise<{ status: number; answer: string }> {
+  const response = await fetch(octavo.url + addressOf(contract.saveContent.path, { id }), {
+    method: "PATCH",
+    headers: {
+      authorization: `Bearer ${marta.token}`,
+      "content-type": "application/json",
+      ...(base === undefined ? {} : { "if-match": `"${base}"` }),
+    },
+    body,
+  });
+  return { status: response.status, answer: await response.text() };
+}
+
+const some = <T>(record: Record<string, T>): [string, T][] => Object.entries(record).slice(0, isLong ? undefined : 4);
+
+describe("a body of megabytes", () => {
+  it.each(some(heavyBodies))("of %s is refused with a few faults", { timeout: 60_000 }, async (what, made) => {
+    const [id, body] = [await newPage(), made()];
+    const { status, answer } = await turnsOn(what, () => send(id, body));
+    expect([400, 413], answer.slice(0, 300)).toContain(status);
+    expect(answer.length).toBeLessThan(20_000);
+  });
+});
+
+describe("a merge", () => {
+  it.each(some(hardMerges))("of %s is done, and nothing is lost", { timeout: 60_000 }, async (what, made) => {
+    const [id, { base, mine, theirs }] = [await newPage(), made()];
+    const [was, my, their] = [base, mine, theirs].map((page) => JSON.stringify(page)) as [string, string, string];
+    await send(id, was);
+    await send(id, their, 2);
+    const { status, answer } = await turnsOn(what, () => send(id, my, 2));
+    expect([status, answer.slice(0, 300)]).toEqual([200, expect.stringContaining('"revision":4')]);
+  });
+});
+
+describe("a large workspace", () => {
+  const PAGES = amount(2500, 10_000);
+  let shareToken: string;
+
+  beforeAll(async () => {
+    ({ id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Large" } })));
+    ({ shareToken } = await must(ask(marta, "shareWorkspace", { params: { workspaceId }, body: {} })));
+    for (let made = 0; made < PAGES; made += 50) await Promise.all(Array.from({ length: 50 }, newPage));
+  }, 300_000);
+
+  it("opened three times by nobody in particular holds nobody up", { timeout: 120_000 }, async () => {
+    const open = async () => {
+      const response = await fetch(octavo.url + addressOf(contract.openShared.path, { shareToken }));
+      return ((await response.json()) as { pages: unknown[] }).pages.length;
+    };
+    expect(await turnsOn(`Three openings of ${PAGES} pages`, () => Promise.all([open(), open(), open()]))).toEqual([
+      PAGES,
+      PAGES,
+      PAGES,
+    ]);
+  });
+
+  it("shows its tree after each change, and holds nobody up", { timeout: 120_000 }, async () => {
+    const tree = () => must(ask(marta, "listPages", { params: { workspaceId }, headers: { prefer: "return=minimal" } }));
+    for (let time = 0; time < 3; time += 1) {
+      await newPage();
+      expect(await turnsOn(`The tree of ${PAGES} pages`, tree)).toHaveLength(PAGES + time + 1);
+    }
+  });
+});
