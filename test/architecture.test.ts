@@ -123,6 +123,7 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
     "client/blocks/view",
   ],
+  "client/blocks/select": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store", "client/blocks/view"],
   "client/blocks/drag": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store"],
 };
 

@@ -10,8 +10,9 @@ import { belowFirstScreen, Mounting } from "./view/mounting.ts";
 import { loadWriting } from "./write.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
+const SelectionLayer = loaded(() => import("./select/selection-layer.tsx"));
 /** What clicks and keys do. Comes right behind the text. */
-const loadActing = () => import("./edit/acting.ts");
+const loadActing = () => import("./acting.ts");
 type Acting = Awaited<ReturnType<typeof loadActing>>;
 
 /**
@@ -33,7 +34,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
     if (readOnly) return;
     const prepare = async () => {
       await firstScreen;
-      const [acts] = await Promise.all([loadActing(), loadEditing(), loadWriting()]);
+      const [acts] = await Promise.all([loadActing(), loadEditing(), loadWriting(), SelectionLayer.preload()]);
       setActing(acts);
       await DragLayer.preload();
       setDraggable(list.current);
@@ -62,6 +63,7 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
       onFocus={(event) => acting?.moveReach(reached, event.target)}
       onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >
+      {acting && !readOnly && <SelectionLayer store={store} list={list} />}
       <Groups groups={groups} mounting={mounting} heightOf={heightOf} draw={draw} />
       {draggable && <DragLayer store={store} list={draggable} />}
     </div>

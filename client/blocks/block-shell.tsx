@@ -23,7 +23,7 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
   if (!block) return null;
   const view = <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => tick(store, id, item)} />;
   return (
-    <section
+    <div
       className={`block ${block.type === "heading" ? "h" : ""} ${editing ? "is-editing" : ""} ${readOnly ? "static" : ""}`}
       data-block={id}
       id={`block-${id}`}
@@ -34,7 +34,7 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
       ) : (
         view
       )}
-    </section>
+    </div>
   );
 });
 

@@ -17,7 +17,8 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const { dragged, landing } = useDrag(store, list);
   const [section, setSection] = useState<HTMLElement | null>(null);
   // Without the handle that it began at, the browser would tell nobody that a drag has ended.
-  const id = dragged ?? hovered ?? open;
+  const selected = useSyncExternalStore(store.onSelected, () => store.selected);
+  const id = selected ? null : (dragged ?? hovered ?? open);
 
   // A block that has moved is another element, which stands only after the page is drawn.
   useLayoutEffect(() => setSection(id === null ? null : document.getElementById(`block-${id}`)));

@@ -16,3 +16,9 @@ export interface Editing {
   /** Rises with every opening, so that opening the same block again moves the caret. */
   turn: number;
 }
+
+/** Blocks that are selected as wholes: from the one where that began to the one at the end that moves. */
+export interface Selected {
+  anchor: string;
+  head: string;
+}

@@ -40,7 +40,7 @@ describe("an edit", () => {
     store.replace(store.blocks[0] as Block);
     store.change((blocks) => deleteBlock(blocks, "nobody"));
     expect(told).toEqual([]);
-    expect(store.canUndo).toBe(false);
+    expect(store.can.undo).toBe(false);
   });
 
   it("of the order is heard by who draws the order, not by blocks that only shift", () => {
@@ -61,7 +61,7 @@ describe("undo and redo", () => {
     expect([undo(store), words(store)]).toEqual(["b", ["a!", "new", "b"]]);
     expect(undo(store) !== null && words(store)).toEqual(["a!", "b"]);
     expect([undo(store), words(store)]).toEqual(["a", ["a", "b"]]);
-    while (store.canRedo) redo(store);
+    while (store.can.redo) redo(store);
     expect(words(store)).toEqual(["a!", "new"]);
   });
 
@@ -91,7 +91,7 @@ describe("a page", () => {
     write(store, "a", "c");
     store.rebase(store.blocks, store.blocks);
     expect(store.isDirty).toBe(false);
-    expect(store.canUndo).toBe(true);
+    expect(store.can.undo).toBe(true);
   });
 
   it("keeps what is typed but not entered, and enters it when the block is left", () => {

@@ -3,33 +3,32 @@ import { renumber } from "#core/blocks/renumber.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
 import { signal } from "../../ui/signal.ts";
 import type { Change } from "./change.ts";
-import type { Caret, Editing } from "./editing.ts";
+import type { Caret, Editing, Selected } from "./editing.ts";
+import { followRun } from "./follow-run.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
 import { Places } from "./places.ts";
-import type { Step, Travelled } from "./travel.ts";
+import { Saved } from "./saved.ts";
+import type { RebaseStep, Step, Travelled } from "./travel.ts";
 import { History } from "./undo.ts";
 import { Watched } from "./watched.ts";
 
 /**
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
  * listens to that block, or to the order, hears of it. The store knows no network and no storage.
+ * Some lines past 250, because everything here touches the same private blocks.
  */
 
 /** Edits of one kind in one block shortly after each other are undone together. */
 export type EditKind = "typing" | "structure";
 
-/** Brings a step of undo from the page as it was onto the page as it is. */
-export type RebaseStep = (step: Step, was: readonly Block[], is: readonly Block[]) => Step;
-
 export class PageStore {
   #blocks: readonly Block[];
-  #base: readonly Block[];
   readonly #places: Places;
-  /** What is saved, by id; made when it is first asked for. */
-  #saved: ReadonlyMap<string, Block> | null = null;
+  #saved: Saved;
   #groups: readonly Group[];
   #editing: Editing | null = null;
+  #selected: Selected | null = null;
   #dirty = false;
   #turn = 0;
   readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
@@ -37,13 +36,14 @@ export class PageStore {
   readonly #watched = new Watched();
   readonly #ofOrder = signal();
   readonly #ofEditing = signal();
+  readonly #ofSelected = signal();
   readonly #ofDirty = signal();
   readonly #ofChange = signal<[changed: readonly string[], order: boolean]>();
   readonly #ofMapped = signal<[Change]>();
 
   /** @param base what is saved; @param blocks what is shown, where a draft differs from it */
   constructor(base: readonly Block[], blocks: readonly Block[] = base) {
-    this.#base = base;
+    this.#saved = new Saved(base);
     this.#blocks = blocks;
     this.#groups = makeGroups(blocks.map((block) => block.id));
     this.#places = new Places(blocks);
@@ -55,7 +55,7 @@ export class PageStore {
   }
 
   get base(): readonly Block[] {
-    return this.#base;
+    return this.#saved.blocks;
   }
 
   get groups(): readonly Group[] {
@@ -66,17 +66,19 @@ export class PageStore {
     return this.#editing;
   }
 
+  /** Blocks that are selected as wholes; null while none are, and while a block is open. */
+  get selected(): Selected | null {
+    return this.#selected;
+  }
+
   /** Differs from what is saved; what is not entered yet does not count. */
   get isDirty(): boolean {
     return this.#dirty;
   }
 
-  get canUndo(): boolean {
-    return this.#history.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.#history.canRedo;
+  /** How far one can go back and forward. */
+  get can() {
+    return { undo: this.#history.canUndo, redo: this.#history.canRedo };
   }
 
   block(id: string): Block | undefined {
@@ -85,8 +87,7 @@ export class PageStore {
 
   /** A block as it is saved. */
   saved(id: string): Block | undefined {
-    this.#saved ??= new Map(this.#base.map((block) => [block.id, block]));
-    return this.#saved.get(id);
+    return this.#saved.of(id);
   }
 
   /** Where a block stands; −1 for an unknown id. */
@@ -147,10 +148,19 @@ export class PageStore {
     this.#turn += 1;
     const before = this.#editing;
     this.#editing = id === null || !this.#places.has(id) ? null : { id, caret, turn: this.#turn };
+    if (this.#editing) this.select(null);
     if (before === this.#editing) return;
     this.#history.rest();
     this.#ofEditing.tell();
     for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
+  }
+
+  /** Selects blocks as wholes, and leaves the one that is open. */
+  select(next: Selected | null): void {
+    if (next) this.edit(null);
+    if (next?.anchor === this.#selected?.anchor && next?.head === this.#selected?.head) return;
+    this.#selected = next;
+    this.#ofSelected.tell();
   }
 
   /** What is typed next is a step of undo for itself. */
@@ -174,8 +184,7 @@ export class PageStore {
    * @param rebaseStep keeps what was done before undoable; without it that is forgotten where something else is shown
    */
   rebase(base: readonly Block[], shown: readonly Block[], rebaseStep: RebaseStep | null = null): void {
-    this.#base = base;
-    this.#saved = null;
+    this.#saved = new Saved(base);
     const was = this.#blocks;
     if (shown === was) {
       this.#updateDirty();
@@ -190,6 +199,7 @@ export class PageStore {
   onBlock = (id: string, listener: () => void) => this.#watched.watch(id, listener);
   onOrder = this.#ofOrder.on;
   onEditing = this.#ofEditing.on;
+  onSelected = this.#ofSelected.on;
   onDirty = this.#ofDirty.on;
   /** Every edit: the ids whose content changed, and whether the order did. */
   onChange = this.#ofChange.on;
@@ -209,6 +219,7 @@ export class PageStore {
       this.#editing = null;
       this.#ofEditing.tell();
     }
+    this.select(followRun(this.#selected, before, (id) => this.#places.has(id)));
     this.#ofMapped.tell({ before, after: this.#blocks, by });
     this.#tell(
       changed.map((block) => block.id),
@@ -239,7 +250,7 @@ export class PageStore {
   }
 
   #updateDirty(): void {
-    const dirty = !sameBlocks(this.#base, this.#blocks);
+    const dirty = !sameBlocks(this.#saved.blocks, this.#blocks);
     if (dirty === this.#dirty) return;
     this.#dirty = dirty;
     this.#ofDirty.tell();

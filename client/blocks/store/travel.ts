@@ -9,6 +9,9 @@ export interface Step {
   caret: Caret | null;
 }
 
+/** Brings a step of undo from the page as it was onto the page as it is. */
+export type RebaseStep = (step: Step, was: readonly Block[], is: readonly Block[]) => Step;
+
 /** The block that an undo or redo leads to, and the caret in it if it is to be open. */
 export interface Destination {
   id: string;

@@ -1,7 +1,8 @@
-import type { PageStore } from "../store/page-store.ts";
-import { caretAt } from "./caret-at.ts";
-import { travel } from "./commands.ts";
+import { caretAt } from "./edit/caret-at.ts";
+import { travel } from "./edit/commands.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
+import { selectRun } from "./select/commands.ts";
+import type { PageStore } from "./store/page-store.ts";
 
 /** What clicks, keys and the focus do to the blocks of a page. It comes right behind the text, which does not need it. */
 
@@ -14,8 +15,10 @@ export function open(store: PageStore, event: MouseEvent): void {
   const id = section?.dataset.block;
   if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
   if (!getSelection()?.isCollapsed) return;
+  const from = store.selected?.anchor ?? store.editing?.id;
   const block = store.block(id);
-  if (block) store.edit(id, caretAt(block, section, event));
+  if (event.shiftKey && from !== undefined) selectRun(store, from, id);
+  else if (block) store.edit(id, caretAt(block, section, event));
 }
 
 /** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */

@@ -1,17 +1,24 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { shortcutOf } from "../../ui/keys.ts";
-import type { PageStore } from "../store/page-store.ts";
-import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./commands.ts";
-import { isEmptyBlock } from "./empty.ts";
-import { splitBelow } from "./split.ts";
+import { shortcutOf } from "../ui/keys.ts";
+import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
+import { isEmptyBlock } from "./edit/empty.ts";
+import { splitBelow } from "./edit/split.ts";
+import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
+import type { PageStore } from "./store/page-store.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
   const section = (event.target as Element).closest<HTMLElement>("[data-block]");
   const block = store.block(section?.dataset.block ?? "");
   if (!block || event.defaultPrevented) return;
-  const action = anywhere(store, block, event) ?? onBlockItself(store, block, section, event);
+  const action =
+    undoing(store, event) ??
+    onSelectionKey(store, event) ??
+    anywhere(store, block, event) ??
+    (event.target === section
+      ? (beginsSelection(store, block.id, event) ?? onBlockItself(store, block, event))
+      : leavesField(store, block.id, event));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -20,9 +27,12 @@ export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>):
 
 type Action = (() => void) | null;
 
-function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {
+function undoing(store: PageStore, event: KeyboardEvent): Action {
   const way = wayOf(event.nativeEvent);
-  if (way) return () => travel(store, way);
+  return way ? () => travel(store, way) : null;
+}
+
+function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {
   const control = event.ctrlKey || event.metaKey;
   if (control && event.key === "Enter") return () => splitBelow(store, block.id);
   if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
@@ -43,9 +53,8 @@ export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
   }
 }
 
-function onBlockItself(store: PageStore, block: Block, section: Element | null, event: KeyboardEvent): Action {
-  // A field, a checkbox or a link inside the block has its own keys.
-  if (event.target !== section || event.ctrlKey || event.metaKey || event.altKey) return null;
+function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Action {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   switch (event.key) {
     case "Enter":
       return () => store.edit(block.id, firstField(block));

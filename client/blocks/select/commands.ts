@@ -1,0 +1,86 @@
+import { newBlock } from "#core/blocks/edit.ts";
+import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { announce } from "../../ui/use-title.ts";
+import { focusBlock } from "../edit/commands.ts";
+import { glide } from "../edit/glide.ts";
+import { writeBelow } from "../edit/sheet.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { convert } from "./convert.ts";
+import { copyOf, inPlaceOf, shifted, withBehind, without } from "./run.ts";
+import { selectedBlocks, selectedIds } from "./selected.ts";
+import type { Target } from "./target.ts";
+
+/** What a person does to the blocks that are selected: each is one step of undo. */
+
+export function selectAll(store: PageStore): void {
+  const [first, last] = [store.blocks[0], store.blocks.at(-1)];
+  if (first && last) selectRun(store, first.id, last.id);
+}
+
+/** @param anchor where the selection began; @param head the end that moves */
+export function selectRun(store: PageStore, anchor: string, head: string): void {
+  store.select({ anchor, head });
+  focusBlock(head);
+  const { length } = selectedBlocks(store);
+  announce(length === 1 ? "1 block selected" : `${length} blocks selected`);
+}
+
+/** The end that moves goes on by one block. */
+export function extend(store: PageStore, from: string, by: -1 | 1): void {
+  const anchor = store.selected?.anchor ?? from;
+  const head = store.blocks[store.place(store.selected?.head ?? from) + by];
+  selectRun(store, anchor, head?.id ?? store.selected?.head ?? from);
+}
+
+export function deleteSelected(store: PageStore): void {
+  const run = selectedBlocks(store);
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return;
+  const neighbour = store.blocks[store.place(last.id) + 1] ?? store.blocks[store.place(first.id) - 1];
+  const ids = selectedIds(store);
+  store.select(null);
+  store.change((blocks) => without(blocks, ids));
+  announce(run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`);
+  if (neighbour) focusBlock(neighbour.id);
+  else writeBelow(store);
+}
+
+/** The copies are selected then. */
+export function duplicateSelected(store: PageStore): void {
+  const copies = selectedBlocks(store).map((block) => copyOf(block, randomId));
+  const [first, last] = [copies[0], copies.at(-1)];
+  if (!first || !last) return;
+  store.change((blocks) => withBehind(blocks, selectedIds(store), copies));
+  selectRun(store, first.id, last.id);
+}
+
+export function shiftSelected(store: PageStore, by: -1 | 1): void {
+  const { selected } = store;
+  if (!selected) return;
+  glide(() => store.change((blocks) => shifted(blocks, selectedIds(store), by)));
+  selectRun(store, selected.anchor, selected.head);
+}
+
+export function turnSelected(store: PageStore, target: Target): void {
+  const turned = convert(selectedBlocks(store), target, randomId);
+  const [first, last] = [turned[0], turned.at(-1)];
+  if (!first || !last) return;
+  const ids = selectedIds(store);
+  store.select(null);
+  store.change((blocks) => inPlaceOf(blocks, ids, turned));
+  selectRun(store, first.id, last.id);
+}
+
+/** A letter takes the place of what is selected, and writing goes on behind it. */
+export function typeOver(store: PageStore, letter: string): void {
+  const block = newBlock("text", randomId(), { text: letter });
+  const ids = selectedIds(store);
+  store.select(null);
+  store.change((blocks) => inPlaceOf(blocks, ids, [block]));
+  store.edit(block.id, "end");
+}
+
+export function copySelected(store: PageStore, clipboard: DataTransfer): void {
+  clipboard.setData("text/plain", toMarkdown(selectedBlocks(store)));
+}

@@ -1,0 +1,105 @@
+import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * A run of blocks as blocks of another type. Words and marks stay: a list or todo takes every line as an item, so that several
+ * become one; out of items, lines and rows comes a block each.
+ * @param newId names what has no name to keep
+ */
+export function convert(run: readonly Block[], target: Target, newId: () => string): readonly Block[] {
+  const first = run[0];
+  if (!first) return [];
+  switch (target.type) {
+    case "text":
+      return run.flatMap((block) => named(block, textsOf(block), newId).map(([id, text]) => textBlock(id, text)));
+    case "heading":
+      return run.flatMap((block) =>
+        named(block, linesOf(block), newId).map(([id, text]) => headingBlock(id, text, target.level ?? 2)),
+      );
+    case "list":
+      return [listBlock(first.id, run.flatMap(linesOf), target.ordered ?? false)];
+    case "todo":
+      return [todoBlock(first.id, run, newId)];
+    case "table":
+      return [tableBlock(first.id, run)];
+  }
+}
+
+/** The first of several keeps the block's name, so that others' changes of it find it. */
+function named(block: Block, texts: readonly string[], newId: () => string): [string, string][] {
+  return texts.map((text, at) => [at === 0 ? block.id : newId(), text]);
+}
+
+/** What becomes a text block each: a table stays one, as Markdown. */
+function textsOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case "text":
+    case "heading":
+      return [block.content.text];
+    case "table":
+      return [toMarkdown([block]).trimEnd()];
+    default:
+      return orEmpty(linesOf(block));
+  }
+}
+
+/** What becomes an item or a heading each. */
+function linesOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case "text":
+      return orEmpty(block.content.text.split("\n").filter((line) => line.trim() !== ""));
+    case "heading":
+      return [block.content.text];
+    case "todo":
+      return block.content.items.map((item) => item.text);
+    case "list":
+      return block.content.items;
+    case "table":
+      return [block.content.headers, ...block.content.rows].map((row) => row.filter((cell) => cell !== "").join(" · "));
+  }
+}
+
+const orEmpty = (lines: readonly string[]) => (lines.length > 0 ? lines : [""]);
+
+const textBlock = (id: string, text: string): BlockOf<"text"> => ({ id, type: "text", position: 0, content: { text } });
+
+const headingBlock = (id: string, text: string, level: 1 | 2 | 3): BlockOf<"heading"> => ({
+  id,
+  type: "heading",
+  position: 0,
+  content: { text: text.replaceAll("\n", " "), level },
+});
+
+const listBlock = (id: string, items: string[], ordered: boolean): BlockOf<"list"> => ({
+  id,
+  type: "list",
+  position: 0,
+  content: { items, ordered },
+});
+
+function todoBlock(id: string, run: readonly Block[], newId: () => string): BlockOf<"todo"> {
+  const items = run.flatMap((block) =>
+    block.type === "todo" ? block.content.items : linesOf(block).map((text) => ({ id: newId(), text, completed: false })),
+  );
+  return { id, type: "todo", position: 0, content: { items } };
+}
+
+/** A line a row, in the first column; tables keep theirs. */
+function tableBlock(id: string, run: readonly Block[]): BlockOf<"table"> {
+  const [first] = run;
+  if (run.length === 1 && first?.type === "table") return first;
+  const rows = run.flatMap((block) =>
+    block.type === "table" ? [block.content.headers, ...block.content.rows] : linesOf(block).map((line) => [line]),
+  );
+  const width = Math.max(2, ...rows.map((row) => row.length));
+  return {
+    id,
+    type: "table",
+    position: 0,
+    content: {
+      headers: Array.from({ length: width }, (_, column) => `Column ${column + 1}`),
+      rows: rows.map((row) => [...row, ...Array<string>(width - row.length).fill("")]),
+    },
+  };
+}

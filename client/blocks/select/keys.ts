@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from "react";
+import { shortcutOf } from "../../ui/keys.ts";
+import { focusBlock } from "../edit/commands.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { deleteSelected, duplicateSelected, extend, selectAll, shiftSelected, typeOver } from "./commands.ts";
+
+type Action = (() => void) | null;
+
+/** What a key does while blocks are selected. */
+export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
+  const { selected } = store;
+  if (!selected) return null;
+  const shortcut = shortcutOf(event.nativeEvent);
+  if (shortcut === "a") return () => selectAll(store);
+  if (shortcut === "d") return () => duplicateSelected(store);
+  const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+  if (event.altKey && by) return () => shiftSelected(store, by);
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (by && event.shiftKey) return () => extend(store, selected.head, by);
+  if (by) return () => leave(store, store.blocks[store.place(selected.head) + by]?.id ?? selected.head);
+  switch (event.key) {
+    case "Delete":
+    case "Backspace":
+      return () => deleteSelected(store);
+    case "Escape":
+      return () => leave(store, selected.head);
+    case "Enter":
+      return () => store.edit(selected.head, "end");
+    case "Tab":
+      // What is inside a selected block cannot be reached.
+      return () => {};
+    default:
+      return [...event.key].length === 1 ? () => typeOver(store, event.key) : null;
+  }
+}
+
+/** What begins a selection on a block that has the focus and is not open. */
+export function beginsSelection(store: PageStore, id: string, event: KeyboardEvent): Action {
+  if (shortcutOf(event.nativeEvent) === "a") return () => selectAll(store);
+  if (shortcutOf(event.nativeEvent) === "d") {
+    return () => {
+      store.select({ anchor: id, head: id });
+      duplicateSelected(store);
+    };
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === "Escape") return () => extendTo(store, id);
+  if (event.shiftKey && event.key === "ArrowUp") return () => extend(store, id, -1);
+  if (event.shiftKey && event.key === "ArrowDown") return () => extend(store, id, 1);
+  return null;
+}
+
+/** What begins a selection in a field: Ctrl A where all of the field is selected already, Shift and an arrow at its end. */
+export function leavesField(store: PageStore, id: string, event: KeyboardEvent): Action {
+  const field = event.target as Partial<Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">>;
+  const { value, selectionStart, selectionEnd } = field;
+  if (value === undefined || store.editing?.id !== id) return null;
+  if (shortcutOf(event.nativeEvent) === "a")
+    return selectionStart === 0 && selectionEnd === value.length ? () => selectAll(store) : null;
+  if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === "ArrowUp" && selectionStart === 0) return () => extendTo(store, id);
+  if (event.key === "ArrowDown" && selectionEnd === value.length) return () => extendTo(store, id);
+  return null;
+}
+
+function extendTo(store: PageStore, id: string): void {
+  store.select({ anchor: id, head: id });
+  focusBlock(id);
+}
+
+function leave(store: PageStore, id: string): void {
+  store.select(null);
+  focusBlock(id);
+}

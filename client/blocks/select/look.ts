@@ -1,0 +1,43 @@
+import type { PageStore } from "../store/page-store.ts";
+import { selectedIds } from "./selected.ts";
+
+/** As much of a block as a screen reader says of it. */
+const NAME_LENGTH = 80;
+
+/**
+ * Marks the selected blocks for the style sheet and for screen readers: options of a list, as long as there are any. What is inside
+ * them cannot be reached meanwhile.
+ */
+export function showSelected(list: HTMLElement, store: PageStore): void {
+  const ids = selectedIds(store);
+  const before = list.querySelectorAll<HTMLElement>("[aria-selected]");
+  for (const section of before) if (!ids.has(section.dataset.block ?? "")) unmark(section);
+  if (ids.size === 0) {
+    if (list.role === "listbox") list.role = null;
+    list.removeAttribute("aria-multiselectable");
+    return;
+  }
+  list.role = "listbox";
+  list.ariaMultiSelectable = "true";
+  list.ariaLabel = "Blocks";
+  for (const id of ids) {
+    const section = document.getElementById(`block-${id}`);
+    if (!section || section.ariaSelected) continue;
+    section.role = "option";
+    section.ariaSelected = "true";
+    section.ariaLabel = section.textContent?.trim().slice(0, NAME_LENGTH) || "Empty block";
+    for (const child of section.children) (child as HTMLElement).inert = true;
+  }
+  for (const end of list.querySelectorAll("[data-moves]")) end.removeAttribute("data-moves");
+  const { anchor = "", head = "" } = store.selected ?? {};
+  const isDown = store.place(head) >= store.place(anchor);
+  document.getElementById(`block-${head}`)?.setAttribute("data-moves", isDown ? "down" : "up");
+}
+
+function unmark(section: HTMLElement): void {
+  section.role = null;
+  section.ariaSelected = null;
+  section.ariaLabel = null;
+  for (const child of section.children) (child as HTMLElement).inert = false;
+  section.removeAttribute("data-moves");
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import type { PageStore } from "../store/page-store.ts";
+import { copySelected, deleteSelected } from "./commands.ts";
+import { showSelected } from "./look.ts";
+import { selectByDragging } from "./pointer.ts";
+import { selectedBlocks } from "./selected.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import "./select.css";
+
+/** How blocks look that are selected as wholes, and what can be done to them. */
+export default function SelectionLayer({ store, list }: { store: PageStore; list: RefObject<HTMLElement | null> }) {
+  const selected = useSyncExternalStore(store.onSelected, () => store.selected);
+  useSyncExternalStore(store.onOrder, () => store.groups);
+
+  // Drawn by hand, after React has: to draw ten thousand blocks anew would take long.
+  useLayoutEffect(() => {
+    if (list.current) showSelected(list.current, store);
+  });
+
+  useEffect(() => (list.current ? selectByDragging(list.current, store) : undefined), [store, list]);
+
+  useEffect(() => {
+    if (!selected) return;
+    const take = (event: ClipboardEvent) => {
+      if (!list.current?.contains(document.activeElement) || !event.clipboardData) return;
+      event.preventDefault();
+      copySelected(store, event.clipboardData);
+      if (event.type === "cut") deleteSelected(store);
+    };
+    // A click elsewhere ends it; the bar and what opens from it are part of it.
+    const end = (event: PointerEvent) => {
+      if (!(event.target as Element).closest(".blocks, .selection-bar, [role=menu]")) store.select(null);
+    };
+    document.addEventListener("copy", take);
+    document.addEventListener("cut", take);
+    document.addEventListener("pointerdown", end);
+    return () => {
+      document.removeEventListener("copy", take);
+      document.removeEventListener("cut", take);
+      document.removeEventListener("pointerdown", end);
+    };
+  }, [selected, store, list]);
+
+  const main = list.current?.closest("main");
+  return selected && main && createPortal(<SelectionBar store={store} count={selectedBlocks(store).length} />, main);
+}

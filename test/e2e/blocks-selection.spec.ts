@@ -1,0 +1,94 @@
+import { expectAccessible } from "./accessible.ts";
+import { list, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const words = ["one", "two", "three", "four", "five", "six"];
+
+test("blocks are selected from a field by keys, moved, duplicated and deleted, and undo brings each back", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: words.map((word) => text(word)) });
+  await signedIn(marta, `/page/${id}`);
+  const blocks = page.locator("[data-block]");
+  await blocks.nth(1).click();
+  await expect(page.locator("[data-block]").getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("option")).toHaveText(["two", "three"]);
+  await expect(page.getByRole("toolbar", { name: "Selected blocks" })).toContainText("2 blocks selected");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(blocks).toHaveText(["one", "four", "two", "three", "five", "six"]);
+  await page.keyboard.press("Control+d");
+  await expect(blocks).toHaveText(["one", "four", "two", "three", "two", "three", "five", "six"]);
+  await page.keyboard.press("Delete");
+  await expect(blocks).toHaveText(["one", "four", "two", "three", "five", "six"]);
+  await expect(page.getByRole("toolbar", { name: "Selected blocks" })).toBeHidden();
+  for (const _ of "123") await page.keyboard.press("Control+z");
+  await expect(blocks).toHaveText(words);
+});
+
+test("Ctrl A selects the field, then all blocks; a letter takes their place", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, {
+    content: [...words.map((word) => text(word)), list("a", "b")],
+  });
+  await signedIn(marta, `/page/${id}`);
+  await page.locator("[data-block]").nth(2).click();
+  await expect(page.locator("[data-block]").getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("option")).toHaveCount(7);
+  await expectAccessible(page);
+  await page.keyboard.type("New");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-block]")).toHaveText(["New"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("[data-block]")).toHaveCount(7);
+});
+
+test("dragging from one block into another, and Shift with a click, select what is between", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: words.map((word) => text(word)) });
+  await signedIn(marta, `/page/${id}`);
+  const blocks = page.locator("[data-block]");
+  await blocks.nth(0).click();
+  await expect(page.locator("[data-block]").getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await blocks.nth(1).hover();
+  await page.mouse.down();
+  await blocks.nth(2).hover();
+  await blocks.nth(3).hover();
+  await page.mouse.up();
+  await expect(page.getByRole("option")).toHaveText(["two", "three", "four"]);
+  await blocks.nth(4).click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("option")).toHaveText(["two", "three", "four", "five"]);
+  await page.getByRole("button", { name: "Turn into" }).click();
+  await page.getByRole("menuitem", { name: "Bulleted list" }).click();
+  await expect(blocks).toHaveCount(3);
+  await expect(blocks.nth(1).getByRole("listitem")).toHaveText(["two", "three", "four", "five"]);
+});
+
+test("what is cut goes to the clipboard as Markdown", async ({ octavo, signedIn, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: [text("**one**"), list("a", "b"), text("three")] });
+  await signedIn(marta, `/page/${id}`);
+  await page.locator("[data-block]").nth(0).click();
+  await expect(page.locator("[data-block]").getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+x");
+  await expect(page.locator("[data-block]")).toHaveText(["three"]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("**one**\n\n- a\n- b\n");
+});
