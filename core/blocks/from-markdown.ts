@@ -9,6 +9,7 @@ import { oneLine, trimBlanks } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
 import { joinLines } from "./soft-breaks.ts";
+import { storable } from "./storable.ts";
 
 /**
  * Markdown as blocks: headings, paragraphs, flat lists, task lists and tables become their own, everything else stays Markdown in
@@ -43,15 +44,6 @@ export function fromMarkdown(source: string, { newId, lines = "kept" }: Conversi
     tokens.filter((token) => token.type === "def" && !written.has(trimLines(token.raw))),
   );
   return renumber(drafts.map(({ type, content }) => newBlock(type, newId(), content)));
-}
-
-/** A block stores neither NUL nor half a character; a mark of byte order says nothing. */
-function storable(source: string): string {
-  return source
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n")
-    .replaceAll("\0", "\ufffd")
-    .toWellFormed();
 }
 
 /** What is too much for the parser: every stretch between empty lines is a text. */

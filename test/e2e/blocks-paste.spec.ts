@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
@@ -57,6 +58,39 @@ test("plain words are pasted plainly, and with Shift everything is", async ({ oc
   await page.keyboard.press("Control+End");
   await paste(page, "# comment\n\ncode()");
   expect(await saved()).toEqual(["Say: # no heading *here*", MARKDOWN, "```\n# comment\n\ncode()"]);
+});
+
+test("what an office copies keeps its nested lists, ticks and marks, under the page's policy", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  await block(0).click();
+  const sample = (ending: string) => readFileSync(new URL(`../samples/clipboard/google-docs.${ending}`, import.meta.url), "utf8");
+  // As the office hands it over: the browser's own clipboard would clean it first.
+  await page.getByRole("textbox", { name: "Text" }).evaluate(
+    (field, [plain, html]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", plain ?? "");
+      clipboardData.setData("text/html", html ?? "");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [sample("txt"), sample("html")],
+  );
+  expect(await saved()).toEqual([
+    "h1 Coast Path",
+    "Leave **early**, *before nine*, or take ~~the bus~~\n**_the ferry_** (see [the times](https://ferry.example/times)).",
+    "- Pack\n  - **Map**\n    - of paper\n  - Hat\n- Water",
+    "h3 Before leaving",
+    "todo x Tickets | Ask about **tides**",
+    "ol Up | Down",
+    "table Stage | km / Harbour\nto chapel | 7",
+  ]);
+});
+
+test("Shift pressed before does not make a paste plain", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  await block(0).click();
+  await page.keyboard.press("Shift");
+  await paste(page, "early", "<p>Leave <b>early</b></p>");
+  expect(await saved()).toEqual(["Leave **early**"]);
 });
 
 test("HTML becomes blocks, and a formatted phrase becomes Markdown", async ({ octavo, signedIn }) => {

@@ -1,28 +1,61 @@
-import { inertDocument } from "../../ui/trusted.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
+import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { fromMarkdown } from "#core/blocks/from-markdown.ts";
+import { renumber } from "#core/blocks/renumber.ts";
+import { storable } from "#core/blocks/storable.ts";
+import { fromHtml } from "#core/html/from-html.ts";
+import { saysMore } from "#core/html/says-more.ts";
+import { fence } from "#core/html/write-markdown.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { readHtml } from "./read-html.ts";
 
 export interface Clipboard {
-  /** Markdown to become blocks. */
-  markdown: string;
-  /** Was read from HTML, so that pasting the plain text would lose something. */
+  blocks: readonly Block[];
+  /** Was read from more than plain text, so that pasting the plain text would lose something. */
   isRich: boolean;
+  /** There was formatting, and too much of it to be read. */
+  isTooMuch: boolean;
 }
 
 /** What is pasted; null for nothing but plain words, which the browser puts in by itself. */
 export function readClipboard(data: DataTransfer): Clipboard | null {
-  const text = data.getData("text/plain");
+  const text = storable(data.getData("text/plain"));
+  const language = editorLanguage(data);
+  if (language !== null) return fromEditor(text, language);
   const html = data.getData("text/html");
-  const body = html === "" ? null : inertDocument(html).body;
-  if (body && saysMore(body, text)) return { markdown: htmlToMarkdown(body), isRich: true };
-  return text.trim().includes("\n") ? { markdown: text, isRich: false } : null;
+  const nodes = html === "" ? [] : readHtml(html);
+  if (nodes && saysMore(nodes)) {
+    const blocks = fromHtml(nodes, randomId);
+    if (blocks.length > 0) return { blocks, isRich: true, isTooMuch: false };
+  }
+  const isTooMuch = nodes === null;
+  return text.trim().includes("\n") ? { blocks: fromText(text), isRich: isTooMuch, isTooMuch } : null;
 }
 
-const MEANING = "H1, H2, H3, H4, H5, H6, UL, OL, TABLE, BLOCKQUOTE, HR, A[href], STRONG, B, EM, I, DEL, S, CODE, PRE";
+/** The language that a code editor names beside what it copies; null where none did. */
+function editorLanguage(data: DataTransfer): string | null {
+  const said = data.getData("vscode-editor-data");
+  const mode = /"mode":"([\w+#-]+)"/.exec(said.slice(0, 2000))?.[1];
+  return mode ?? null;
+}
 
-/** Does the HTML have a meaning, or just looks? Code editors copy their colours; the source is in the plain text. */
-function saysMore(body: Element, text: string): boolean {
-  if (body.querySelector(MEANING) === null) return false;
-  const code = body.querySelector("PRE");
-  const isAllCode = code !== null && (code.textContent ?? "").trim() === (body.textContent ?? "").trim();
-  return !(isAllCode && text.trim() !== "");
+/** Lines of code are a fence; words in a line, and what is no code, are what they are. */
+function fromEditor(text: string, language: string): Clipboard | null {
+  if (!text.trim().includes("\n")) return null;
+  const isProse = language === "plaintext" || language === "markdown";
+  const blocks = isProse ? fromText(text) : [newBlock("text", randomId(), { text: fence(text.trimEnd(), language) })];
+  return { blocks, isRich: !isProse, isTooMuch: false };
+}
+
+/** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
+const MOST_MARKDOWN = 1_000_000;
+
+function fromText(text: string): readonly Block[] {
+  if (text.length <= MOST_MARKDOWN) return fromMarkdown(text, { newId: randomId });
+  const stretches = text
+    .toWellFormed()
+    .replaceAll("\0", "\ufffd")
+    .split(/\n[ \t]*\n/);
+  const words = stretches.filter((stretch) => stretch.trim() !== "");
+  return renumber(words.map((stretch) => newBlock("text", randomId(), { text: stretch })));
 }

@@ -1,8 +1,10 @@
 import type { ClipboardEvent } from "react";
-import { fromMarkdown } from "#core/blocks/from-markdown.ts";
+import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { lex } from "#core/blocks/lex.ts";
 import { oneLine } from "#core/blocks/one-line.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
@@ -16,20 +18,21 @@ import { type PastePlace, placeBlocks } from "./place-blocks.ts";
  * words, and whatever is pasted with Shift held, the browser puts in as they are.
  */
 
-let isShiftHeld = false;
+/** The key that is down with Shift as this is read; Shift with Insert is how some keyboards paste. */
+let shifted: string | null = null;
 
-addEventListener(
-  "keydown",
-  (event) => {
-    isShiftHeld = event.shiftKey;
-  },
-  true,
-);
+const onKey = (event: KeyboardEvent) => {
+  shifted = event.shiftKey && event.type === "keydown" ? event.code : null;
+};
+addEventListener("keydown", onKey, true);
+addEventListener("keyup", onKey, true);
+addEventListener("blur", () => {
+  shifted = null;
+});
 
 export function onPaste(store: PageStore, id: string, event: ClipboardEvent): void {
   const field = event.target;
-  const isPlain = isShiftHeld;
-  isShiftHeld = false;
+  const isPlain = shifted !== null && shifted !== "Insert" && !shifted.startsWith("Shift");
   if (!(field instanceof HTMLTextAreaElement) || event.defaultPrevented || isPlain) return;
   const action = linkOver(field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
   if (!action) return;
@@ -53,18 +56,26 @@ function pasteInto(store: PageStore, id: string, field: HTMLTextAreaElement, dat
   const isText = block?.type === "text";
   if (!block || (isText && isInsideCode(block.content.text, field.selectionStart))) return null;
   const clipboard = readClipboard(data);
-  const pasted = clipboard ? fromMarkdown(clipboard.markdown, { newId: randomId }) : [];
-  const [only] = pasted;
+  const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
+  const { blocks, isRich, isTooMuch } = clipboard;
+  if (isTooMuch) toastSuccess("Pasted as plain text", "There was too much formatting to be read at once.");
 
   const isEmpty = isText && block.content.text.trim() === "";
-  if (pasted.length === 1 && (only.type === "text" || (only.type === "heading" && !isEmpty))) {
+  if (blocks.length === 1 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
     const words = isText ? only.content.text : oneLine(only.content.text);
-    return clipboard.isRich ? () => typeInto(field, words) : null;
+    return isRich ? () => typeInto(field, words) : null;
   }
   if (!isText && block.type !== "heading") return null;
-  if (store.blocks.length + pasted.length > size.blocks) return null;
-  return () => put(store, { id, start: field.selectionStart, end: field.selectionEnd }, pasted);
+  if (store.blocks.length + blocks.length > size.blocks) return null;
+  return () => put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
+}
+
+/** Words that go on in the line; a list, a quote or code stands by itself. */
+function isParagraph(block: Block): block is BlockOf<"text"> {
+  if (block.type !== "text") return false;
+  const [first, ...others] = lex(block.content.text).tokens;
+  return others.length === 0 && first?.type === "paragraph";
 }
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {

@@ -1,0 +1,35 @@
+import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { inertDocument } from "../../ui/trusted.ts";
+
+/** What is read within some tenths of a second. */
+const MOST_LETTERS = 2_000_000;
+const MOST_NODES = 100_000;
+
+/** Foreign HTML as a tree; null for what is too much to be read at once. */
+export function readHtml(html: string): HtmlNode[] | null {
+  if (html.length > MOST_LETTERS) return null;
+  // The page's policy forbids styles, complains of each, and empties them: under another name they are attributes like any other.
+  const mark = `-${randomId().toLowerCase()}`;
+  const bare = (text: string) => text.replaceAll(mark, "");
+  const { body } = inertDocument(html.replace(/\bstyle(?=\s*=)/gi, `$&${mark}`));
+  let left = MOST_NODES;
+  const read = (parent: Node, depth: number): HtmlNode[] => {
+    const nodes: HtmlNode[] = [];
+    for (let node = parent.firstChild; node && left > 0; node = node.nextSibling) {
+      left -= 1;
+      if (node.nodeType === Node.TEXT_NODE) nodes.push(bare(node.nodeValue ?? ""));
+      else if (node instanceof Element) {
+        const tag = node.tagName.toLowerCase();
+        const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [bare(name), bare(value)]));
+        if (isUnseen(tag, attributes)) continue;
+        const inside = depth < DEEPEST ? read(node, depth + 1) : [bare(node.textContent ?? "")];
+        const one = element(tag, attributes, inside);
+        if (!isOrnament(one)) nodes.push(one);
+      }
+    }
+    return nodes;
+  };
+  const nodes = read(body, 0);
+  return left > 0 ? nodes : null;
+}

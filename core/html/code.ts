@@ -1,0 +1,52 @@
+import type { Draft } from "./draft.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+
+/** Code as a fence: of a `pre`, or of an element that looks like a code editor's window. */
+export function codeOf(element: HtmlElement): Draft[];
+export function codeOf(element: HtmlElement, kind: "window"): Draft[] | null;
+export function codeOf(element: HtmlElement, kind?: "window"): Draft[] | null {
+  if (kind === "window" && !isWindow(element)) return null;
+  const text = linesOf(element.children).replace(/^\n/, "").trimEnd();
+  return text.trim() === "" ? [] : [{ type: "code", text, language: languageOf(element) }];
+}
+
+/** Editors copy their colours and face with the code. */
+function isWindow({ attributes }: HtmlElement): boolean {
+  return (
+    styleOf(attributes, "white-space").startsWith("pre") && /mono|consolas|courier|menlo/.test(styleOf(attributes, "font-family"))
+  );
+}
+
+/** Every letter as it is; a line break, and a block within, begins a line. */
+function linesOf(nodes: readonly HtmlNode[]): string {
+  let out = "";
+  const visit = (node: HtmlNode) => {
+    if (!isElement(node)) out += node.replace(/\r\n?/g, "\n");
+    else if (node.tag === "br") out += "\n";
+    else {
+      if (node.isBlock && out !== "" && !out.endsWith("\n")) out += "\n";
+      const before = out.length;
+      for (const child of node.children) visit(child);
+      if (node.isBlock && out.length > before && !out.endsWith("\n")) out += "\n";
+    }
+  };
+  for (const node of nodes) visit(node);
+  return out;
+}
+
+const NAMED = /(?:^|\s)(?:language|lang|highlight-source|brush:?\s?)-?([\w+#-]+)/i;
+
+/** As highlighters name it, on the element or within; empty if nobody says. */
+function languageOf(element: HtmlElement): string {
+  for (const inside of everyElement([element])) {
+    const said = ownLanguage(inside);
+    if (said !== "") return said;
+  }
+  return "";
+}
+
+/** Some highlighters name it on what is around the code. */
+export function ownLanguage({ attributes }: HtmlElement): string {
+  const said = attributes["data-language"] ?? attributes["data-lang"] ?? NAMED.exec(attributes.class ?? "")?.[1] ?? "";
+  return /^[\w+#-]+$/.test(said) ? said.toLowerCase() : "";
+}

@@ -1,0 +1,92 @@
+import { codeOf, ownLanguage } from "./code.ts";
+import type { Draft } from "./draft.ts";
+import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
+import { type Marks, marksOf, noMarks } from "./marks.ts";
+import { type HtmlElement, type HtmlNode, isElement } from "./node.ts";
+import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
+import { tableOf } from "./tables.ts";
+
+/** Paragraphs, lists and so on, in reading order. What is unknown counts for what is in it. */
+export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): Draft[] {
+  const drafts: Draft[] = [];
+  let inline: HtmlNode[] = [];
+  const flush = () => {
+    for (const runs of paragraphsOf(runsOf(inline, around))) drafts.push({ type: "paragraph", runs });
+    inline = [];
+  };
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at] as HtmlNode;
+    if (!isElement(node) || !node.holdsBlocks) {
+      inline.push(node);
+      continue;
+    }
+    flush();
+    const end = stretchEnd(nodes, at);
+    drafts.push(...blockDrafts(node, nodes.slice(at, end).filter(isElement), around));
+    at = end - 1;
+  }
+  flush();
+  return drafts;
+}
+
+/** Lists that go on with the next element count together: one word processor writes items as paragraphs, a chat each level by itself. */
+function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
+  const first = nodes[from] as HtmlElement;
+  const goesOn = wordPlace(first) !== null ? wordPlace : indentedList(first) ? indentedList : null;
+  let end = from + 1;
+  if (!goesOn) return end;
+  for (let at = end; at < nodes.length; at += 1) {
+    const node = nodes[at] as HtmlNode;
+    if (isElement(node) ? goesOn(node) === null : node.trim() !== "") break;
+    if (isElement(node)) end = at + 1;
+  }
+  return end;
+}
+
+function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks): Draft[] {
+  const marks = marksOf(element, around);
+  if (wordPlace(element) !== null) return wordListOf(stretch, marks, draftsOf);
+  if (indentedList(element)) return listOf(stretch, marks, draftsOf);
+  switch (element.tag) {
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return headingDrafts(element, around);
+    case "ul":
+    case "ol":
+    case "menu":
+    case "dir":
+      return listOf(stretch, marks, draftsOf);
+    case "table":
+      return tableOf(element, marks, draftsOf);
+    case "pre":
+      return codeOf(element);
+    case "blockquote":
+      return quoteDrafts(draftsOf(element.children, marks));
+    case "hr":
+      return [{ type: "rule" }];
+    default:
+      return codeOf(element, "window") ?? named(draftsOf(element.children, marks), ownLanguage(element));
+  }
+}
+
+function named(drafts: Draft[], language: string): Draft[] {
+  if (language === "") return drafts;
+  return drafts.map((draft) => (draft.type === "code" && draft.language === "" ? { ...draft, language } : draft));
+}
+
+/** Blocks in a heading are lines of it. */
+function headingDrafts(element: HtmlElement, around: Marks): Draft[] {
+  const inside = element.children.length === 1 ? element.children[0] : undefined;
+  const bare = { ...around, bold: false };
+  const runs = tidied(runsOf(inside !== undefined && isElement(inside) ? [inside] : element.children, bare));
+  const level = Math.min(3, Number(element.tag[1])) as 1 | 2 | 3;
+  return runs.length === 0 ? [] : [{ type: "heading", level, runs: headed(runs) }];
+}
+
+function quoteDrafts(drafts: readonly Draft[]): Draft[] {
+  return drafts.length === 0 ? [] : [{ type: "quote", drafts }];
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyHtml, markedWords, seenText } from "../../test/any-html.ts";
+import { parsedHtml } from "../../test/parsed-html.ts";
+import { seenOf } from "../../test/seen-markdown.ts";
+import { content } from "../blocks/block.ts";
+import { fromHtml } from "./from-html.ts";
+
+let ids = 0;
+const blocksOf = (html: string) =>
+  fromHtml(parsedHtml(html), () => {
+    ids += 1;
+    return `id${ids}`;
+  });
+const bare = (text: string) => text.replace(/\s+/g, "");
+
+describe("whatever the HTML,", () => {
+  it("every letter of it is seen, in order, and the blocks can be saved", () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const blocks = blocksOf(html);
+        expect(
+          bare(
+            seenOf(blocks)
+              .map(({ text }) => text)
+              .join(""),
+          ),
+        ).toBe(bare(seenText(html)));
+        expect(content.safeParse(blocks).success).toBe(true);
+      }),
+    );
+  });
+
+  it("words keep their marks", () => {
+    fc.assert(
+      fc.property(markedWords, ({ html, words }) => {
+        const found = seenOf(blocksOf(html)).flatMap(({ text, marks }) =>
+          text
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((word) => `${word} ${marks}`),
+        );
+        expect(found).toEqual(words);
+      }),
+    );
+  });
+});

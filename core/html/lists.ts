@@ -1,0 +1,137 @@
+import type { Draft, Inside, ItemDraft, ListDraft } from "./draft.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+
+/** One list, or lists that follow each other and tell by how much each is indented. */
+export function listOf(lists: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
+  const levels = new Levels();
+  for (const one of lists) {
+    const { list, indent } = indentedList(one) ?? { list: one, indent: 0 };
+    collect(list, indent, marks, levels, inside);
+  }
+  return levels.lists;
+}
+
+/** A list that tells by how much it is indented, also in a wrapper of its own; null for any other element. */
+export function indentedList(element: HtmlElement): { list: HtmlElement; indent: number } | null {
+  const { tag, attributes, children } = element;
+  const [only, ...others] = children.filter((child) => isElement(child) || child.trim() !== "");
+  if (tag === "div" && only !== undefined && isElement(only) && others.length === 0) return indentedList(only);
+  if (tag !== "ul" && tag !== "ol") return null;
+  const level = children.find((child) => isElement(child) && child.tag === "li") as HtmlElement | undefined;
+  const said = attributes["data-indent"] ?? level?.attributes["data-aria-level"];
+  return said === undefined ? null : { list: element, indent: Math.min(MOST, Number.parseInt(said, 10) || 0) };
+}
+
+/** As deep as anybody writes. */
+const MOST = 20;
+
+/** Some word processors put a list inside a list, beside the item that it belongs to. */
+function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels, inside: Inside): void {
+  const ordered = list.tag === "ol";
+  const start = Number.parseInt(list.attributes.start ?? "1", 10) || (list.attributes.start === "0" ? 0 : 1);
+  let stray: HtmlNode[] = [];
+  const flush = () => {
+    const drafts = inside(stray, marks);
+    if (drafts.length > 0) levels.add(level, { ordered, start }, { isDone: null, drafts });
+    stray = [];
+  };
+  for (const child of list.children) {
+    if (!isElement(child) || (child.tag !== "li" && child.tag !== "ul" && child.tag !== "ol")) {
+      stray.push(child);
+      continue;
+    }
+    flush();
+    if (child.tag === "li") levels.add(level, { ordered, start }, itemOf(child, marksOf(child, marks), inside));
+    else collect(child, level + 1, marksOf(child, marks), levels, inside);
+  }
+  flush();
+}
+
+function itemOf(item: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
+  const isDone = tickOf(item);
+  const drafts = inside(item.children, marks);
+  return { isDone: isDone ?? writtenTick(drafts), drafts };
+}
+
+/** By a checkbox of the item itself, not of one inside it. */
+function tickOf(item: HtmlElement): boolean | null {
+  const { attributes } = item;
+  const said = attributes["data-checked"] ?? attributes["data-list"];
+  if (said === "true" || said === "checked") return true;
+  if (said === "false" || said === "unchecked") return false;
+  const box = boxIn([item]);
+  if (!box) return null;
+  return box.attributes["aria-checked"] === "true" || ("checked" in box.attributes && box.tag === "input");
+}
+
+function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const { tag, attributes } = node;
+    if (attributes.role === "checkbox" || (tag === "input" && attributes.type?.toLowerCase() === "checkbox")) return node;
+    const inside = boxIn(
+      node.children.filter((child) => isElement(child) && child.tag !== "li" && child.tag !== "ul" && child.tag !== "ol"),
+    );
+    if (inside) return inside;
+  }
+  return null;
+}
+
+/** `[ ] ` and `[x] ` as Markdown writes them, and the drawn boxes; the sign is taken off. */
+function writtenTick(drafts: readonly Draft[]): boolean | null {
+  const [first] = drafts;
+  const run = first?.type === "paragraph" ? first.runs[0] : undefined;
+  const sign = run && !run.isWritten ? /^(?:\[([ xX])\]|([☐☑☒✅]))[ \u00a0]+/u.exec(run.text) : null;
+  if (!run || !sign) return null;
+  run.text = run.text.slice(sign[0].length);
+  return sign[1] !== undefined ? sign[1] !== " " : sign[2] !== "☐";
+}
+
+/** Puts items into each other by their levels. */
+class Levels {
+  readonly lists: ListDraft[] = [];
+  #path: { level: number; list: ListDraft }[] = [];
+
+  add(level: number, { ordered, start }: { ordered: boolean; start: number }, item: ItemDraft): void {
+    while (this.#path.length > 1 && (this.#path.at(-1)?.level ?? 0) > level) this.#path.pop();
+    const here = this.#path.at(-1);
+    // A list that began deeper goes on where it should have begun.
+    if (here) here.level = Math.min(here.level, level);
+    if (here?.level === level && here.list.ordered === ordered) {
+      here.list.items.push(item);
+      return;
+    }
+    if (here?.level === level) this.#path.pop();
+    const list: ListDraft = { type: "list", ordered, start, items: [item] };
+    const around = this.#path.at(-1)?.list.items.at(-1);
+    if (around) around.drafts.push(list);
+    else this.lists.push(list);
+    this.#path.push({ level, list });
+  }
+}
+
+/** Where a paragraph stands in a list, as one word processor writes it in a style of its own; null for any other element. */
+export function wordPlace({ attributes }: HtmlElement): number | null {
+  const place = /\blevel(\d)\b/.exec(styleOf(attributes, "mso-list"))?.[1];
+  return place ? Number(place) : null;
+}
+
+/** The sign or number of each is among its words, marked to be passed over. */
+export function wordListOf(paragraphs: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
+  const levels = new Levels();
+  for (const paragraph of paragraphs) {
+    const sign = [...everyElement([paragraph])].find(({ attributes }) => styleOf(attributes, "mso-list") === "ignore");
+    const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec((sign ? textOf(sign) : "").trim())?.[1];
+    const start = Number(number) || 1;
+    const drafts = inside(without(paragraph.children, sign), marksOf(paragraph, marks));
+    levels.add(wordPlace(paragraph) ?? 1, { ordered: number !== undefined, start }, { isDone: writtenTick(drafts), drafts });
+  }
+  return levels.lists;
+}
+
+function without(nodes: readonly HtmlNode[], one: HtmlElement | undefined): HtmlNode[] {
+  return nodes
+    .filter((node) => node !== one)
+    .map((node) => (isElement(node) ? { ...node, children: without(node.children, one) } : node));
+}

@@ -1,0 +1,45 @@
+import { type HtmlElement, styleOf } from "./node.ts";
+
+/** What words look like, as far as Markdown can say it. */
+export interface Marks {
+  bold: boolean;
+  italic: boolean;
+  strike: boolean;
+  code: boolean;
+  /** An address with an allowed scheme. */
+  href: string | null;
+}
+
+export const noMarks: Marks = { bold: false, italic: false, strike: false, code: false, href: null };
+
+const bold = new Set(["b", "strong"]);
+const italic = new Set(["i", "em", "cite", "dfn", "var"]);
+const strike = new Set(["s", "strike", "del"]);
+const code = new Set(["code", "kbd", "samp", "tt"]);
+
+/** By element or, as word processors do it, by style; a style overrules the elements around it. */
+export function marksOf({ tag, attributes }: HtmlElement, around: Marks): Marks {
+  const weight = styleOf(attributes, "font-weight");
+  const slant = styleOf(attributes, "font-style");
+  const lines = styleOf(attributes, "text-decoration") + styleOf(attributes, "text-decoration-line");
+  return {
+    bold: weight === "" || weight === "inherit" ? around.bold || bold.has(tag) : isHeavy(weight),
+    italic: slant === "" || slant === "inherit" ? around.italic || italic.has(tag) : /^(?:italic|oblique)/.test(slant),
+    strike: around.strike || strike.has(tag) || lines.includes("line-through"),
+    code: around.code || code.has(tag),
+    href: tag === "a" ? (allowed(attributes.href ?? "") ?? around.href) : around.href,
+  };
+}
+
+function isHeavy(weight: string): boolean {
+  return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
+}
+
+function allowed(href: string): string | null {
+  const address = href.trim();
+  return /^(?:https?:\/\/|mailto:|tel:)/i.test(address) ? address : null;
+}
+
+export function sameMarks(a: Marks, b: Marks): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.strike === b.strike && a.code === b.code && a.href === b.href;
+}

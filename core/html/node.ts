@@ -1,0 +1,83 @@
+/**
+ * HTML as a plain tree, so that what reads it is the same whoever parsed it: the browser for what is pasted, another parser in tests
+ * and for files.
+ */
+export interface HtmlElement {
+  /** In lower case. */
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly HtmlNode[];
+  /** Begins on a line of its own. */
+  isBlock: boolean;
+  /** Is a block, or is around one, as the wrapper that some word processors copy. */
+  holdsBlocks: boolean;
+}
+
+export type HtmlNode = string | HtmlElement;
+
+/** How deep elements lie in each other before only their text counts. */
+export const DEEPEST = 200;
+
+const blocks = new Set(
+  (
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 " +
+    "h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre search section summary table tbody td tfoot th " +
+    "thead tr ul"
+  ).split(" "),
+);
+
+const unseen = new Set(
+  "audio canvas datalist head iframe link meta noscript object script style svg template title video".split(" "),
+);
+
+export function element(tag: string, attributes: Record<string, string>, children: readonly HtmlNode[]): HtmlElement {
+  const display = styleOf(attributes, "display");
+  const isBlock = blocks.has(tag) ? display !== "inline" : /^(?:block|flex|grid|list-item|table)/.test(display);
+  return { tag, attributes, children, isBlock, holdsBlocks: isBlock || children.some(holdsBlocks) };
+}
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return typeof node !== "string";
+}
+
+function holdsBlocks(node: HtmlNode): boolean {
+  return isElement(node) && node.holdsBlocks;
+}
+
+/** Nothing of it is on the screen. */
+export function isUnseen(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  return unseen.has(tag) || "hidden" in attributes || styleOf(attributes, "display") === "none";
+}
+
+/** A sign beside the words that is kept from screen readers. Words that are kept from them are on the screen all the same. */
+export function isOrnament({ tag, attributes, children }: HtmlElement): boolean {
+  return attributes["aria-hidden"] === "true" && tag !== "br" && !/[\p{L}\p{N}]/u.test(children.map(textOf).join(""));
+}
+
+/** A declaration of the `style` attribute's text, in lower case; under a strict policy a parsed document has no other. */
+export function styleOf({ style }: Readonly<Record<string, string>>, name: string): string {
+  if (!style?.toLowerCase().includes(name)) return "";
+  for (const declaration of style.split(";").reverse()) {
+    const colon = declaration.indexOf(":");
+    if (declaration.slice(0, colon).trim().toLowerCase() === name)
+      return declaration
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase();
+  }
+  return "";
+}
+
+/** All letters in it. */
+export function textOf(node: HtmlNode): string {
+  return isElement(node) ? node.children.map(textOf).join("") : node;
+}
+
+/** The element and everything in it, in reading order. */
+export function* everyElement(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* everyElement(node.children);
+  }
+}

@@ -1,0 +1,143 @@
+import { destination, literal } from "./literal.ts";
+import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
+import { type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+
+/** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
+export interface Run {
+  text: string;
+  marks: Marks;
+  isWritten?: true;
+}
+
+/** What stands in the line, from nodes that hold no blocks, or whose blocks count as lines of it. */
+export function runsOf(nodes: readonly HtmlNode[], around: Marks, keepsSpace = false): Run[] {
+  const runs: Run[] = [];
+  for (const node of nodes) collect(node, around, keepsSpace, runs);
+  return runs;
+}
+
+function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]): void {
+  if (!isElement(node)) {
+    runs.push({ text: keepsSpace ? spaced(node) : node.replace(/[ \t\r\n\f]+/g, " "), marks: around });
+    return;
+  }
+  const special = specialRun(node, around);
+  if (special !== null) {
+    if (special) runs.push(special);
+    return;
+  }
+  if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
+  const white = styleOf(node.attributes, "white-space");
+  const keeps = white === "" ? keepsSpace || node.tag === "pre" : white.startsWith("pre") || white === "break-spaces";
+  const marks = marksOf(node, around);
+  for (const child of node.children) collect(child, marks, keeps, runs);
+  if (node.tag === "td" || node.tag === "th") runs.push({ text: " ", marks: noMarks });
+  else if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
+}
+
+/** @returns null for an element whose children count, undefined for one that says nothing */
+function specialRun({ tag, attributes }: HtmlElement, around: Marks): Run | null | undefined {
+  switch (tag) {
+    case "br":
+      return { text: "\n", marks: noMarks };
+    case "img":
+      return imageRun(attributes, around);
+    case "input":
+    case "hr":
+      return undefined;
+    default:
+      // So one chat writes an empty line.
+      return attributes["data-stringify-type"] === "paragraph-break" ? { text: "\n\n", marks: noMarks } : null;
+  }
+}
+
+/** Pictures stay where they are; of those that carry themselves, what is written for those who do not see them. */
+function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, string>>, marks: Marks): Run | undefined {
+  if (other["aria-roledescription"] === "checkbox") return undefined;
+  const isSign = "data-stringify-emoji" in other || /\bemoji\b/.test(other.class ?? "");
+  if (isSign || !/^https?:\/\//i.test(src)) return alt === "" ? undefined : { text: alt.replace(/\s+/g, " "), marks };
+  if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
+  return {
+    text: `![${literal(alt.replace(/\s+/g, " ").trim())}](${destination(src)})`,
+    marks: { ...marks, code: false },
+    isWritten: true,
+  };
+}
+
+/** In text whose space counts, line breaks are line breaks. */
+function spaced(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/[ \t\f]+/g, " ");
+}
+
+/** Words that stand above others: where all of them are bold, that is how such words look there. */
+export function headed(runs: readonly Run[]): readonly Run[] {
+  if (!runs.every(({ text, marks }) => marks.bold || text.trim() === "")) return runs;
+  return runs.map((run) => ({ ...run, marks: { ...run.marks, bold: false } }));
+}
+
+/** One space between words, none at the ends of lines, and one run for what looks alike. */
+export function tidied(runs: readonly Run[]): Run[] {
+  const tidy: Run[] = [];
+  let last = "\n";
+  for (const run of runs) {
+    const text = run.isWritten ? run.text : collapsed(run.text, last);
+    if (text === "") continue;
+    if (text.startsWith("\n")) trimLine(tidy);
+    last = text.charAt(text.length - 1);
+    const before = tidy.at(-1);
+    const goesOn = before && !before.isWritten && !run.isWritten && before.text !== "\n" && text !== "\n";
+    if (goesOn && sameMarks(before.marks, run.marks)) before.text += text;
+    else tidy.push({ ...run, text });
+  }
+  trimLine(tidy);
+  return tidy;
+}
+
+/** Of several spaces the first, and none beside a line's end; where the text ends, what follows decides. */
+function collapsed(text: string, last: string): string {
+  let out = "";
+  let space = "";
+  let before = last;
+  for (const letter of text) {
+    const isSpace = letter === " " || letter === "\u00a0";
+    if (isSpace && (space !== "" || before === " " || before === "\u00a0" || before === "\n")) continue;
+    if (isSpace) space = letter;
+    else {
+      out += letter === "\n" ? letter : space + letter;
+      space = "";
+    }
+    before = letter;
+  }
+  return out + space;
+}
+
+function trimLine(runs: Run[]): void {
+  for (let last = runs.at(-1); last && !last.isWritten; last = runs.at(-1)) {
+    let end = last.text.length;
+    while (end > 0 && " \u00a0".includes(last.text.charAt(end - 1))) end -= 1;
+    last.text = last.text.slice(0, end);
+    if (end > 0) return;
+    runs.pop();
+  }
+}
+
+/** The paragraphs of runs, which empty lines stand between. */
+export function paragraphsOf(runs: readonly Run[]): Run[][] {
+  const paragraphs: Run[][] = [[]];
+  let breaks = 0;
+  for (const run of tidied(runs)) {
+    for (const piece of run.isWritten ? [run.text] : run.text.split(/(\n)/)) {
+      if (piece === "") continue;
+      if (piece === "\n") {
+        breaks += 1;
+        continue;
+      }
+      if (breaks > 1) paragraphs.push([]);
+      const now = paragraphs.at(-1) as Run[];
+      if (breaks === 1 && now.length > 0) now.push({ text: "\n", marks: noMarks });
+      breaks = 0;
+      now.push({ ...run, text: piece });
+    }
+  }
+  return paragraphs.filter((paragraph) => paragraph.length > 0);
+}

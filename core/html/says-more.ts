@@ -1,0 +1,20 @@
+import { marksOf, noMarks, sameMarks } from "./marks.ts";
+import { everyElement, type HtmlNode, styleOf, textOf } from "./node.ts";
+
+const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre".split(" "));
+
+/** Does the HTML have a meaning, or just looks? A line of code is one for editors alone: they copy their colours. */
+export function saysMore(nodes: readonly HtmlNode[]): boolean {
+  for (const element of everyElement(nodes)) {
+    const isMeant = meaning.has(element.tag) || !sameMarks(marksOf(element, noMarks), noMarks);
+    if (isMeant || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
+  }
+  return false;
+}
+
+function isLineOfCode(nodes: readonly HtmlNode[]): boolean {
+  const all = nodes.map(textOf).join("").trim();
+  if (all.includes("\n")) return false;
+  for (const element of everyElement(nodes)) if (element.tag === "pre" && textOf(element).trim() === all) return true;
+  return false;
+}

@@ -1,0 +1,77 @@
+import type { Draft, Inside } from "./draft.ts";
+import { type Marks, marksOf, noMarks } from "./marks.ts";
+import { type HtmlElement, isElement } from "./node.ts";
+import { headed, paragraphsOf, type Run, runsOf } from "./runs.ts";
+
+/** How far one cell may reach, and how many places a table may have: nobody writes more, and each costs memory. */
+const FARTHEST = 200;
+const MOST_PLACES = 500_000;
+
+/** A grid, in which a cell over several places stands in the first of them. One of a single cell, or for the looks, is none. */
+export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft[] {
+  const rows = rowsOf(table);
+  const cells = rows.flat();
+  const caption = table.children.filter((child) => isElement(child) && child.tag === "caption");
+  const above = inside(
+    caption.flatMap((child) => (isElement(child) ? child.children : [])),
+    marks,
+  );
+  if (cells.length === 1 || table.attributes.role === "presentation")
+    return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
+  const grid = gridOf(rows, marks);
+  if (!grid) return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
+  return grid.length === 0 ? above : [...above, { type: "table", rows: grid }];
+}
+
+function rowsOf({ children }: HtmlElement): HtmlElement[][] {
+  return children.filter(isElement).flatMap((child) => {
+    if (child.tag === "tr") return [child.children.filter(isElement).filter(({ tag }) => tag === "td" || tag === "th")];
+    return ["thead", "tbody", "tfoot"].includes(child.tag) ? rowsOf(child) : [];
+  });
+}
+
+/** @returns null for more than can be a table */
+function gridOf(rows: readonly HtmlElement[][], marks: Marks): (readonly Run[])[][] | null {
+  const placed = placesOf(rows);
+  const lines = placed.map((line) => line.map(({ cell, column }) => ({ column, runs: cellRuns(cell, marks) })));
+  const width = lines.flat().reduce((widest, { column, runs }) => (runs.length > 0 ? Math.max(widest, column + 1) : widest), 0);
+  if (width * lines.length > MOST_PLACES) return null;
+  if (width === 0) return [];
+  const grid = lines.map((line) => {
+    const row: (readonly Run[])[] = Array.from({ length: width }, () => []);
+    for (const { column, runs } of line) if (column < width) row[column] = runs;
+    return row;
+  });
+  return [(grid[0] ?? []).map(headed), ...grid.slice(1)];
+}
+
+interface Placed {
+  cell: HtmlElement;
+  column: number;
+}
+
+/** In which column each cell stands, past those that cells from above reach into. */
+function placesOf(rows: readonly HtmlElement[][]): Placed[][] {
+  /** For each column, up to which row a cell from above fills it. */
+  const filled: number[] = [];
+  return rows.map((cells, row) => {
+    let column = 0;
+    return cells.map((cell) => {
+      while ((filled[column] ?? 0) > row) column += 1;
+      const place = { cell, column };
+      const [width, height] = [span(cell, "colspan"), span(cell, "rowspan")];
+      for (const end = column + (column < FARTHEST ? width : 1); column < end; column += 1) filled[column] = row + height;
+      return place;
+    });
+  });
+}
+
+function span({ attributes }: HtmlElement, name: "colspan" | "rowspan"): number {
+  return Math.min(FARTHEST, Math.max(1, Number.parseInt(attributes[name] ?? "1", 10) || 1));
+}
+
+/** Blocks in a cell are lines of it. */
+function cellRuns(cell: HtmlElement, marks: Marks): readonly Run[] {
+  const lines = paragraphsOf(runsOf(cell.children, marksOf(cell, marks)));
+  return lines.flatMap((runs, index) => (index === 0 ? runs : [{ text: "\n", marks: noMarks }, ...runs]));
+}
