@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { Block, TodoItem } from "#core/blocks/block.ts";
+import { Boundary } from "../ui/boundary.tsx";
 import { kindOf } from "./kinds.tsx";
+import { PlainContent } from "./view/plain.tsx";
 
 /** A block as it is read. It fetches nothing and knows no editor; a todo says when it is ticked, if somebody listens. */
 
@@ -14,5 +16,9 @@ interface BlockContentProps {
 
 export const BlockContent = memo(function BlockContent({ block, defaultLevel, onToggle }: BlockContentProps) {
   const { View } = kindOf(block.type);
-  return <View content={block.content as never} defaultLevel={defaultLevel} onToggle={onToggle} />;
+  return (
+    <Boundary of={block.content} fallback={() => <PlainContent content={block.content} />}>
+      <View content={block.content as never} defaultLevel={defaultLevel} onToggle={onToggle} />
+    </Boundary>
+  );
 });

@@ -3,5 +3,11 @@ import { kindOf } from "./kinds.tsx";
 
 /** How high a block will be about, in pixels; 0 where there is none. */
 export function blockHeight(block: Block | undefined): number {
-  return block ? kindOf(block.type).height(block.content as never) : 0;
+  if (!block) return 0;
+  try {
+    return kindOf(block.type).height(block.content as never);
+  } catch {
+    // What cannot be drawn either, and is shown as its words.
+    return 64;
+  }
 }

@@ -1,10 +1,13 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
+import { Boundary } from "../ui/boundary.tsx";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
+import { Toolbar } from "./edit/toolbar.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
 import { onPaste } from "./paste/on-paste.ts";
+import { PlainContent } from "./view/plain.tsx";
 import "./edit/edit.css";
 
 /** By the name of the type's folder. */
@@ -16,6 +19,13 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
   const form = useRef<HTMLFormElement>(null);
   useHeldCaret(store, block.id, form);
   const Edit = editors[`./${block.type}/edit.tsx`];
+  // What cannot be edited can be moved and deleted.
+  const plain = (
+    <>
+      <PlainContent content={block.content} />
+      <Toolbar block={block} store={store} />
+    </>
+  );
   return (
     // A form of its own, or browsers look through the whole page after each key for the field that comes next.
     <form
@@ -25,7 +35,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onPaste={(event) => onPaste(store, block.id, event)}
     >
-      {Edit && <Edit block={block as never} editing={editing} store={store} />}
+      <Boundary fallback={() => plain}>{Edit ? <Edit block={block as never} editing={editing} store={store} /> : plain}</Boundary>
     </form>
   );
 }

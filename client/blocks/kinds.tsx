@@ -11,6 +11,7 @@ import { TextView } from "./text/view.tsx";
 import { todoFacts } from "./todo/facts.ts";
 import { TodoView } from "./todo/view.tsx";
 import type { Facts, ViewProps } from "./view/kind.ts";
+import { PlainContent } from "./view/plain.tsx";
 
 type Kind<T extends BlockType> = Facts<ContentOf<T>> & { View: ComponentType<ViewProps<ContentOf<T>>> };
 
@@ -30,5 +31,15 @@ export const blockTypes = Object.keys(kinds) as BlockType[];
 
 /** What the registry knows of a block's type, for a block of any type. */
 export function kindOf(type: BlockType): Kind<never> {
-  return kinds[type] as Kind<never>;
+  return (kinds[type] as Kind<never> | undefined) ?? unknown;
 }
+
+/** A block of a type that a later version knows. */
+const unknown: Kind<never> = {
+  label: "Block",
+  note: "",
+  Icon: textFacts.Icon,
+  isEmpty: () => false,
+  height: () => 64,
+  View: PlainContent,
+};

@@ -5,6 +5,7 @@ import { loadNotices } from "../pages/late-notices.ts";
 import { PageEditor } from "../pages/page-editor.tsx";
 import { useOpenPage } from "../session/use-open-page.ts";
 import type { DeletePlace } from "../tree/page-actions.ts";
+import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import type { EditorTab } from "./editor-tab.ts";
 import { NoPage } from "./no-page.tsx";
@@ -69,52 +70,60 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   return (
     <div className={`app ${sidebar.isOpen ? "side-open" : "is-collapsed"}`}>
       {sidebar.isOpen && (
-        <Sidebar
-          fallback={<aside className="side" aria-label="Pages" />}
-          workspaceId={workspaceId ?? 0}
-          isKnown={workspaceId !== null}
-          currentId={pageId}
-          canWrite={canWrite}
-          isOver={sidebar.isOver}
-          heading={<WorkspaceHeading workspace={workspace} onOpen={() => setDialog("settings")} />}
-          onOpen={showPage}
-          onClose={sidebar.close}
-          onSwitch={openSwitcher}
-          onDeleted={leaveDeleted}
-        />
+        <Region>
+          <Sidebar
+            fallback={<aside className="side" aria-label="Pages" />}
+            workspaceId={workspaceId ?? 0}
+            isKnown={workspaceId !== null}
+            currentId={pageId}
+            canWrite={canWrite}
+            isOver={sidebar.isOver}
+            heading={<WorkspaceHeading workspace={workspace} onOpen={() => setDialog("settings")} />}
+            onOpen={showPage}
+            onClose={sidebar.close}
+            onSwitch={openSwitcher}
+            onDeleted={leaveDeleted}
+          />
+        </Region>
       )}
       {sidebar.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={sidebar.close} />}
       <main className="main" inert={sidebar.isOver}>
-        <TopBar
-          pageId={pageId}
-          workspace={workspace}
-          workspaceId={workspaceId}
-          tab={tab}
-          onTab={setTab}
-          isSidebarOpen={sidebar.isOpen}
-          onOpenSidebar={sidebar.open}
-          onDelete={() => setDialog({ deleteFrom: "top bar" })}
-        />
+        <Region of={pageId}>
+          <TopBar
+            pageId={pageId}
+            workspace={workspace}
+            workspaceId={workspaceId}
+            tab={tab}
+            onTab={setTab}
+            isSidebarOpen={sidebar.isOpen}
+            onOpenSidebar={sidebar.open}
+            onDelete={() => setDialog({ deleteFrom: "top bar" })}
+          />
+        </Region>
         <div className="scroll" id="scroll" ref={scroller}>
-          {tab === "tasks" ? (
-            <Hub />
-          ) : opened === null ? (
-            <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
-          ) : (
-            <PageEditor key={pageId} opened={opened} onRetry={retry} onDelete={() => setDialog({ deleteFrom: "editor" })} />
-          )}
+          <Region of={`${tab} ${pageId}`}>
+            {tab === "tasks" ? (
+              <Hub />
+            ) : opened === null ? (
+              <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
+            ) : (
+              <PageEditor key={pageId} opened={opened} onRetry={retry} onDelete={() => setDialog({ deleteFrom: "editor" })} />
+            )}
+          </Region>
         </div>
       </main>
 
-      {dialog === "switcher" && workspaceId !== null && (
-        <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
-      )}
-      {dialog === "settings" && workspaceId !== null && (
-        <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
-      )}
-      {typeof dialog === "object" && dialog && pageId !== null && workspaceId !== null && (
-        <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={close} onDeleted={close} />
-      )}
+      <Region of={dialog}>
+        {dialog === "switcher" && workspaceId !== null && (
+          <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
+        )}
+        {dialog === "settings" && workspaceId !== null && (
+          <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
+        )}
+        {typeof dialog === "object" && dialog && pageId !== null && workspaceId !== null && (
+          <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={close} onDeleted={close} />
+        )}
+      </Region>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { links } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
+import { Region } from "../ui/boundary.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
@@ -34,35 +35,39 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
 
   return (
     <div className={`app shared ${side.isOpen ? "side-open" : ""}`}>
-      <SharedSidebar
-        token={token}
-        workspace={workspace}
-        level={permission.accessLevel}
-        pages={pages}
-        pickedId={pickedId}
-        onPick={(id) => {
-          pick(id);
-          if (side.isOpen) side.close("to the page");
-        }}
-        side={side.side}
-      />
+      <Region>
+        <SharedSidebar
+          token={token}
+          workspace={workspace}
+          level={permission.accessLevel}
+          pages={pages}
+          pickedId={pickedId}
+          onPick={(id) => {
+            pick(id);
+            if (side.isOpen) side.close("to the page");
+          }}
+          side={side.side}
+        />
+      </Region>
       {side.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={() => side.close()} />}
       <main className="main" inert={side.isOpen}>
         {side.isNarrow && <NarrowBar name={workspace.name} level={permission.accessLevel} side={side} />}
-        {picked ? (
-          <SharedPage
-            key={picked.id}
-            fallback={<PageSkeleton />}
-            token={token}
-            page={picked}
-            pages={pages}
-            workspaceName={workspace.name}
-            place={side.page}
-            onPick={pick}
-          />
-        ) : (
-          <Welcome name={workspace.name} hasPages={pages.length > 0} isGone={pickedId !== null} side={side} />
-        )}
+        <Region of={picked}>
+          {picked ? (
+            <SharedPage
+              key={picked.id}
+              fallback={<PageSkeleton />}
+              token={token}
+              page={picked}
+              pages={pages}
+              workspaceName={workspace.name}
+              place={side.page}
+              onPick={pick}
+            />
+          ) : (
+            <Welcome name={workspace.name} hasPages={pages.length > 0} isGone={pickedId !== null} side={side} />
+          )}
+        </Region>
       </main>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Block, BlockType } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
-import { kinds } from "../kinds.tsx";
+import { kindOf } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { arrive } from "../store/travel.ts";
@@ -72,7 +72,7 @@ export function moveTo(store: PageStore, id: string, index: number): void {
   const open = store.editing?.id === id ? (caretNow() ?? "end") : null;
   glide(() => store.change((blocks) => moveBlockTo(blocks, id, index), open));
   if (store.blocks === before) return;
-  announce(`${kinds[store.block(id)?.type ?? "text"].label} moved to place ${store.place(id) + 1} of ${store.blocks.length}`);
+  announce(`${kindOf(store.block(id)?.type ?? "text").label} moved to place ${store.place(id) + 1} of ${store.blocks.length}`);
   // Moving an element takes its focus away.
   if (open !== null) store.edit(id, open);
   else focusBlock(id);

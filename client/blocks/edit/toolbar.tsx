@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { kinds } from "../kinds.tsx";
+import { kindOf } from "../kinds.tsx";
 import type { PageStore } from "../store/page-store.ts";
 import { removeBlock, shiftBlock } from "./commands.ts";
 import { keepCaret } from "./keep-caret.ts";
 
 /** One toolbar for every block: its type, what belongs to the type, then move and delete. */
 export function Toolbar({ block, store, children }: { block: Block; store: PageStore; children?: ReactNode }) {
-  const { label, Icon } = kinds[block.type];
+  const { label, Icon } = kindOf(block.type);
   const place = store.place(block.id);
   return (
     <div className="bar" role="toolbar" aria-label={`${label} block`} onMouseDown={keepCaret}>

@@ -3,6 +3,7 @@ import { Fragment, memo, type ReactNode } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
+import { PlainNote } from "./plain.tsx";
 import "./blocks.css";
 
 /**
@@ -13,7 +14,13 @@ import "./blocks.css";
 /** Paragraphs, headings, quotes, code, lists and tables. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;
-  return <>{blocksOf(lex(text).tokens)}</>;
+  const { tokens, isTooMuch } = lex(text);
+  return (
+    <>
+      {blocksOf(tokens)}
+      {isTooMuch && <PlainNote />}
+    </>
+  );
 });
 
 /** Emphasis, code and links within one line of a heading, an item or a cell. */
@@ -52,6 +59,8 @@ function blockOf(token: Token): ReactNode {
       return tableOf(token as Tokens.Table);
     case "hr":
       return <hr />;
+    case "plain":
+      return <p className="as-typed">{token.raw.trimEnd()}</p>;
     case "html":
       return <p>{withBreaks(token.raw.trimEnd())}</p>;
     default:
