@@ -36,10 +36,10 @@ const Editor = loaded(loaders.editor, { isFirst: true });
 const Shared = loaded(loaders.shared);
 const Profile = loaded(loaders.profile);
 const Logger = loaded(loaders.logger);
-const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"));
+const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"), { quiet: true });
 const NotFound = loaded(loaders.notFound);
-const Toaster = loaded(() => import("./ui/toaster.tsx"));
-const Tooltips = loaded(() => import("./ui/tooltips.tsx"));
+const Toaster = loaded(() => import("./ui/toaster.tsx"), { quiet: true });
+const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true });
 
 /** One route for both addresses of the editor, so that it stays as it is while pages change. */
 const EDITOR = /^\/(?<kind>workspace|page)\/(?<id>[^/]+)\/?$/;

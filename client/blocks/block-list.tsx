@@ -9,7 +9,7 @@ import { Groups } from "./view/groups.tsx";
 import { belowFirstScreen, Mounting } from "./view/mounting.ts";
 import { loadWriting } from "./write.ts";
 
-const DragLayer = loaded(() => import("./drag/drag-layer.tsx"));
+const DragLayer = loaded(() => import("./drag/drag-layer.tsx"), { quiet: true });
 const SelectionLayer = loaded(() => import("./select/selection-layer.tsx"));
 /** What clicks and keys do. Comes right behind the text. */
 const loadActing = () => import("./acting.ts");

@@ -23,7 +23,7 @@ const Sidebar = loaded(
     const [{ Sidebar: drawn }] = await Promise.all([import("../tree/sidebar.tsx"), WorkspaceHeading.preload()]);
     return { default: drawn };
   },
-  { after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]) },
+  { quiet: true, after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]) },
 );
 const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
 const Hub = loaded(() => import("../productivity/hub-screen.tsx"));

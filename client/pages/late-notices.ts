@@ -8,6 +8,7 @@ const hurried = new Promise<void>((resolve) => {
 
 /** Notices are rare: their code comes behind the text. */
 export const PageNotices = loaded(async () => ({ default: (await import("./page-notices.tsx")).PageNotices }), {
+  quiet: true,
   after: () => Promise.race([firstScreen, hurried]),
 });
 

@@ -18,6 +18,7 @@ import "../styles/page.css";
 
 /** Stands below the text, and comes after it. */
 const AddBlock = loaded(async () => ({ default: (await import("../blocks/edit/add-block.tsx")).AddBlock }), {
+  quiet: true,
   after: () => firstScreen,
 });
 const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));

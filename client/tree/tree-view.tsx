@@ -12,7 +12,7 @@ import { useCurrentRow } from "./use-current-row.ts";
 import { useTreeActions } from "./use-tree-actions.ts";
 import "../styles/tree.css";
 
-const RowDrag = loaded(() => import("./drag/row-drag.tsx"));
+const RowDrag = loaded(() => import("./drag/row-drag.tsx"), { quiet: true });
 
 interface TreeViewProps {
   workspaceId: number;

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
+import { untilThere } from "./late.ts";
 
 export interface LoadedComponent<P> {
   (props: P & { fallback?: ReactNode }): ReactNode;
@@ -9,6 +10,8 @@ export interface LoadedComponent<P> {
 interface LoadedOptions {
   /** Stands on a first screen that does without the styles that come late. */
   isFirst?: boolean;
+  /** Nobody clicks for it: what does not come is asked for again without a word. */
+  quiet?: boolean;
   /** What comes before even the asking for it. */
   after?: () => Promise<unknown>;
 }
@@ -20,7 +23,7 @@ interface LoadedOptions {
 // biome-ignore lint/suspicious/noExplicitAny: the props of the component that is loaded are inferred from it
 export function loaded<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
-  { isFirst = false, after }: LoadedOptions = {},
+  { isFirst = false, quiet = false, after }: LoadedOptions = {},
 ): LoadedComponent<React.ComponentProps<C>> {
   let component: C | null = null;
   let coming: Promise<unknown> | null = null;
@@ -46,19 +49,9 @@ export function loaded<C extends ComponentType<any>>(
 
   function Loaded({ fallback = null, ...props }: React.ComponentProps<C> & { fallback?: ReactNode }) {
     const [, draw] = useReducer((count: number) => count + 1, 0);
-    const [error, setError] = useState<unknown>(null);
-    useEffect(() => {
-      if (component) return;
-      let isGone = false;
-      preload().then(
-        () => !isGone && draw(),
-        (reason: unknown) => !isGone && setError(reason),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, []);
-    if (error) throw error;
+    // A menu that stands ready was not asked for before it is opened.
+    const isAsked = !quiet && props.open !== false;
+    useEffect(() => (component ? undefined : untilThere(preload, isAsked, draw).stop), [isAsked]);
     const Component = component as ComponentType<Record<string, unknown>> | null;
     return Component ? <Component {...props} /> : fallback;
   }

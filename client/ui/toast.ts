@@ -7,6 +7,8 @@ export interface Toast {
   title: string;
   message?: string;
   tone: "success" | "destructive";
+  /** A button that does something about it. */
+  action?: { label: string; run: () => void };
   open: boolean;
 }
 
@@ -19,8 +21,8 @@ export function toastSuccess(title: string, message?: string): void {
   show({ tone: "success", title, ...(message ? { message } : {}) });
 }
 
-export function toastError(title: string, message: string): void {
-  show({ tone: "destructive", title, message });
+export function toastError(title: string, message: string, action?: Toast["action"]): void {
+  show({ tone: "destructive", title, message, ...(action ? { action } : {}) });
 }
 
 function show(toast: Omit<Toast, "id" | "open">): void {

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { interaction } from "#core/limits.ts";
+import { Button } from "./button.tsx";
 import { dismissToast, useToast } from "./toast.ts";
 
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
@@ -24,6 +25,13 @@ export default function Toaster() {
             <Radix.Description asChild>
               <p>{toast.message}</p>
             </Radix.Description>
+          )}
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.label}>
+              <Button size="sm" onClick={toast.action.run}>
+                {toast.action.label}
+              </Button>
+            </Radix.Action>
           )}
           <Radix.Close className="icon-btn icon-btn-sm" aria-label="Dismiss">
             <X className="i" />
