@@ -25,6 +25,7 @@ import { Streams } from "./http/streams.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
+import { Clearing } from "./operators/clearing.ts";
 import { keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
 import { logRequests } from "./operators/request-log.ts";
@@ -46,6 +47,7 @@ const CONTENT_CACHE = 24 * 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   context: Context;
+  clearing: Clearing;
 }
 
 export interface AppOptions {
@@ -87,11 +89,14 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
       workspaceEvents: new Topics(),
       sessionEvents: new Topics(),
       streams: new Streams(),
+      wakeClearing: () => clearing.wake(),
       wakeMailQueue: () => mailQueue.wake(),
       mailServerAnswers: () => {
         mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
       },
     };
+    const clearing = new Clearing(context);
+    http.addHook("onClose", () => clearing.stop());
     http.addHook("preClose", async () => {
       context.streams.endAll();
     });
@@ -101,7 +106,8 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
     http.addHook("onClose", () => house.stop());
     await http.ready();
     mailQueue.wake();
-    return { http, context };
+    clearing.wake();
+    return { http, context, clearing };
   } catch (error) {
     await http.close();
     throw error;

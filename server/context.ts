@@ -37,6 +37,8 @@ export interface Context {
   readonly life: number;
   /** Milliseconds. Tests set their own, so that expiry is tested without waiting. */
   now(): number;
+  /** To be called after a commit that marked something as deleted. */
+  wakeClearing(): void;
   /** To be called after a commit that queued a mail. */
   wakeMailQueue(): void;
   /** To be called when the mail server took a mail past the queue. */

@@ -76,6 +76,10 @@ export interface Tables {
     page_count: Generated<number>;
     /** Of all pages. */
     stored_bytes: Generated<number>;
+    /** From here on it is there for nobody, and cleared away by and by. */
+    deleted_at: number | null;
+    /** Some of its pages are deleted and not cleared away yet. */
+    is_clearing: Generated<Flag>;
   };
   workspace_keys: { workspace_id: number; version: number; wrapped: Uint8Array };
   pages: {
@@ -96,6 +100,8 @@ export interface Tables {
     updated_at: number;
     /** Of all versions, as they are kept. */
     stored_bytes: Generated<number>;
+    /** From here on it is there for nobody, nor is what stands below it; they are cleared away by and by. */
+    deleted_at: number | null;
   };
   page_versions: {
     page_id: number;

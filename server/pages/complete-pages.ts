@@ -5,6 +5,7 @@ import type { Db } from "../db/database.ts";
 import { breathe, inTurn } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { pageBytes } from "./bytes.ts";
+import { isHidden } from "./hidden.ts";
 import { openContent } from "./versions.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
@@ -44,6 +45,7 @@ async function somePages(
   let printed = 0;
   for (const row of await pagesBetween(db, vault.workspaceId, after, upTo)) {
     await breathe();
+    if (row.is_clearing && (await isHidden(db, row.id))) continue;
     if (pieces.length > 0) pieces.push(COMMA);
     const json = await openContent(vault, row.id, row.revision, row.content);
     pieces.push(...pageBytes(row, vault, json, access ? { access } : {}));
@@ -70,8 +72,10 @@ function sizesAfter(db: Db, workspaceId: number, after: number): Promise<{ id: n
 
 function pagesBetween(db: Db, workspaceId: number, after: number, upTo: number) {
   return currentPages(db)
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
     .selectAll("pages")
-    .select("page_versions.content")
+    .select(["page_versions.content", "workspaces.is_clearing"])
+    .where("workspaces.deleted_at", "is", null)
     .where("pages.workspace_id", "=", workspaceId)
     .where("pages.id", ">", after)
     .where("pages.id", "<=", upTo)
@@ -84,5 +88,6 @@ function currentPages(db: Db) {
     .selectFrom("pages")
     .innerJoin("page_versions", (join) =>
       join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
-    );
+    )
+    .where("pages.deleted_at", "is", null);
 }

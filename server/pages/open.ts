@@ -6,6 +6,7 @@ import { notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
 import { requireAction } from "../workspaces/open.ts";
+import { isHidden } from "./hidden.ts";
 
 export interface PageRow {
   id: number;
@@ -78,7 +79,8 @@ export async function lockPage(context: Context, trx: Trx, member: Member, pageI
 
 /** Whether there is such a page, whoever may read it: only for somebody who could a moment ago. */
 export async function isThere(db: Db, pageId: number): Promise<boolean> {
-  return (await pageById(db, { id: pageId })).length > 0;
+  const [row] = await pageById(db, { id: pageId });
+  return row !== undefined && !(row.is_clearing && (await isHidden(db, pageId)));
 }
 
 function selectPage(db: Db, pageId: number) {
@@ -86,8 +88,10 @@ function selectPage(db: Db, pageId: number) {
     .selectFrom("pages")
     .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
     .select(pageColumns)
-    .select(["workspaces.owner_id", "workspaces.is_public", "workspaces.is_encrypted"])
-    .where("pages.id", "=", pageId);
+    .select(["workspaces.owner_id", "workspaces.is_public", "workspaces.is_encrypted", "workspaces.is_clearing"])
+    .where("pages.id", "=", pageId)
+    .where("pages.deleted_at", "is", null)
+    .where("workspaces.deleted_at", "is", null);
 }
 
 const pageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id));
@@ -104,7 +108,7 @@ const pageWithContent = prepared<{ id: number; known: number }>()((db, its) =>
     .select("page_versions.content"),
 );
 
-type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number };
+type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number; is_clearing: number };
 
 async function throughUser(
   context: Context,
@@ -113,7 +117,7 @@ async function throughUser(
   row: LoadedRow | undefined,
   action: Action,
 ): Promise<OpenPage> {
-  if (!row) throw notFound();
+  if (!row || (row.is_clearing && (await isHidden(db, row.id)))) throw notFound();
   const isOwner = row.owner_id === member.id;
   const grants = isOwner ? [] : await liveGrants(context, db, member, row.workspace_id, row.id);
   const level = accessLevel(member.id, { ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);

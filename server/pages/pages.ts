@@ -11,10 +11,11 @@ import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
+import { hidePage, isHidden } from "./hidden.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
 import type { Author } from "./save.ts";
-import { closeGap, countSiblings, openGap, subtreeIds } from "./siblings.ts";
+import { closeGap, countSiblings, isWithin, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
 import { countedBytes, currentContent, insertVersion } from "./versions.ts";
 
@@ -135,7 +136,7 @@ async function requireParent(trx: Trx, workspaceId: number, parentId: number): P
     .where("id", "=", parentId)
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirst();
-  if (!parent) throw invalid("parentId", "The parent page does not exist in this workspace.");
+  if (!parent || (await isHidden(trx, parentId))) throw invalid("parentId", "The parent page does not exist in this workspace.");
 }
 
 /** Renames, moves, or both. Whoever may edit only this page may rename it, not move it. */
@@ -171,7 +172,7 @@ async function movePage(trx: Trx, page: OpenPage, change: PageChange): Promise<O
   const to = { ...from, parentId: change.parentId === undefined ? row.parent_id : change.parentId };
   if (to.parentId !== null) {
     await requireParent(trx, to.workspaceId, to.parentId);
-    if ((await subtreeIds(trx, row.id)).includes(to.parentId)) {
+    if (await isWithin(trx, to.parentId, row.id)) {
       throw new HttpError(400, "move_into_subtree", "A page cannot be moved below itself.");
     }
   }
@@ -185,46 +186,25 @@ async function movePage(trx: Trx, page: OpenPage, change: PageChange): Promise<O
   return { ...page, row: { ...row, parent_id: to.parentId, position } };
 }
 
-/** Deletes a page with everything below it, in one transaction. Whoever may edit only this page may not. */
+/**
+ * Deletes a page with everything below it: gone for everybody at once, and cleared away by and by. Whoever may edit only this page
+ * may not.
+ */
 export async function deletePage(context: Context, member: Member, pageId: number): Promise<void> {
-  const { deleted, workspaceId } = await context.database.transact(async (trx) => {
+  const workspaceId = await context.database.transact(async (trx) => {
     const { row } = await openPage(context, trx, member, pageId, "read");
     await openWorkspace(context, trx, member, row.workspace_id, "write").catch(forbidReaders);
     await touchTree(trx, row.workspace_id);
     const { row: locked } = await lockPage(context, trx, member, pageId, "write");
-    const ids = await subtreeIds(trx, pageId);
-    let bytes = 0;
-    for (let at = 0; at < ids.length; at += CHUNK) bytes += await bytesOf(trx, ids.slice(at, at + CHUNK));
-    await touchTree(trx, row.workspace_id, { pages: -ids.length, bytes: -bytes });
-    for (let at = 0; at < ids.length; at += CHUNK) await detach(trx, ids.slice(at, at + CHUNK));
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      await trx
-        .deleteFrom("pages")
-        .where("id", "in", ids.slice(at, at + CHUNK))
-        .execute();
-    }
+    await hidePage(trx, { id: pageId, workspaceId: locked.workspace_id }, context.now());
     await closeGap(trx, { workspaceId: locked.workspace_id, parentId: locked.parent_id }, locked.position);
-    return { deleted: ids, workspaceId: locked.workspace_id };
+    return locked.workspace_id;
   });
-  for (const id of deleted) context.pageEvents.publish(id, { type: "deleted" });
+  context.wakeClearing();
+  context.pageEvents.publish(pageId, { type: "deleted" });
+  // Whoever follows a page below it asks, and finds it gone.
+  context.workspaceEvents.publish(workspaceId, "rights");
   context.workspaceEvents.publish(workspaceId, "tree");
-}
-
-/** Databases limit the parameters of a statement. */
-const CHUNK = 1000;
-
-async function bytesOf(trx: Trx, ids: number[]): Promise<number> {
-  const { bytes } = await trx
-    .selectFrom("pages")
-    .select(({ fn }) => fn.sum<number>("stored_bytes").as("bytes"))
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
-  return Number(bytes);
-}
-
-/** Parents refer to each other across chunks. */
-async function detach(trx: Trx, ids: number[]): Promise<void> {
-  await trx.updateTable("pages").set({ parent_id: null, position: -1 }).where("id", "in", ids).execute();
 }
 
 /** Who may read the page by a permission for it alone knows that it exists: 403 instead of 404. */

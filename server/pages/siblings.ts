@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { breathe } from "../pacing.ts";
 
 /** Positions among siblings are always 0…n−1. All of these need the tree locked (`touchTree`). */
 
@@ -39,28 +40,43 @@ export async function closeGap(trx: Trx, place: Place, position: number): Promis
   await shift(trx, place, position + 1, -1);
 }
 
-async function shift(trx: Trx, { workspaceId, parentId }: Place, from: number, by: number): Promise<void> {
+/** Rows that are moved at once: other people's requests have their turn in between, however many siblings there are. */
+const SLICE = 1000;
+
+async function shift(trx: Trx, place: Place, from: number, by: number): Promise<void> {
+  const end = await countSiblings(trx, place);
+  // Away from where they move to, so that none is met twice.
+  const starts = Array.from({ length: Math.ceil(Math.max(0, end - from) / SLICE) }, (_, at) => from + at * SLICE);
+  for (const start of by > 0 ? starts.reverse() : starts) {
+    await shiftSome(trx, place, { start, end: start + SLICE }, by);
+    if (starts.length > 1) await breathe();
+  }
+}
+
+async function shiftSome(trx: Trx, { workspaceId, parentId }: Place, { start, end }: Span, by: number): Promise<void> {
   await trx
     .updateTable("pages")
     .set({ position: sql`position + ${by}`, edition: sql`edition + 1` })
     .where("workspace_id", "=", workspaceId)
     .where("parent_id", parentId === null ? "is" : "=", parentId)
-    .where("position", ">=", from)
+    .where("position", ">=", start)
+    .where("position", "<", end)
     .execute();
 }
 
-/** A page and everything below it. */
-export async function subtreeIds(db: Db, pageId: number): Promise<number[]> {
-  const rows = await db
-    .withRecursive("subtree", (query) =>
-      query
-        .selectFrom("pages")
-        .select("id")
-        .where("id", "=", pageId)
-        .unionAll(query.selectFrom("pages").innerJoin("subtree", "subtree.id", "pages.parent_id").select("pages.id")),
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Whether the page is `ancestorId` or stands below it. */
+export async function isWithin(db: Db, pageId: number, ancestorId: number): Promise<boolean> {
+  const { rows } = await sql<{ within: number }>`
+    with recursive above(id, parent_id) as (
+      select id, parent_id from pages where id = ${pageId}
+      union all
+      select pages.id, pages.parent_id from pages join above on pages.id = above.parent_id
     )
-    .selectFrom("subtree")
-    .select("id")
-    .execute();
-  return rows.map((row) => row.id);
+    select 1 as within from above where id = ${ancestorId} limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { PageSummary } from "#core/page.ts";
 import type { Db } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
+import { withoutHidden } from "./hidden.ts";
 import { titlePlace } from "./title-place.ts";
 
 /** Titles that were opened before, by page: each is good as long as the page's edition is the same. */
@@ -29,13 +30,14 @@ export async function readTree(
   known: OpenedTitles,
   more: { workspaceId?: number } = {},
 ): Promise<ReadTree> {
-  const rows = await db
+  const all = await db
     .selectFrom("pages")
-    .select(["id", "title", "parent_id", "position", "has_todo", "updated_at", "edition"])
+    .select(["id", "title", "parent_id", "position", "has_todo", "updated_at", "edition", "deleted_at"])
     .where("workspace_id", "=", vault.workspaceId)
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const rows = withoutHidden(all);
   const titles: OpenedTitles = new Map();
   const pieces: Buffer[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {

@@ -7,6 +7,7 @@ import { flag, type Tables } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
+import { isHidden } from "../pages/hidden.ts";
 import { lockPage } from "../pages/open.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import type { Vault } from "../seal/vault.ts";
@@ -93,14 +94,21 @@ async function getShare(context: Context, owner: Member, id: number): Promise<Sh
 /** The workspace's links and the permissions of its pages, newest first. */
 export async function listShares(context: Context, owner: Member, workspaceId: number): Promise<SharePermission[]> {
   const db = context.database.read;
-  const { vault } = await openWorkspace(context, db, owner, workspaceId, "own");
+  const { vault, isClearing } = await openWorkspace(context, db, owner, workspaceId, "own");
   const rows = await db
     .selectFrom("share_permissions")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => describe(row, vault.openAlways(tokenPlace(row.id), row.token_sealed).toString()));
+  const there = isClearing ? await withoutGone(db, rows) : rows;
+  return there.map((row) => describe(row, vault.openAlways(tokenPlace(row.id), row.token_sealed).toString()));
+}
+
+/** Permissions go with their pages, and those with what stands above them. */
+async function withoutGone(db: Db, rows: PermissionRow[]): Promise<PermissionRow[]> {
+  const verdicts = await Promise.all(rows.map(({ page_id }) => (page_id === null ? false : isHidden(db, page_id))));
+  return rows.filter((_, at) => !verdicts[at]);
 }
 
 export async function deleteShare(context: Context, owner: Member, id: number): Promise<void> {
@@ -148,8 +156,9 @@ async function findOwn(db: Db, owner: Member, id: number): Promise<PermissionRow
     .selectAll("share_permissions")
     .where("share_permissions.id", "=", id)
     .where("workspaces.owner_id", "=", owner.id)
+    .where("workspaces.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row || (row.page_id !== null && (await isHidden(db, row.page_id)))) throw notFound();
   return row;
 }
 

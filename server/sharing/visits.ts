@@ -7,6 +7,7 @@ import { JsonBytes, JsonStream } from "../http/answers.ts";
 import { type NewEntry, writeLog } from "../logs/logs.ts";
 import { pageBytes } from "../pages/bytes.ts";
 import { completePages } from "../pages/complete-pages.ts";
+import { isHidden } from "../pages/hidden.ts";
 import { between, treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
@@ -40,7 +41,12 @@ export async function findLink(context: Context, token: string): Promise<Shared 
     .where("page_id", "is", null)
     .executeTakeFirst();
   if (!permission) return undefined;
-  const workspace = await db.selectFrom("workspaces").selectAll().where("id", "=", permission.workspace_id).executeTakeFirst();
+  const workspace = await db
+    .selectFrom("workspaces")
+    .selectAll()
+    .where("id", "=", permission.workspace_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   return workspace && { permission, workspace };
 }
 
@@ -104,8 +110,9 @@ export async function getSharedPage(context: Context, visit: Visit, pageId: numb
     .selectAll()
     .where("id", "=", pageId)
     .where("workspace_id", "=", workspace.id)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row || (workspace.is_clearing && (await isHidden(db, pageId)))) throw notFound();
   const vault = await context.vaults.of(db, workspace);
   return new JsonBytes(pageBytes(row, vault, await currentContent(context, db, vault, row), {}));
 }

@@ -13,6 +13,8 @@ export interface OpenWorkspace {
   ownerId: number;
   isPublic: boolean;
   isEncrypted: boolean;
+  /** Some of its pages are deleted and not cleared away yet. */
+  isClearing: boolean;
   treeRevision: number;
   createdAt: number;
   name: string;
@@ -41,14 +43,22 @@ export async function openWorkspace(
   return unseal(context, db, row, level);
 }
 
-const workspaceById = prepared<{ id: number }>()((db, its) => db.selectFrom("workspaces").selectAll().where("id", "=", its.id));
+const workspaceById = prepared<{ id: number }>()((db, its) =>
+  db.selectFrom("workspaces").selectAll().where("id", "=", its.id).where("deleted_at", "is", null),
+);
 
 /**
  * Keeps the workspace there until the transaction ends, for what is made under it.
  * @throws HttpError 404 where it was deleted meanwhile
  */
 export async function holdWorkspace(trx: Trx, workspaceId: number): Promise<void> {
-  const row = await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom("workspaces")
+    .select("id")
+    .where("id", "=", workspaceId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound();
 }
 
@@ -65,6 +75,7 @@ export async function unseal(
     ownerId: row.owner_id,
     isPublic: row.is_public === 1,
     isEncrypted: row.is_encrypted === 1,
+    isClearing: row.is_clearing === 1,
     treeRevision: row.tree_revision,
     createdAt: row.created_at,
     name: vault.openText(namePlace(row.id), row.name),

@@ -61,6 +61,7 @@ describe("a workspace", () => {
     expect(stands).toEqual(anew);
     expect(stands.bytes).toBeLessThanOrEqual(1024 * 1024);
     await owner.do("deletePage", { params: { id: one.id } });
+    await world.app.clearing.settled();
     expect((await counted(workspaceId)).stands).toMatchObject({ pages: 1 });
     expect((await save(two.id, 100_000)).status).toBe(200);
   });
@@ -74,6 +75,7 @@ describe("a workspace", () => {
     expect((await save(root.id, 10)).status).toBe(200);
     expect(await counted(workspaceId)).toMatchObject({ stands: { pages: 5 }, anew: { pages: 5 } });
     await owner.do("deletePage", { params: { id: root.id } });
+    await world.app.clearing.settled();
     expect((await counted(workspaceId)).stands).toEqual({ pages: 0, bytes: 0 });
     await owner.page(workspaceId);
   });

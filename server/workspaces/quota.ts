@@ -47,7 +47,8 @@ const sumOfOwned = prepared<{ owner: number }>()((db, its) =>
   db
     .selectFrom("workspaces")
     .select(({ fn }) => fn.sum<number | null>("stored_bytes").as("bytes"))
-    .where("owner_id", "=", its.owner),
+    .where("owner_id", "=", its.owner)
+    .where("deleted_at", "is", null),
 );
 
 /** @throws HttpError 413 where the account owns as many workspaces as one may */
@@ -62,6 +63,7 @@ async function countWorkspaces(db: Db, ownerId: number): Promise<number> {
     .selectFrom("workspaces")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -135,13 +135,15 @@ describe("deleting", () => {
     expect(await told(marta.try("deleteWorkspace", { params: { workspaceId: id } }))).toBe(NOT_FOUND);
     expect(await told(world.visitor().try("openShared", { params: { shareToken: link.shareToken } }))).toBe(NOT_FOUND);
     const { read } = world.app.context.database;
-    const left = await Promise.all([
-      read.selectFrom("pages").select("id").where("workspace_id", "=", id).execute(),
-      read.selectFrom("page_versions").select("revision").where("page_id", "in", [page.id, child.id]).execute(),
-      read.selectFrom("workspace_keys").select("version").where("workspace_id", "=", id).execute(),
-      read.selectFrom("share_permissions").select("id").where("workspace_id", "=", id).execute(),
-      read.selectFrom("share_joins").select("user_id").where("permission_id", "=", link.id).execute(),
-    ]);
-    expect(left).toEqual([[], [], [], [], []]);
+    expect(await read.selectFrom("workspace_keys").select("version").where("workspace_id", "=", id).execute()).toEqual([]);
+    const left = () =>
+      Promise.all([
+        read.selectFrom("workspaces").select("id").where("id", "=", id).execute(),
+        read.selectFrom("pages").select("id").where("workspace_id", "=", id).execute(),
+        read.selectFrom("page_versions").select("revision").where("page_id", "in", [page.id, child.id]).execute(),
+        read.selectFrom("share_permissions").select("id").where("workspace_id", "=", id).execute(),
+        read.selectFrom("share_joins").select("user_id").where("permission_id", "=", link.id).execute(),
+      ]);
+    await expect.poll(left).toEqual([[], [], [], [], []]);
   });
 });

@@ -15,7 +15,7 @@ export async function listWorkspaces(context: Context, member: Member): Promise<
   const db = context.database.read;
   const ids = await memberWorkspaceIds(context, member);
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).execute();
+  const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).where("deleted_at", "is", null).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   // Whoever is in the list of a workspace without owning it came in by an editor link.
@@ -41,7 +41,13 @@ function nullIfGone(error: unknown): null {
 /** The ids behind `listWorkspaces`, own ones first, each in the order of their making. */
 export async function memberWorkspaceIds(context: Context, member: Member): Promise<number[]> {
   const db = context.database.read;
-  const own = await db.selectFrom("workspaces").select("id").where("owner_id", "=", member.id).orderBy("id").execute();
+  const own = await db
+    .selectFrom("workspaces")
+    .select("id")
+    .where("owner_id", "=", member.id)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
   const joined = await db
     .selectFrom("share_joins")
     .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
@@ -132,21 +138,18 @@ export async function updateWorkspace(context: Context, owner: Member, id: numbe
   return updated;
 }
 
-/** Everything in it goes, and its key: what a disk or a backup still holds of it cannot be opened. */
+/**
+ * It is gone for everybody at once, and so is its key: what a disk or a later backup still holds of it cannot be opened. Its rows
+ * are cleared away by and by.
+ */
 export async function deleteWorkspace(context: Context, owner: Member, id: number): Promise<void> {
   await context.database.transact(async (trx) => {
     await openWorkspace(context, trx, owner, id, "own");
     await touchTree(trx, id);
     await trx.deleteFrom("workspace_keys").where("workspace_id", "=", id).execute();
-    // Parents refer to each other, so the tree is flattened before its rows go.
-    await trx
-      .updateTable("pages")
-      .set({ parent_id: null })
-      .where("workspace_id", "=", id)
-      .where("parent_id", "is not", null)
-      .execute();
-    await trx.deleteFrom("workspaces").where("id", "=", id).where("owner_id", "=", owner.id).execute();
-    await writeLog(trx, context.now(), {
+    const now = context.now();
+    await trx.updateTable("workspaces").set({ deleted_at: now }).where("id", "=", id).where("owner_id", "=", owner.id).execute();
+    await writeLog(trx, now, {
       userId: owner.id,
       type: "workspace_deleted",
       status: "success",
@@ -157,6 +160,7 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
   });
   context.vaults.forget(id);
   context.contents.clear();
+  context.wakeClearing();
   context.workspaceEvents.publish(id, "rights");
 }
 
@@ -181,6 +185,7 @@ const raiseTreeRevision = prepared<{ workspaceId: number } & More>()((db, its) =
       stored_bytes: set("stored_bytes", "+", its.bytes),
     }))
     .where("id", "=", its.workspaceId)
+    .where("deleted_at", "is", null)
     .returning(["owner_id", "page_count", "stored_bytes"]),
 );
 

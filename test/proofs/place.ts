@@ -51,7 +51,7 @@ export async function faultsOf(settings: DatabaseSettings): Promise<string[]> {
 async function faultsOfRows({ read }: Reader): Promise<string[]> {
   const gaps = await sql<{ parent: number | null; places: string }>`
     select parent_id as parent, count(*) as pages, count(distinct position) as places, min(position) as first, max(position) as last
-    from pages group by workspace_id, parent_id
+    from pages where deleted_at is null group by workspace_id, parent_id
     having count(*) <> count(distinct position) or min(position) <> 0 or max(position) <> count(*) - 1`.execute(read);
   const versions = await sql<{ id: number }>`
     select id, revision, (select count(*) from page_versions where page_id = id) as versions,

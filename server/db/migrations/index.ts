@@ -7,6 +7,7 @@ import { lives } from "./0004-lives.ts";
 import { mailClaims } from "./0005-mail-claims.ts";
 import { usage } from "./0006-usage.ts";
 import { pagesInOrder } from "./0007-pages-in-order.ts";
+import { deletions } from "./0008-deletions.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0005-mail-claims": mailClaims,
     "0006-usage": usage(),
     "0007-pages-in-order": pagesInOrder,
+    "0008-deletions": deletions,
   };
 }
