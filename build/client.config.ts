@@ -29,6 +29,8 @@ export default defineConfig({
         hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
     },
     rolldownOptions: {
+      // A start on a slow machine says no more than one on a fast one.
+      checks: { pluginTimings: false, bundlerTimings: false },
       input: { index: join(root, "client", "index.html"), early: join(root, "client", "early.ts") },
       preserveEntrySignatures: "allow-extension",
       output: { codeSplitting: chunks(root) },
