@@ -113,6 +113,22 @@ export const failedSignIn = {
   byStrangers: { free: 50, first: 30 * SECOND, longest: HOUR },
 } as const;
 
+/** Milliseconds. No failure makes anybody wait longer. */
+export const longestWait = Math.max(...Object.values(failedSignIn).map(({ longest }) => longest));
+
+/** By how much servers' clocks may differ: what was stored later than that is of a clock that was wrong. */
+const CLOCK_SLACK = DAY;
+
+/** Whether what ends at `expiresAt`, and never lives longer than `longest`, lives at `now`. */
+export function isLiving(expiresAt: number, longest: number, now: number): boolean {
+  return expiresAt > now && expiresAt <= now + longest + CLOCK_SLACK;
+}
+
+/** Whether something that happened at `time` can have happened by `now`. */
+export function canHaveHappened(time: number, now: number): boolean {
+  return time <= now + CLOCK_SLACK;
+}
+
 export const codeTries = 5;
 export const codeDigits = 8;
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isLiving, lifetime } from "#core/limits.ts";
 import { links, type VerificationResult } from "#core/links.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { profile, registration, User } from "#core/user.ts";
@@ -109,7 +110,7 @@ export async function verifyEmail(context: Context, token: string): Promise<Veri
   const now = context.now();
   return context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, token, "verify");
-    if (!link || (link.used_at === null && link.expires_at <= now)) return "expired";
+    if (!link || (link.used_at === null && !isLiving(link.expires_at, lifetime.verificationLink, now))) return "expired";
     if (link.used_at !== null) return "success";
     await markUsed(trx, link.id, now);
     const user = await trx

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { quota } from "#core/limits.ts";
+import { isLiving, lifetime, quota } from "#core/limits.ts";
 import { links } from "#core/links.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
@@ -57,13 +57,14 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<string> {
   const now = context.now();
-  const isLiving = (link: MailedLink | undefined) => link !== undefined && link.used_at === null && link.expires_at > now;
+  const isUsable = (link: MailedLink | undefined) =>
+    link !== undefined && link.used_at === null && isLiving(link.expires_at, lifetime.resetLink, now);
   // Asked before as well: a made-up link must not cost the server a hash.
-  if (!isLiving(await findMailedLink(context.database.read, input.token, "reset"))) throw expired();
+  if (!isUsable(await findMailedLink(context.database.read, input.token, "reset"))) throw expired();
   const passwordHash = await hashPassword(input.newPassword, context.config.password);
   const { userId, deviceCookie } = await context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, input.token, "reset");
-    if (!link || !isLiving(link)) throw expired();
+    if (!link || !isUsable(link)) throw expired();
     await voidLinks(trx, link.user_id, "reset");
     const user = await trx
       .updateTable("users")

@@ -1,4 +1,4 @@
-import type { Quota } from "#core/limits.ts";
+import { longestWait, type Quota } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Db, Trx } from "./database.ts";
 
@@ -10,7 +10,7 @@ import type { Db, Trx } from "./database.ts";
  */
 export async function countAttempt(trx: Trx, key: string, { max, window }: Quota, now: number, sentence?: string): Promise<void> {
   const row = await lockCounter(trx, key, now);
-  const runs = now - row.window_started_at < window ? row : { count: 0, window_started_at: now };
+  const runs = isRunning(row, window, now) ? row : { count: 0, window_started_at: now };
   if (runs.count >= max) throw tooManyRequests(runs.window_started_at + window - now, sentence);
   const next = { count: runs.count + 1, window_started_at: runs.window_started_at };
   await trx.updateTable("attempts").set(next).where("key", "=", key).execute();
@@ -44,7 +44,17 @@ export interface Backoff {
 /** @throws HttpError 429 while `key` has to wait for its failures */
 export async function refuseWhileBlocked(db: Db, key: string, now: number): Promise<void> {
   const row = await db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
-  if (row && row.blocked_until > now) throw tooManyRequests(row.blocked_until - now);
+  if (row && isBlocked(row, now)) throw tooManyRequests(row.blocked_until - now);
+}
+
+/** A clock that was wrong for a while may have stored times of another year: no wait is longer than the longest there is. */
+function isBlocked({ blocked_until }: { blocked_until: number }, now: number): boolean {
+  return blocked_until > now && blocked_until <= now + longestWait;
+}
+
+/** As above: a window that begins later than it could have is not running. */
+function isRunning({ window_started_at }: { window_started_at: number }, window: number, now: number): boolean {
+  return Math.abs(now - window_started_at) < window;
 }
 
 /**
@@ -53,7 +63,7 @@ export async function refuseWhileBlocked(db: Db, key: string, now: number): Prom
  */
 export async function countFailure(trx: Trx, key: string, { free, first, longest }: Backoff, now: number): Promise<void> {
   const row = await lockCounter(trx, key, now);
-  if (row.blocked_until > now) throw tooManyRequests(row.blocked_until - now);
+  if (isBlocked(row, now)) throw tooManyRequests(row.blocked_until - now);
   const count = row.count + 1;
   const wait = count < free ? 0 : Math.min(longest, first * 2 ** Math.min(40, count - free));
   await trx
@@ -71,7 +81,11 @@ export async function forgetFailures(trx: Trx, key: string): Promise<void> {
 export async function forgetOldAttempts(trx: Trx, now: number, longest: number): Promise<void> {
   await trx
     .deleteFrom("attempts")
-    .where("window_started_at", "<", now - longest)
-    .where("blocked_until", "<", now)
+    .where((where) =>
+      where.or([
+        where.and([where("window_started_at", "<", now - longest), where("blocked_until", "<", now)]),
+        where("window_started_at", ">", now + longest),
+      ]),
+    )
     .execute();
 }

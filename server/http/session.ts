@@ -1,4 +1,4 @@
-import { lifetime } from "#core/limits.ts";
+import { canHaveHappened, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { prepared } from "../db/prepared.ts";
 import { hashToken } from "../seal/tokens.ts";
@@ -43,6 +43,8 @@ const sessionOfToken = prepared<{ hash: Buffer }>()((db, its) =>
 );
 
 export function hasExpired({ created_at, last_used_at }: { created_at: number; last_used_at: number }, now: number): boolean {
+  // A session of a clock that was a year ahead would live a year too long.
+  if (!canHaveHappened(last_used_at, now) || !canHaveHappened(created_at, now)) return true;
   return now - last_used_at > lifetime.sessionIdle || now - created_at > lifetime.sessionAbsolute;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { codeDigits, codeTries, lifetime, quota } from "#core/limits.ts";
+import { codeDigits, codeTries, isLiving, lifetime, quota } from "#core/limits.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
@@ -108,7 +108,7 @@ async function takeCode(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.tries >= codeTries) return false;
+  if (!row || row.tries >= codeTries || !isLiving(row.expires_at, lifetime.code, now)) return false;
   const counter = `code-failure/${permission.id}/${key}/${browserHash.toString("base64url")}`;
   await refuseWhenUsedUp(trx, counter, quota.codeFailuresPerDay, now);
   const isRight = timingSafeEqual(row.code_hash, hashCode(permission.id, key, browser, code));

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { isLiving, lifetime } from "#core/limits.ts";
 import { shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -74,13 +75,13 @@ async function addressesOf(context: Context, permissionId: number, { user, cooki
   const proof = cookie
     ? await context.database.read
         .selectFrom("share_visitors")
-        .select("email_key")
+        .select(["email_key", "expires_at"])
         .where("permission_id", "=", permissionId)
         .where("token_hash", "=", hashToken(cookie))
-        .where("expires_at", ">", context.now())
         .executeTakeFirst()
     : undefined;
-  return [...(user?.isEmailVerified ? [user.email] : []), ...(proof ? [proof.email_key] : [])];
+  const isProved = proof && isLiving(proof.expires_at, lifetime.visitorProof, context.now());
+  return [...(user?.isEmailVerified ? [user.email] : []), ...(isProved ? [proof.email_key] : [])];
 }
 
 export async function openShared(context: Context, visit: Visit, minimal: boolean): Promise<JsonBytes | JsonStream> {

@@ -1,0 +1,63 @@
+/** A clock that is a year ahead for a while, and then right again. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#core/limits.ts";
+import { told } from "../told.ts";
+import { PASSWORD, World } from "../world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.stop());
+
+const YEAR = 365 * DAY;
+
+async function aYearAhead(work: () => Promise<void>): Promise<void> {
+  world.pass(YEAR);
+  try {
+    await work();
+  } finally {
+    world.pass(-YEAR);
+  }
+}
+
+const signIn = (email: string, password = PASSWORD) => world.visitor().try("login", { body: { email, password } });
+
+describe("what a wrong clock stored", () => {
+  it("locks no account once the clock is right", async () => {
+    const marta = await world.person("Marta");
+    await aYearAhead(async () => {
+      for (let failure = 0; failure < 5; failure += 1) await signIn(marta.email, "not-it-at-all");
+      expect(await told(signIn(marta.email))).toMatch(/^429/);
+    });
+    expect(await told(signIn(marta.email))).toBe("200");
+  });
+
+  it("uses up no allowance", async () => {
+    const nora = await world.person("Nora");
+    const forgot = () => told(world.visitor().try("forgotPassword", { body: { email: nora.email } }));
+    await aYearAhead(async () => {
+      for (let asked = 0; asked < 5; asked += 1) await forgot();
+      expect(await forgot()).toMatch(/^429/);
+    });
+    expect(await forgot()).toBe("200");
+  });
+
+  it("lives no year too long: no session, and no link", async () => {
+    const ole = await world.person("Ole");
+    let [token, mailed] = ["", ""];
+    await aYearAhead(async () => {
+      const { body } = await signIn(ole.email);
+      token = body.token;
+      expect((await world.visitor().try("currentUser", { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+      await world.visitor().do("forgotPassword", { body: { email: ole.email } });
+      mailed = await world.mails.link(ole.email, 2);
+    });
+    expect((await world.visitor().try("currentUser", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    const link = new URL(mailed, "http://x").searchParams.get("token") ?? "";
+    const reset = world.visitor().try("resetPassword", { body: { token: link, newPassword: "lighthouse-at-noon" } });
+    expect(await told(reset)).toMatch(/^400 link_expired/);
+    expect(await told(signIn(ole.email))).toBe("200");
+  });
+});
