@@ -20,7 +20,7 @@ export function useSession(): Session {
   const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
   const isRefused = token !== null && data === null;
   useEffect(() => {
-    if (isRefused) removeToken();
+    if (isRefused) forgetSession();
   }, [isRefused]);
   useEffect(() => {
     if (data) rememberUser(data);
@@ -52,6 +52,11 @@ export function startSession(token: string): void {
 /** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */
 export function signOut(): void {
   if (readToken()) void call("logout", { keepalive: true }).catch(() => {});
+  forgetSession();
+}
+
+/** Also where the session ended elsewhere: what was read must not outlive it here. */
+function forgetSession(): void {
   forgetUser();
   void forgetKept();
   removeToken();

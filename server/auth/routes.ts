@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";
 import type { Handle } from "../http/handle.ts";
+import { forgetting } from "../http/headers.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import { changePassword } from "./change-password.ts";
@@ -52,7 +53,10 @@ export function routes(handle: Handle, context: Context): void {
     return { message: await sendTestMail(context, user) };
   });
 
-  handle("logout", ({ user }) => signOut(context, user));
+  handle("logout", async ({ user, reply }) => {
+    reply.headers(forgetting);
+    await signOut(context, user);
+  });
 
   handle("forgotPassword", async ({ body, address, cookies }) => {
     await forgotPassword(context, body.email, { address, cookies });

@@ -38,6 +38,10 @@ describe("the current user", () => {
     const nobody = await world.visitor().try("currentUser");
     expect(await told(nobody)).toBe(SIGN_IN);
     expect(nobody.headers["www-authenticate"]).toBe("Bearer");
+    expect(nobody.headers["clear-site-data"]).toBe('"cache"');
+    expect((await world.visitor().try("listWorkspaces")).headers["clear-site-data"]).toBeUndefined();
+    const leaving = await elsewhere(marta);
+    expect((await leaving.try("logout")).headers["clear-site-data"]).toBe('"cache"');
   });
 
   it("is nobody by a cookie alone", async () => {

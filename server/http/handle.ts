@@ -15,6 +15,7 @@ import { invalidFields, unauthenticated } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
+import { forgetting } from "./headers.ts";
 import { Intake } from "./intake.ts";
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
@@ -76,8 +77,11 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       request.user = await findSession(context, request.headers.authorization);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
-    const admit = async (request: FastifyRequest) => {
-      if (!request.user && !isOpen(line.access)) throw unauthenticated();
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.user || isOpen(line.access)) return;
+      // Where a browser learns that its session ended elsewhere, what it read goes from its cache, as it does by signing out.
+      if (name === "currentUser") reply.headers(forgetting);
+      throw unauthenticated();
     };
     app.route({
       method: line.method,

@@ -44,3 +44,6 @@ export function pagePolicy(nonce: string): string {
     "trusted-types octavo default",
   ].join("; ");
 }
+
+/** Browsers keep pages and trees, to ask whether they changed; with the session they go. */
+export const forgetting = { "clear-site-data": '"cache"' };

@@ -112,6 +112,32 @@ test("signing out removes the pages that were read, and leaves the draft", async
   forgive(complaints, /ERR_INTERNET_DISCONNECTED|401/);
 });
 
+test("a session that ended elsewhere takes what was read along, and leaves the draft", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const sunniva = await octavo.person("Sunniva");
+  const { id: workspaceId } = await sunniva.workspace();
+  const { id } = await sunniva.page(workspaceId, {
+    content: [{ id: "a", type: "text", position: 0, content: { text: "The harbour" } }],
+  });
+  const page = await signedIn(sunniva, `/page/${id}`);
+  await readBefore(page);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await fetch(`${octavo.url}/api/auth/logout`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  await page.goto(`${octavo.url}/page/${id}`);
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  await expect.poll(() => records(page)).toMatchObject({ answers: 0, drafts: 1, draftBlocks: 1 });
+  expect(await page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("octavo.user")])).toEqual([
+    null,
+    null,
+  ]);
+  forgive(complaints, /401/);
+});
+
 test("closing the tab asks only while something typed is not on the device yet", async ({ octavo, signedIn, context }) => {
   await context.addInitScript(() => {
     const hold = globalThis as unknown as { letWrite?: () => void };
