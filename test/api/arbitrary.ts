@@ -120,8 +120,11 @@ export const hostile: fc.Arbitrary<unknown> = fc.constantFrom(
 );
 
 /** `values` with something hostile in one place, or with one thing twice. */
-export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(values, fc.nat(), fc.oneof(hostile, fc.constant(TWICE))).map(([value, where, intruder]) => {
+export function spoiled(
+  values: fc.Arbitrary<unknown>,
+  intruders: fc.Arbitrary<unknown> = fc.oneof(hostile, fc.constant(TWICE)),
+): fc.Arbitrary<unknown> {
+  return fc.tuple(values, fc.nat(), intruders).map(([value, where, intruder]) => {
     const places = placesOf(value);
     return replaced(value, places[where % places.length] ?? [], intruder);
   });
@@ -149,4 +152,34 @@ export function bodiesOf(schema: z.ZodType, known: Known): fc.Arbitrary<string |
   const torn = fc.tuple(json, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)));
   const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => Buffer.from(array));
   return fc.oneof({ weight: 10, arbitrary: json }, torn, bytes);
+}
+
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, key]));
+
+/** What takes megabytes: much of one thing, wide and deep. */
+const large: fc.Arbitrary<unknown> = fc.oneof(
+  fc.tuple(hostile, fc.constantFrom(20_000, 400_000)).map(([value, count]) => {
+    const { length } = JSON.stringify(value) ?? "";
+    return Array<unknown>(Math.min(count, Math.ceil(4_000_000 / (length + 1)))).fill(value);
+  }),
+  fc.constantFrom("x", "é", "\0", "🌊", '"', "\ud800").map((letter) => letter.repeat(1_000_000)),
+  fc.constantFrom(20_000, 300_000).map(keys),
+  fc
+    .constantFrom(2, 31, 500)
+    .map(deep)
+    .map((value) => Array<unknown>(300).fill(value)),
+);
+
+/** Bodies of megabytes: right but for one place that holds very much, very much of what is right, and no JSON at all. */
+export function largeBodiesOf(schema: z.ZodType, known: Known): fc.Arbitrary<string> {
+  const good = valuesOf(schema, known);
+  const json = fc
+    .oneof(
+      { weight: 3, arbitrary: spoiled(good, large) },
+      { weight: 2, arbitrary: large },
+      good.map((value) => Array<unknown>(50_000).fill(Array.isArray(value) ? value[0] : value)),
+    )
+    .map((value) => JSON.stringify(value) ?? "");
+  const torn = fc.tuple(json, fc.nat()).map(([text, at]) => text.slice(0, text.length - (at % 1000)));
+  return fc.oneof({ weight: 4, arbitrary: json }, torn);
 }

@@ -5,11 +5,13 @@
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
 import { problem } from "#core/problem.ts";
+import { turnsOf } from "../turns.ts";
 import { type Caller, PASSWORD, type Person, type Response, World } from "../world.ts";
-import { bodiesOf, hostile, type Known, valuesOf } from "./arbitrary.ts";
+import { bodiesOf, hostile, type Known, largeBodiesOf, valuesOf } from "./arbitrary.ts";
 
 let world: World;
 let owner: Person;
@@ -52,6 +54,31 @@ describe("whatever is sent to", () => {
     );
   });
 });
+
+describe("bodies of megabytes sent to", () => {
+  const withBody = (Object.keys(contract) as LineName[]).filter((name) => contract[name].body !== null);
+  it.each(withBody)("%s", { timeout: 60_000 }, async (name) => {
+    const line: Line = contract[name];
+    await renew(name);
+    const bodies = largeBodiesOf(line.body as z.ZodType, known);
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const before = await rows();
+        const request = { signedIn: true, params: real, query: {}, headers: {}, body };
+        const { result: response, longest } = await turnsOf(() => send(owner, line, request));
+        judge(line, response);
+        if (response.status >= 400) expect(response.text.length).toBeLessThan(10_000);
+        if (longest > LONGEST_TURN) expect((await turnsOf(() => send(owner, line, request))).longest).toBeLessThan(LONGEST_TURN);
+        if (response.status >= 400) expect(await rows()).toEqual(before);
+      }),
+      // Megabytes are not made smaller one by one.
+      { numRuns: Math.ceil(line.large ? RUNS / 4 : RUNS / 12), endOnFailure: true },
+    );
+  });
+});
+
+/** Milliseconds of the event loop, which serves the test too. */
+const LONGEST_TURN = 60;
 
 const SLOWEST = 1000;
 
