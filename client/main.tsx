@@ -7,14 +7,12 @@ import { App } from "./app.tsx";
 import { openWithoutNetwork } from "./offline.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { leaveCompositions } from "./ui/keys.ts";
-import { followOwnLinks } from "./ui/own-links.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root element.");
 
 // Before anybody else listens to keys.
 leaveCompositions();
-followOwnLinks();
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>

@@ -6,9 +6,10 @@ const OWN = /^\/(?:page|workspace)\/[^/]+\/?$/;
 /**
  * Links to pages and workspaces that somebody wrote into a text lead there without loading the app anew. What a screen does with its
  * own links comes first; with a key held, or another button, they open as browsers open them.
+ * @returns ends it
  */
-export function followOwnLinks(): void {
-  document.addEventListener("click", (event) => {
+export function followOwnLinks(): () => void {
+  const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.origin !== location.origin || !OWN.test(link.pathname)) return;
@@ -16,7 +17,9 @@ export function followOwnLinks(): void {
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
-  });
+  };
+  document.addEventListener("click", onClick);
+  return () => document.removeEventListener("click", onClick);
 }
 
 /** Does an address lead to this server? */

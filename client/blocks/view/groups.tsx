@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { followOwnLinks } from "../../ui/own-links.ts";
 import type { Group } from "../store/groups.ts";
 import { afterFrame, estimateHeight, type HeightOf, type Mounting } from "./mounting.ts";
 
@@ -15,6 +16,7 @@ interface GroupsProps {
 export function Groups({ groups, mounting, heightOf, draw }: GroupsProps) {
   useEffect(() => mounting.start(), [mounting]);
   useEffect(() => followAnchors(mounting), [mounting]);
+  useEffect(followOwnLinks, []);
   return groups.map((group) => (
     <GroupOfBlocks key={group.key} group={group} mounting={mounting} heightOf={heightOf} draw={draw} />
   ));
