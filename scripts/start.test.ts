@@ -51,6 +51,10 @@ describe("a start that cannot be", () => {
     [{ PORT: "harbour" }, /^The setting PORT must be a number from 0 to 65535\./],
     [{ LOG_LEVEL: "loud" }, /^The setting LOG_LEVEL must be one of/],
     [{ DATABASE_URL: "mysql://somewhere" }, /^The setting DATABASE_URL must start with/],
+    [{ DATABASE_URL: "postgres://octavo:hid#den@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like .*# .* as %23/],
+    [{ DATABASE_URL: "postgres://octavo:1#hidden@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like/],
+    [{ DATABASE_URL: "postgres://octavo:1/hidden@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like/],
+    [{ DATABASE_URL: "postgres://octavo:1?hidden@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like/],
     [{ MASTER_KEY: "short" }, /^The setting MASTER_KEY must be 64 hexadecimal digits/],
     [{ DATABASE_URL: "postgres://octavo:hidden@127.0.0.1:1/octavo" }, /^The database cannot be reached: .*check DATABASE_URL/],
   ])("names the setting that is bad: %o", async (env, sentence) => {
@@ -89,6 +93,12 @@ describe("a start that cannot be", () => {
     const first = await (await start()).ready();
     expectSentence(await refused({ dataDir: first.dataDir }), /^An Octavo server works in .* already; stop it/);
     expect(await first.answers()).toBe(true);
+  });
+
+  it("names a master key that is a folder", async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, "keys", "master.key"), { recursive: true });
+    expectSentence(await refused({ dataDir }), /master\.key is a folder; put the file/);
   });
 
   it("says what is wrong with a database file that is none", async () => {

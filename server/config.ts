@@ -66,6 +66,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .refine(
+      isReadAsMeant,
+      "must look like postgres://user:password@host:5432/name; write # in its password as %23, / as %2F and ? as %3F",
+    )
     .optional(),
   SMTP_URL: z
     .string()
@@ -92,6 +96,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
+
+/** A password's # / or ? would end the host early: the rest of the password, and the host, then stand where none belongs. */
+function isReadAsMeant(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash } = new URL(value);
+  return hash === "" && !pathname.includes("@") && !/^\?[^=]*@/.test(search);
+}
 
 /** @throws BadSetting with one sentence that names the variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -21,6 +21,8 @@ export function refusalOf(error: unknown): string | null {
     /timeout exceeded when trying/.test(error.message)
   )
     return `The database cannot be reached: ${error.message || code}; check DATABASE_URL.`;
+  if (code === "42501" || code === "3F000")
+    return `The role in DATABASE_URL may not do that here (${error.message}): make it the database's owner, or name another role.`;
   if ("path" in error && "syscall" in error)
     return `${error.path} cannot be used (${code}); check that it is there and its rights.`;
   return null;

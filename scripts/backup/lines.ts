@@ -25,6 +25,7 @@ export async function* readLines(file: string): AsyncGenerator<unknown> {
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EISDIR") throw new Refusal(`${file} is a folder; name the backup's file.`);
     if (!code.startsWith("Z_") && !(error instanceof SyntaxError)) throw error;
     throw new Refusal(`${file} is no backup of Octavo, or it is damaged; nothing was restored.`);
   } finally {

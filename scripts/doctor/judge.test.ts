@@ -88,6 +88,7 @@ describe("what the doctor prints", () => {
     const printed = withoutSecrets(text, env);
     for (const secret of ["p%40ss", "p@ss", "other-pass", "mail-pass", "abab", "for-metrics", "theirs"])
       expect(printed).not.toContain(secret);
+    expect(withoutSecrets("bad%zz", { DATABASE_URL: "postgres://octavo:bad%zz@db/octavo" })).toBe("***");
     expect(printed).toContain("smtps://me:***@mail.example:465");
   });
 });

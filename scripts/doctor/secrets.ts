@@ -14,5 +14,14 @@ export function withoutSecrets(text: string, env: Record<string, string | undefi
 function passwordsOf(url: string | undefined): string[] {
   if (!url || !URL.canParse(url)) return [];
   const { password, searchParams } = new URL(url);
-  return [password, decodeURIComponent(password), searchParams.get("password") ?? ""].filter(Boolean);
+  return [password, decoded(password), searchParams.get("password") ?? ""].filter(Boolean);
+}
+
+/** What cannot be decoded stands as it is. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }

@@ -1,11 +1,11 @@
 import { BadSetting, type Config } from "../../server/config.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
-import { holdDataDir } from "../../server/db/data-dir.ts";
+import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Database, Trx } from "../../server/db/database.ts";
 import { mailPlace } from "../../server/mail/queue.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { adoptNextKey, formerKeyFile, generateKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
-import { fits, isKey, loadMasterKey, parseKey, readCheck, storeCheck } from "../../server/seal/master-key.ts";
+import { findMasterKey, fits, isKey, loadMasterKey, parseKey, readCheck, storeCheck } from "../../server/seal/master-key.ts";
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { rewrapKeys } from "../../server/seal/vault.ts";
 import { count } from "../counting.ts";
@@ -18,7 +18,8 @@ import { count } from "../counting.ts";
  * @throws InUse while a server works in the data folder or with the database
  */
 export async function* rotate(config: Config, newKey: string | null): AsyncGenerator<string> {
-  await refuseWithoutDatabase(config);
+  await refuseWithoutKey(config);
+  prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, 0);
   try {
     const database = await connect(config, undefined, "alone");
@@ -32,10 +33,17 @@ export async function* rotate(config: Config, newKey: string | null): AsyncGener
   }
 }
 
-async function refuseWithoutDatabase(config: Config): Promise<void> {
+/** Before anything is made: neither a folder nor a key where none was. */
+async function refuseWithoutKey(config: Config): Promise<void> {
   const reader = await openReader(config);
   if (!reader) throw new Refusal("There is no database yet, so there is no key to change; the first start makes one.");
-  await reader.close();
+  try {
+    const check = await readCheck(reader.read);
+    // One in MASTER_KEY may be the former one, where a rotation is repeated.
+    if (!config.masterKey) findMasterKey(config, check);
+  } finally {
+    await reader.close();
+  }
 }
 
 async function* inFiles(config: Config, newKey: string | null, database: Database): AsyncGenerator<string> {

@@ -59,14 +59,25 @@ export function findMasterKey({ dataDir, masterKey }: KeySettings, check: Uint8A
 }
 
 function inFile(file: string): FoundKey | null {
-  const hex = readKeyFile(file);
+  const hex = readKey(file);
   if (hex !== null && !isKey(hex)) throw new MasterKeyProblem(`${file} holds no master key: it must be 64 hexadecimal digits.`);
   return hex === null ? null : { key: parseKey(hex), from: file };
 }
 
+function readKey(file: string): string | null {
+  try {
+    return readKeyFile(file);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    if (code === "EISDIR")
+      throw new MasterKeyProblem(`${file} is a folder; put the file that holds the master key in its place.`);
+    throw new MasterKeyProblem(`${file} cannot be read (${code}); give it to the user that runs Octavo.`);
+  }
+}
+
 /** The key that a rotation left behind; null if none was interrupted. */
 export function nextKey(dataDir: string): FoundKey | null {
-  const hex = readKeyFile(nextKeyFile(dataDir));
+  const hex = readKey(nextKeyFile(dataDir));
   return hex !== null && isKey(hex) ? { key: parseKey(hex), from: nextKeyFile(dataDir) } : null;
 }
 

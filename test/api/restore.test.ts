@@ -29,6 +29,11 @@ const backUp = (file: string, settings = world.config) => writeBackup(settings, 
 const restore = (file: string, settings: Config) => loadBackup(settings, file);
 
 const words = (text: string) => [{ id: "b1", type: "text" as const, position: 0, content: { text } }];
+it("a folder is no backup, and a restore says so", async () => {
+  const elsewhere = await places.make();
+  await expect(restore(places.folder, elsewhere)).rejects.toThrow(`${places.folder} is a folder; name the backup's file.`);
+});
+
 describe("without its key", () => {
   const sentence = "Nobody reads this at sea";
 

@@ -11,6 +11,7 @@ import type { Config } from "../../server/config.ts";
 import { holdDataDir } from "../../server/db/data-dir.ts";
 import { formerKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
 import { run } from "../commands.ts";
+import { engine } from "../database.ts";
 import { Person, World } from "../world.ts";
 
 // Processes take their time where the machine is busy.
@@ -46,9 +47,9 @@ afterEach(async () => {
 
 const status = async (config: Config = world.config) => (await keyStatus(config)).lines.join(" ");
 
-async function rotated(newKey: string | null = null): Promise<string> {
+async function rotated(newKey: string | null = null, config: Config = world.config): Promise<string> {
   const steps: string[] = [];
-  for await (const step of rotate(world.config, newKey)) steps.push(step);
+  for await (const step of rotate(config, newKey)) steps.push(step);
   return steps.join(" ");
 }
 
@@ -123,6 +124,14 @@ describe("a rotation of the key in the file", () => {
     await rotated();
   });
 
+  it("is refused without the data folder, and makes none", async () => {
+    const dataDir = join(world.config.dataDir, "elsewhere");
+    const reason =
+      engine === "sqlite" ? "There is no database yet" : /their master key .* is missing: put it back at .*elsewhere/;
+    await expect(rotated(null, { ...world.config, dataDir })).rejects.toThrow(reason);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
   it("is refused while a server works in the folder, which may be asked for its status", async () => {
     const before = key();
     const release = await holdDataDir(world.config.dataDir);
@@ -144,6 +153,12 @@ describe("a rotation of the key in MASTER_KEY", () => {
     await expect(status()).rejects.toThrow("is not the one that sealed this database");
     await expectReadable({ ...world.config, masterKey: SECOND });
     expect(existsSync(keyFile(world.config.dataDir))).toBe(false);
+  });
+
+  it.runIf(engine === "postgres")("needs no data folder", async () => {
+    const config = { ...world.config, dataDir: join(world.config.dataDir, "not", "there") };
+    expect(await rotated(SECOND, config)).toContain("Now set MASTER_KEY");
+    await expectReadable({ ...config, masterKey: SECOND });
   });
 
   it("is refused without a new key, with half of one, and with the same", async () => {
