@@ -46,6 +46,17 @@ describe("a start", () => {
   });
 });
 
+it.skipIf(process.platform === "win32")("a start warns of keys that others may read", async () => {
+  const dataDir = newFolder();
+  const file = join(dataDir, "keys", "master.key");
+  mkdirSync(join(dataDir, "keys"), { mode: 0o700 });
+  writeFileSync(file, "ab".repeat(32));
+  chmodSync(file, 0o644);
+  const server = await (await start({ dataDir })).ready();
+  expect(server.out).toContain(`"msg":"Others may read ${file}; run`);
+  expect(server.out.match(/Others may read/g)).toHaveLength(1);
+});
+
 describe("a start that cannot be", () => {
   it.each([
     [{ PORT: "harbour" }, /^The setting PORT must be a number from 0 to 65535\./],

@@ -8,6 +8,7 @@ import { holdDataDir, prepareDataDir } from "./db/data-dir.ts";
 import { followConnections } from "./http/connections.ts";
 import { outboxOf } from "./mail/transport.ts";
 import { Refusal, refusalOf } from "./refusals.ts";
+import { readableByOthers } from "./seal/key-file.ts";
 
 const CLIENT_DIR = process.env.OCTAVO_CLIENT_DIR ?? join(dirname(fileURLToPath(import.meta.url)), "..", "client");
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir);
   const log = pino({ level: config.logLevel });
+  for (const file of readableByOthers(config.dataDir)) log.warn(`Others may read ${file}; run \`chmod go= ${file}\`.`);
   const app = await createApp({ config, log, clientDir: CLIENT_DIR });
   stopOnSignals(app, release);
   await listen(app, config);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +8,7 @@ import { schemaOf } from "../../server/db/migrate.ts";
 import { inSnapshot, lastIdentity, readRows, type TableName, tableNames } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { readCheck } from "../../server/seal/master-key.ts";
+import { withDraft } from "./draft.ts";
 import { type End, type Header, printRow, type TableHead } from "./format.ts";
 
 /**
@@ -27,20 +27,17 @@ export async function writeBackup(settings: DatabaseSettings, file: string): Pro
   if (existsSync(file)) throw alreadyThere(file);
   const reader = await openReader(settings);
   if (!reader) throw new Refusal("There is no database yet, so there is nothing to back up.");
-  // Under another name until it is whole, so that nobody takes half a backup for one.
-  const draft = `${file}.${randomBytes(3).toString("hex")}.part`;
   try {
-    const counts: Counts = {};
-    await inSnapshot(reader.read, async (snapshot) => {
-      const lines = Readable.from(printAll({ ...reader, read: snapshot }, counts));
-      const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-      await pipeline(lines, gzip, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+    return await withDraft(file, async (draft) => {
+      const counts: Counts = {};
+      await inSnapshot(reader.read, async (snapshot) => {
+        const lines = Readable.from(printAll({ ...reader, read: snapshot }, counts));
+        const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+        await pipeline(lines, gzip, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+      });
+      keep(draft, file);
+      return counts;
     });
-    keep(draft, file);
-    return counts;
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
   } finally {
     await reader.close();
   }

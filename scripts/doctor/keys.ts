@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
 import type { Config } from "../../server/config.ts";
-import { keyFile } from "../../server/seal/key-file.ts";
+import { keyFile, readableByOthers } from "../../server/seal/key-file.ts";
 import { MasterKeyProblem } from "../../server/seal/master-key.ts";
 import { keyStatus } from "../keys/status.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
@@ -24,12 +23,8 @@ async function judgeStatus(config: Config): Promise<Finding> {
 }
 
 function judgeFiles({ dataDir, masterKey }: Config): Finding[] {
-  const folder = dirname(keyFile(dataDir));
-  if (!existsSync(folder)) return [];
-  const files = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
-  const open = process.platform === "win32" ? [] : files.filter((file) => statSync(file).mode & 0o077);
   return [
-    ...open.map((file) => wrong(ABOUT, `Others may read ${file}; run \`chmod go= ${file}\`.`)),
+    ...readableByOthers(dataDir).map((file) => wrong(ABOUT, `Others may read ${file}; run \`chmod go= ${file}\`.`)),
     ...(masterKey && existsSync(keyFile(dataDir)) ? [note(ABOUT, `MASTER_KEY is used, and ${keyFile(dataDir)} is not.`)] : []),
   ];
 }

@@ -1,6 +1,18 @@
 /** Where the master key lies when it is not in MASTER_KEY: a file that only the server's user reads, synced before it is used. */
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 export const keyFile = (dataDir: string) => join(dataDir, "keys", "master.key");
@@ -31,6 +43,13 @@ export function generateKeyFile(file: string): string {
 /** @returns what the file says; null if it is not there */
 export function readKeyFile(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+}
+
+/** What of the keys' folder, itself included, other users of the machine may read; none where no such folder is. */
+export function readableByOthers(dataDir: string): string[] {
+  const folder = dirname(keyFile(dataDir));
+  if (process.platform === "win32" || !existsSync(folder)) return [];
+  return [folder, ...readdirSync(folder).map((name) => join(folder, name))].filter((file) => statSync(file).mode & 0o077);
 }
 
 /**

@@ -1,0 +1,53 @@
+/** A backup has another name until it is whole, so that nobody takes half of one for it. */
+import { randomBytes } from "node:crypto";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const DRAFT = /\.[0-9a-f]{6}\.octavo\.part$/;
+
+/** Milliseconds after which a draft that nobody has written to was left by a backup that was killed. */
+const LEFT = 3_600_000;
+
+/**
+ * Gives `work` a name beside `file` for what is not whole yet, and leaves nothing there: not after an error, not after a signal, and
+ * what a killed process left behind goes with the next backup into the same folder.
+ */
+export async function withDraft<T>(file: string, work: (draft: string) => Promise<T>): Promise<T> {
+  removeLeft(dirname(file));
+  const draft = `${file}.${randomBytes(3).toString("hex")}.octavo.part`;
+  const forget = removeOnSignals(draft);
+  try {
+    return await work(draft);
+  } finally {
+    forget();
+    rmSync(draft, { force: true });
+  }
+}
+
+/** As far as we may: what cannot be removed hinders no backup. */
+function removeLeft(folder: string): void {
+  try {
+    for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
+      const path = join(folder, name);
+      if (Date.now() - statSync(path).mtimeMs > LEFT) rmSync(path);
+    }
+  } catch {
+    // Writing says by itself what is wrong with the folder.
+  }
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** The process still ends by the signal. @returns takes that back */
+function removeOnSignals(draft: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    forget();
+    rmSync(draft, { force: true });
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return forget;
+}
