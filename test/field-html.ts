@@ -7,7 +7,7 @@ export function asHtml(children: readonly Child[]): string {
 
 function elementOf({ tag, kind, class: name = "", drawn, attributes = {}, children }: Piece): string {
   if (name === "rule") return "<hr/>";
-  if (kind === "drawn" || (drawn !== undefined && name === "")) return lettersOf(drawn ?? "");
+  if (drawn !== undefined && name === "") return lettersOf(drawn ?? "");
   if (kind) return "";
   const inner = drawn === undefined ? children.map((child) => (typeof child === "string" ? child : "")).join("") : drawn;
   const isCode = tag === "pre";

@@ -1,6 +1,7 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
 import { Boundary } from "../ui/boundary.tsx";
+import { travel } from "./edit/commands.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
@@ -18,6 +19,13 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
   const [beginsStep] = useState(typingSteps);
   const form = useRef<HTMLFormElement>(null);
   useHeldCaret(store, block.id, form);
+  // Undo that comes from a menu or a gesture, not from keys.
+  useEffect(() => {
+    const onTravel = (event: Event) => travel(store, (event as CustomEvent<"undo" | "redo">).detail);
+    const element = form.current;
+    element?.addEventListener("travel", onTravel);
+    return () => element?.removeEventListener("travel", onTravel);
+  }, [store]);
   const Edit = editors[`./${block.type}/edit.tsx`];
   // What cannot be edited can be moved and deleted.
   const plain = (

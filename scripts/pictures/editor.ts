@@ -23,7 +23,7 @@ async function edit(page: Page, words: string): Promise<void> {
   // The handle shows where the pointer goes once its code is there.
   await page.waitForTimeout(1500);
   await page.getByText(words).click();
-  await page.locator("[data-block] textarea:focus").waitFor();
+  await page.locator("[data-block] block-field:focus").waitFor();
   await page.keyboard.press("Control+End");
 }
 

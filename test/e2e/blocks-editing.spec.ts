@@ -76,10 +76,10 @@ test("Enter breaks a line of text, leaves a heading and adds an item that is not
   await page.keyboard.type("fif");
   expect(await saved()).toEqual(["One\nmore", "h2 Two", "todo three | four | fif"]);
   // A Save does not end what is being typed: it stays one item.
-  await expect(page.getByLabel("Add an item")).toHaveValue("fif");
+  await expect(page.getByLabel("Add an item")).toHaveText("fif");
   await page.keyboard.type("teen");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Add an item")).toHaveValue("");
+  await expect(page.getByLabel("Add an item")).toHaveText("");
   expect(await saved()).toEqual(["One\nmore", "h2 Two", "todo three | four | fifteen"]);
 });
 

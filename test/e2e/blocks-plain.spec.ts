@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function add(page: Page, type: string): Promise<void> {
   await button(page, "Add block").click();
   // What is filled in next cannot end up in the block that was open.
-  await expect(page.locator(".blocks textarea")).toHaveCount(0);
+  await expect(page.locator("block-field")).toHaveCount(0);
   await page.getByRole("menuitem", { name: type, exact: true }).click();
 }
 
@@ -78,7 +78,7 @@ test("every type is opened again by a click, and changed in its fields", async (
   await page.getByText("Write something").click();
   await page.getByPlaceholder("Write something").fill("last");
   await page.getByPlaceholder("Write something").blur();
-  await expect(page.locator("textarea")).toHaveCount(1);
+  await expect(page.locator("block-field")).toHaveCount(0);
   expect(await saved()).toEqual(["changed", "h3 The way", "todo cap", "ul tide | ferry", "table Stage / One", "last"]);
 });
 

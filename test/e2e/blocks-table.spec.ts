@@ -47,6 +47,7 @@ test("a wide table scrolls by itself, and rows longer than the headers lose noth
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expect(block(1).getByText("spare")).toBeVisible();
   await block(1).getByText("1", { exact: true }).click();
+  await page.keyboard.press("End");
   await page.keyboard.type("0");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect((await saved())[1]).toBe("table A |  / 10 | spare");

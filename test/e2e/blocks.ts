@@ -83,8 +83,8 @@ export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: B
     block: (place) => page.locator("[data-block]").nth(place),
     caret: () =>
       page.evaluate(() => {
-        const field = document.activeElement;
-        if (!(field instanceof HTMLTextAreaElement)) return null;
+        const field = document.activeElement as HTMLTextAreaElement | null;
+        if (field?.localName !== "block-field") return null;
         const [label, at] = [field.getAttribute("aria-label"), field.selectionStart];
         return { label, before: field.value.slice(0, at), after: field.value.slice(field.selectionEnd) };
       }),

@@ -55,7 +55,9 @@ export async function type(page: Page, where: string, words: string): Promise<vo
 export const shown = (page: Page) =>
   page
     .locator("[data-block]")
-    .evaluateAll((blocks) => blocks.map((block) => block.querySelector("textarea")?.value ?? block.textContent?.trim()));
+    .evaluateAll((blocks) =>
+      blocks.map((block) => block.querySelector<HTMLTextAreaElement>("block-field")?.value ?? block.textContent?.trim()),
+    );
 
 export const notice = (page: Page) => page.locator(".notice");
 export const status = (page: Page) => page.locator(".pagebar .status");

@@ -12,7 +12,7 @@ export const restoreButton = (page: Page) => panel(page).getByRole("button", { n
 /** Opens a block and puts the caret at its end, once it can be typed into. */
 export async function openBlock(page: Page, text: string): Promise<void> {
   await page.getByText(text).click();
-  await expect(page.locator("[data-block] textarea:focus")).toBeVisible();
+  await expect(page.locator("[data-block] block-field:focus")).toBeVisible();
   await page.keyboard.press("End");
 }
 

@@ -109,7 +109,7 @@ async function name(page: Page, called: string): Promise<void> {
 async function add(page: Page, type: string, place: number): Promise<void> {
   await button(page, "Add block").click();
   await page.getByRole("menuitem", { name: type }).click();
-  await expect(block(page, place).locator("textarea:focus")).toBeVisible();
+  await expect(block(page, place).locator("block-field:focus")).toBeVisible();
 }
 
 async function writeEveryBlock(page: Page): Promise<void> {

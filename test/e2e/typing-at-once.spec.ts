@@ -8,7 +8,7 @@ test("what is typed right after a type was chosen is in the new block", async ({
   await expect(page.getByRole("menuitem", { name: "Text" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Second");
-  await expect(block(1).getByRole("textbox")).toHaveValue("Second");
+  await expect(block(1).getByRole("textbox")).toHaveText("Second");
   expect(await saved()).toEqual(["First", "Second"]);
 });
 
@@ -35,9 +35,9 @@ for (const late of ["acting", "edit-block"]) {
     await page.keyboard.type(" at dawnn");
     await page.keyboard.press("Backspace");
     letCome();
-    await expect(harbour.getByRole("textbox")).toHaveValue("The harbour at dawn");
+    await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn");
     await expect(harbour.getByRole("textbox")).toBeFocused();
     await page.keyboard.type(" and dusk");
-    await expect(harbour.getByRole("textbox")).toHaveValue("The harbour at dawn and dusk");
+    await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
   });
 }

@@ -1,4 +1,5 @@
 import { characterOf } from "../../ui/keys.ts";
+import type { Field } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent } from "./code.ts";
 import { replaceText } from "./type-into.ts";
@@ -18,20 +19,20 @@ export function markOf(event: KeyboardEvent): Mark | null {
  * What sets or takes away a mark around the selection: a step of undo for itself.
  * @returns null where there is nothing to mark, so that the keys keep their other meaning
  */
-export function marking(store: PageStore, field: HTMLTextAreaElement, mark: Mark): (() => void) | null {
+export function marking(store: PageStore, field: Field, mark: Mark): (() => void) | null {
   return putting(store, field, toggleMark(selectedIn(field), mark));
 }
 
 /** What moves the lines of code in which the selection stands, to the right or to the left. @returns null outside code */
-export function indenting(store: PageStore, field: HTMLTextAreaElement, by: -1 | 1): (() => void) | null {
+export function indenting(store: PageStore, field: Field, by: -1 | 1): (() => void) | null {
   return putting(store, field, indent(selectedIn(field), by));
 }
 
-function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+function selectedIn({ value, selectionStart, selectionEnd }: Field): Selected {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-function putting(store: PageStore, field: HTMLTextAreaElement, next: Selected | null): (() => void) | null {
+function putting(store: PageStore, field: Field, next: Selected | null): (() => void) | null {
   if (!next) return null;
   return () => {
     if (next.text === field.value) return;

@@ -3,6 +3,7 @@ import type { Block, BlockType } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
+import { isField } from "../field/field.ts";
 import { kindOf } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -95,7 +96,7 @@ export function focusBlock(id: string): void {
 /** Where the caret is now, in the words in which it can be put there again. */
 export function caretNow(): Caret | null {
   const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement)) return null;
+  if (!isField(field)) return null;
   const { item, row, column } = field.dataset;
   const at = field.selectionStart;
   if (item !== undefined) return { item: Number(item), at };

@@ -27,7 +27,5 @@ function previewOf(section: HTMLElement): HTMLElement {
   preview.className = "block static is-dragged";
   preview.style.width = `${section.offsetWidth}px`;
   for (const tool of preview.querySelectorAll(".bar, .grip, .tbl-tools")) tool.remove();
-  const fields = section.querySelectorAll("textarea");
-  for (const [at, field] of preview.querySelectorAll("textarea").entries()) field.value = fields[at]?.value ?? "";
   return preview;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type Field, isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { mapCaret } from "../store/map-caret.ts";
 import { mapOffset } from "../store/map-offset.ts";
@@ -7,7 +8,7 @@ import { caretNow } from "./commands.ts";
 
 /** The caret and the field that it is in, while the page changes under it. */
 interface Held {
-  field: HTMLTextAreaElement;
+  field: Field;
   /** As the field was before. */
   value: string;
   start: number;
@@ -47,12 +48,12 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
 function hold(id: string, form: HTMLFormElement | null): Held | null {
   const field = document.activeElement;
   const caret = caretNow();
-  if (!(field instanceof HTMLTextAreaElement) || caret === null || !form?.contains(field)) return null;
+  if (!isField(field) || caret === null || !form?.contains(field)) return null;
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd, place: { id, caret } };
 }
 
 /** Rows of items keep their fields as they come and go; cells of a table do not. */
-function isIn(field: HTMLTextAreaElement, caret: Caret): boolean {
+function isIn(field: Field, caret: Caret): boolean {
   if (typeof caret !== "object" || !("row" in caret)) return true;
   return Number(field.dataset.row) === caret.row && Number(field.dataset.column) === caret.column;
 }

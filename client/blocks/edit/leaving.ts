@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { type Field, isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { edgeOf } from "./lines.ts";
 
@@ -11,7 +12,7 @@ export interface Leaving {
 /** @returns null while the key moves the caret within its field */
 export function leaving(event: KeyboardEvent): Leaving | null {
   const field = event.target;
-  if (!(field instanceof HTMLTextAreaElement) || field.selectionStart !== field.selectionEnd) return null;
+  if (!isField(field) || field.selectionStart !== field.selectionEnd) return null;
   if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
   switch (event.key) {
     case "ArrowUp":
@@ -25,12 +26,12 @@ export function leaving(event: KeyboardEvent): Leaving | null {
   }
 }
 
-function overLine(field: HTMLTextAreaElement, by: -1 | 1): Leaving | null {
+function overLine(field: Field, by: -1 | 1): Leaving | null {
   const x = edgeOf(field, by);
   return x === null ? null : { by, caret: { x, line: by < 0 ? "last" : "first" } };
 }
 
-function overEnd(field: HTMLTextAreaElement, by: -1 | 1): Leaving | null {
+function overEnd(field: Field, by: -1 | 1): Leaving | null {
   const isAtEnd = field.selectionStart === (by < 0 ? 0 : field.value.length);
   return isAtEnd ? { by, caret: by < 0 ? "end" : "start" } : null;
 }

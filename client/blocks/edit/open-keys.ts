@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indenting, marking, markOf } from "./apply-mark.ts";
 import { entry, eraseBlock, focusBlock } from "./commands.ts";
@@ -22,7 +23,7 @@ export function onOpenKey(store: PageStore, id: string, event: KeyboardEvent): v
 function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   if (event.key === "Escape") return () => turnBack(store) || leave(store, block.id);
   const field = event.target;
-  if (!(field instanceof HTMLTextAreaElement)) return null;
+  if (!isField(field)) return null;
   const mark = markOf(event.nativeEvent);
   if (mark) return marking(store, field, mark);
   // Out of code leads Escape, from where Tab goes on as everywhere.
@@ -36,7 +37,7 @@ function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-function isBackspaceAtStart(event: KeyboardEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+function isBackspaceAtStart(event: KeyboardEvent, { selectionStart, selectionEnd }: Field): boolean {
   return event.key === "Backspace" && selectionStart === 0 && selectionEnd === 0 && !event.ctrlKey && !event.metaKey;
 }
 

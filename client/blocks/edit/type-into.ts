@@ -1,10 +1,11 @@
+import type { Field } from "../field/field.ts";
 /** Puts text where the selection is, as if it had been typed: whatever block the field belongs to hears of it. */
-export function typeInto(field: HTMLTextAreaElement, text: string): void {
+export function typeInto(field: Field, text: string): void {
   replaceText(field, text, field.selectionStart, field.selectionEnd);
 }
 
 /** The caret ends up behind `text`. */
-export function replaceText(field: HTMLTextAreaElement, text: string, start: number, end: number): void {
+export function replaceText(field: Field, text: string, start: number, end: number): void {
   field.setRangeText(text, start, end, "end");
   const caret = field.selectionEnd;
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));

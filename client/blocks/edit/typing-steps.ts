@@ -1,3 +1,4 @@
+import { isField } from "../field/field.ts";
 /**
  * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, and where the caret was moved in
  * between.
@@ -26,7 +27,7 @@ export function beginsStep(last: Typed | null, now: Typed): boolean {
 export function typingSteps(): (event: Event, target: EventTarget) => boolean {
   let last: { field: EventTarget; typed: Typed } | null = null;
   return (event, field) => {
-    if (!(event instanceof InputEvent) || !(field instanceof HTMLTextAreaElement)) return true;
+    if (!(event instanceof InputEvent) || !isField(field)) return true;
     const typed: Typed = {
       way: event.inputType.startsWith("delete") ? "erase" : "write",
       letters: event.data ?? (event.inputType === "insertLineBreak" ? "\n" : ""),

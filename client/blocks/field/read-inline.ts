@@ -2,7 +2,7 @@ import type { Token, Tokens } from "marked";
 import { addressOf, decode, decoded, REFERENCE } from "../view/address.ts";
 import type { Child, Piece } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
-import { add, hidden, type Sheet } from "./sheet.ts";
+import { add, drawnAs, type Sheet } from "./sheet.ts";
 
 /** Emphasis, code and links: which letters are seen, and which are the signs that make it so. */
 export class InlineReader {
@@ -111,7 +111,7 @@ export class InlineReader {
   #joinLine(children: Child[]): void {
     const from = this.#sheet.at;
     const to = this.#region.at(this.#at + 1);
-    children.push({ ...hidden(this.#sheet.source.slice(from, to), "drawn"), drawn: " " });
+    children.push(drawnAs(" ", this.#sheet.source.slice(from, to)));
     this.#sheet.at = to;
     this.#at += 1;
   }
@@ -169,7 +169,7 @@ function withReferences(text: string, collapse: Collapse): Child[] {
     const drawn = decoded(whole);
     if (drawn === whole) continue;
     if (index > at) add(children, ...collapse(text.slice(at, index)));
-    children.push({ ...hidden(whole, "drawn"), drawn });
+    children.push(drawnAs(drawn, whole));
     // What follows a drawn letter may begin with a space.
     collapse("x");
     at = index + whole.length;

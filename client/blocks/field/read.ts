@@ -1,6 +1,7 @@
 import { isPlain, lexInline } from "#core/blocks/lex.ts";
 import { type Chunk, chunksAfter } from "./chunks.ts";
-import type { Child, Piece } from "./piece.ts";
+import { filler } from "./fillers.ts";
+import { type Child, type Piece, runsOf, sourceOf } from "./piece.ts";
 import { BlockReader } from "./read-blocks.ts";
 import { InlineReader } from "./read-inline.ts";
 import { Region, Unfit } from "./region.ts";
@@ -28,6 +29,46 @@ export class TextReader {
       return known;
     });
   }
+
+  /** An empty line is drawn while the caret is in it, as it will be once something is written there. */
+  readAt(source: string, caret: number | null): Child[] {
+    const drawn = this.read(source);
+    if (caret === null || !BLANK.test(lineAt(source, caret)) || !isLost(source, drawn, caret) || source.includes(PHANTOM))
+      return drawn;
+    const end = source.indexOf("\n", caret);
+    const at = end < 0 ? source.length : end;
+    const children = this.read(source.slice(0, at) + PHANTOM + source.slice(at));
+    return children.map((child) => (sourceOf([child]).includes(PHANTOM) ? (withoutPhantom(child)[0] ?? child) : child));
+  }
+}
+
+/** What an empty line may hold: space, and the signs of quotes. */
+const BLANK = /^[ \t>]*$/;
+
+function lineAt(source: string, at: number): string {
+  const end = source.indexOf("\n", at);
+  return source.slice(source.lastIndexOf("\n", at - 1) + 1, end < 0 ? source.length : end);
+}
+
+/** Stands for the letter that will be written on an empty line. */
+const PHANTOM = "\ufdd0";
+
+/** Letters between two paragraphs are not drawn: the caret would stand nowhere. */
+function isLost(source: string, children: readonly Child[], caret: number): boolean {
+  return runsOf(children).some(({ from, to, kind }, index, runs) => {
+    if (caret < from || caret > to) return false;
+    const isLast = index === runs.length - 1;
+    if (kind === undefined) return isLast && caret === to && source.endsWith("\n");
+    if (kind !== "gap") return false;
+    return caret === from ? from === 0 : caret < to || isLast;
+  });
+}
+
+function withoutPhantom(child: Child): Child[] {
+  if (typeof child !== "string") return [{ ...child, children: child.children.flatMap(withoutPhantom) }];
+  const text = child.replace(PHANTOM, "");
+  const letters = text === "" ? [] : [text];
+  return child.endsWith(PHANTOM) ? [...letters, filler] : letters;
 }
 
 function readChunk({ text, token }: Chunk): Child[] {

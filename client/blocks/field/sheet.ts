@@ -83,7 +83,7 @@ export class Sheet {
       if (!isSpace) add(children, part);
       else {
         const seen = this.#afterSpace ? 0 : 1;
-        if (seen > 0) add(children, part[0] === " " ? " " : { ...hidden("\t", "drawn"), drawn: " " });
+        if (seen > 0) add(children, part[0] === " " ? " " : drawnAs(" ", "\t"));
         if (part.length > seen) children.push(hidden(part.slice(seen), "space"));
       }
       this.#afterSpace = isSpace;
@@ -120,6 +120,11 @@ export class Sheet {
 
 export function hidden(text: string, kind: Kind): Piece {
   return { tag: "span", kind, children: [text] };
+}
+
+/** Letters that are drawn as others. */
+export function drawnAs(drawn: string, text: string): Piece {
+  return { tag: "span", drawn, children: [hidden(text, "drawn")] };
 }
 
 /** Strings that meet become one. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { AutoTextarea } from "../edit/auto-textarea.tsx";
 import { caretNow } from "../edit/commands.ts";
+import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { leave } from "../edit/open-keys.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -16,7 +16,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
   return (
     <>
       <Tag>
-        <AutoTextarea
+        <FieldInput
           aria-label="Heading"
           placeholder="Heading"
           value={text}

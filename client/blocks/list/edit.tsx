@@ -1,8 +1,8 @@
 import { List, ListOrdered } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { directionOf } from "../../ui/direction.ts";
-import type { FieldFocus } from "../edit/auto-textarea.tsx";
 import { caretNow } from "../edit/commands.ts";
+import type { FieldFocus } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
 import { ItemList } from "../view/item-list.tsx";
@@ -13,6 +13,7 @@ import { itemHeight, listClass } from "./view.tsx";
 
 export function Edit({ block, editing, store }: EditProps<"list">) {
   const { items, ordered } = block.content;
+  const [isAdding, setAdding] = useState(false);
   const { acts, ...list } = useItems(store, editing, items);
   const setOrdered = (next: boolean) => {
     store.replace({ ...block, content: { items, ordered: next } }, "structure");
@@ -23,7 +24,13 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
     (row: string | NewRow, place: number, state: RowState<FieldFocus>) => {
       if (row instanceof NewRow) {
         return (
-          <li className="new" key="new" role={state.role} data-number={place + 1}>
+          <li
+            className={`new ${isAdding ? "is-open" : ""}`}
+            key="new"
+            role={state.role}
+            onFocus={() => setAdding(true)}
+            data-number={place + 1}
+          >
             <NewItemField acts={acts} row={row} state={state} />
           </li>
         );
@@ -35,7 +42,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
         </li>
       );
     },
-    [acts],
+    [acts, isAdding],
   );
   return (
     <>

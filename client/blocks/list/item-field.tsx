@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
-import { AutoTextarea, type FieldFocus } from "../edit/auto-textarea.tsx";
+import { type FieldFocus, FieldInput } from "../edit/field-input.tsx";
 import type { RowState } from "../view/rows.tsx";
 import type { ItemActs, NewRow } from "./items.ts";
 
@@ -17,7 +17,7 @@ export function ItemField({ acts, index, text, className = "", state }: ItemFiel
   if (!state.isNear) return <span className={`block-input ${className}`}>{text}</span>;
   return (
     <>
-      <AutoTextarea aria-label={`Item ${index + 1}`} className={className} {...acts.field(index, text, index, state.focus)} />
+      <FieldInput aria-label={`Item ${index + 1}`} className={className} {...acts.field(index, text, index, state.focus)} />
       <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => acts.remove(index)}>
         <X className="i" />
       </IconButton>
@@ -27,6 +27,6 @@ export function ItemField({ acts, index, text, className = "", state }: ItemFiel
 
 export function NewItemField({ acts, row, state }: { acts: ItemActs; row: NewRow; state: RowState<FieldFocus> }) {
   return (
-    <AutoTextarea aria-label="Add an item" placeholder="Add an item" {...acts.field("new", row.draft, row.item, state.focus)} />
+    <FieldInput aria-label="Add an item" placeholder="Add an item" {...acts.field("new", row.draft, row.item, state.focus)} />
   );
 }

@@ -191,6 +191,6 @@ function isItemBlock(block: Block): block is ItemBlock {
 /** The row that the opening asked for. */
 function asked(caret: Caret, count: number): { row: Row; caret: Caret } {
   if (typeof caret === "object" && "item" in caret) return { row: caret.item < count ? caret.item : "new", caret };
-  const isFirst = caret === "start" || (typeof caret === "object" && "x" in caret && caret.line === "first");
+  const isFirst = caret === "start" || (typeof caret === "object" && "line" in caret && caret.line === "first");
   return { row: isFirst && count > 0 ? 0 : "new", caret: typeof caret === "number" ? "end" : caret };
 }

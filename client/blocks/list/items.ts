@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { FieldFocus } from "../edit/auto-textarea.tsx";
+import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
+import type { Field } from "../field/field.ts";
 import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { ItemRows, type Row } from "./item-rows.ts";
@@ -91,21 +92,21 @@ export class ItemActs {
       value,
       focus,
       "data-item": item,
-      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+      onChange: ({ target }: ChangeEvent<Field>) => {
         const text = target.value.replaceAll("\n", " ");
         if (row === "new") this.#rows.write(text);
         else this.#rows.put(row, 1, [text], "typing");
       },
-      onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => this.#onKey(event, row),
-      onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => this.#onPaste(event, row),
+      onKeyDown: (event: KeyboardEvent<Field>) => this.#onKey(event, row),
+      onPaste: (event: ClipboardEvent<Field>) => this.#onPaste(event, row),
       // While another window has the focus the field is still the one that is written in.
-      onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      onBlur: ({ currentTarget }: FocusEvent<Field>) => {
         if (row === "new" && document.activeElement !== currentTarget) this.#rows.settle();
       },
     };
   }
 
-  #onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: Row): void {
+  #onKey(event: KeyboardEvent<Field>, row: Row): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rows = this.#rows;
     const { selectionStart: at, value } = event.currentTarget;
@@ -141,7 +142,7 @@ export class ItemActs {
   }
 
   /** Several lines become several items. */
-  #onPaste(event: ClipboardEvent<HTMLTextAreaElement>, row: Row): void {
+  #onPaste(event: ClipboardEvent<Field>, row: Row): void {
     const lines = itemsIn(event.clipboardData.getData("text/plain"));
     if (lines.length < 2) return;
     event.preventDefault();

@@ -9,6 +9,7 @@ import { announce } from "../../ui/use-title.ts";
 import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
+import { type Field, fieldOf } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { readClipboard } from "./clipboard.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
@@ -31,9 +32,9 @@ addEventListener("blur", () => {
 });
 
 export function onPaste(store: PageStore, id: string, event: ClipboardEvent): void {
-  const field = event.target;
+  const field = fieldOf(event.target);
   const isPlain = shifted !== null && shifted !== "Insert" && !shifted.startsWith("Shift");
-  if (!(field instanceof HTMLTextAreaElement) || event.defaultPrevented || isPlain) return;
+  if (!field || event.defaultPrevented || isPlain) return;
   const action = linkOver(field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
   if (!action) return;
   event.preventDefault();
@@ -44,14 +45,14 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
 }
 
 /** An address pasted over words makes them a link. */
-function linkOver(field: HTMLTextAreaElement, data: DataTransfer): (() => void) | null {
+function linkOver(field: Field, data: DataTransfer): (() => void) | null {
   const address = data.getData("text/plain").trim();
   const words = field.value.slice(field.selectionStart, field.selectionEnd);
   if (!/^https?:\/\/[^\s()]+$/i.test(address) || words.trim() === "" || /[\n[\]]|:\/\//.test(words)) return null;
   return () => typeInto(field, `[${words}](${address})`);
 }
 
-function pasteInto(store: PageStore, id: string, field: HTMLTextAreaElement, data: DataTransfer): (() => void) | null {
+function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {
   const block = store.block(id);
   const isText = block?.type === "text";
   if (!block || (isText && isInsideCode(block.content.text, field.selectionStart))) return null;

@@ -8,7 +8,13 @@ export type Caret =
   | { row: number; column: number; at?: TextCaret }
   | { x: number; line: "first" | "last" };
 
-export type TextCaret = number | "start" | "end";
+export type TextCaret = number | "start" | "end" | Point;
+
+/** The place that is nearest to a point of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Editing {
   id: string;

@@ -16,6 +16,7 @@ import { announce } from "../../ui/use-title.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
 import { Grid } from "./grid.tsx";
@@ -36,7 +37,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
 
   useLayoutEffect(() => {
     const { caret } = editing;
-    if (element.current && typeof caret === "object" && "x" in caret) setFocus(cellAt(element.current, caret));
+    if (element.current && typeof caret === "object" && "line" in caret) setFocus(cellAt(element.current, caret));
   }, [editing]);
 
   const put = ({ content, cell, done }: TableStep) => {
@@ -57,7 +58,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       at.current = cell;
       if (rows.length > count && cell.row < count) setFocus(null);
     },
-    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell) => {
+    onKeyDown: (event: KeyboardEvent<Field>, cell) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const next = neighbour(event, cell, headers.length, count);
       if (!next) return;
@@ -65,7 +66,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       event.stopPropagation();
       setFocus(next);
     },
-    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, { row, column }) => {
+    onPaste: (event: ClipboardEvent<Field>, { row, column }) => {
       const cells = cellsIn(event.clipboardData.getData("text/plain"));
       const filled = cells && putCells(table, row, column, cells);
       if (!filled) return;

@@ -1,13 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useMemo } from "react";
-import { AutoTextarea } from "../edit/auto-textarea.tsx";
+import { FieldInput } from "../edit/field-input.tsx";
 import { inField } from "../edit/place-caret.ts";
+import type { Field } from "../field/field.ts";
 import type { Cell } from "./cell-keys.ts";
 
 export interface CellEvents {
   onChange: (cell: Cell, text: string) => void;
   onFocus: (cell: Cell) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cell: Cell) => void;
-  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, cell: Cell) => void;
+  onKeyDown: (event: KeyboardEvent<Field>, cell: Cell) => void;
+  onPaste: (event: ClipboardEvent<Field>, cell: Cell) => void;
 }
 
 interface TableCellProps {
@@ -23,7 +24,7 @@ interface TableCellProps {
 export const TableCell = memo(function TableCell({ row, column, text, label, focus, events }: TableCellProps) {
   const caret = useMemo(() => focus && { caret: inField(focus.caret ?? "end") }, [focus]);
   return (
-    <AutoTextarea
+    <FieldInput
       aria-label={label}
       data-row={row}
       data-column={column}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useMemo, useRef } from "react";
 import { defaultContent } from "#core/blocks/edit.ts";
-import { AutoTextarea } from "../edit/auto-textarea.tsx";
+import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
 import { type Turned, turnedBy } from "../edit/shortcuts.ts";
@@ -8,6 +8,7 @@ import { SlashMenu, useSlash } from "../edit/slash-menu.tsx";
 import { Toolbar } from "../edit/toolbar.tsx";
 import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
+import type { Field } from "../field/field.ts";
 
 /** The Markdown source of a text block. Enter is a line break; blur and Escape leave. */
 export function Edit({ block, editing, store }: EditProps<"text">) {
@@ -17,7 +18,7 @@ export function Edit({ block, editing, store }: EditProps<"text">) {
     turnInto(store, block.id, { type, content: defaultContent(type) } as Turned),
   );
 
-  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+  const onChange = (event: ChangeEvent<Field>) => {
     const text = event.target.value;
     store.replace({ ...block, content: { text } });
     const typed = typedCharacter(event.nativeEvent);
@@ -29,7 +30,8 @@ export function Edit({ block, editing, store }: EditProps<"text">) {
   return (
     <>
       <div ref={field}>
-        <AutoTextarea
+        <FieldInput
+          isText
           aria-label="Text"
           placeholder="Write something"
           value={block.content.text}

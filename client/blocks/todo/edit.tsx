@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { TodoItem } from "#core/blocks/block.ts";
 import { directionOf } from "../../ui/direction.ts";
-import type { FieldFocus } from "../edit/auto-textarea.tsx";
+import type { FieldFocus } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { Toolbar } from "../edit/toolbar.tsx";
 import { ItemField, NewItemField } from "../list/item-field.tsx";

@@ -1,0 +1,79 @@
+import { type ChangeEvent, type FormEvent, type HTMLAttributes, useLayoutEffect, useRef } from "react";
+import "../field/block-field.ts";
+import { typedAhead } from "../../ui/type-ahead.ts";
+import type { BlockField } from "../field/block-field.ts";
+import type { Field } from "../field/field.ts";
+import type { TextCaret } from "../store/editing.ts";
+import { typeInto } from "./type-into.ts";
+
+export interface FieldFocus {
+  caret: TextCaret | ((field: Field) => number);
+}
+
+interface FieldInputProps extends Omit<HTMLAttributes<Field>, "onChange"> {
+  value: string;
+  /** What stands where nothing is written. */
+  placeholder?: string;
+  /** Paragraphs, lists and fences, or one line with emphasis and links. */
+  isText?: boolean;
+  /** Takes the focus, and puts the caret there, with every new object. */
+  focus?: FieldFocus | undefined;
+  onChange: (event: ChangeEvent<Field>) => void;
+}
+
+/** The field of a block: what is edited looks as it reads. */
+export function FieldInput({ value, placeholder, isText = false, focus, className, onChange, ...props }: FieldInputProps) {
+  const field = useRef<BlockField>(null);
+
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = value;
+  });
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element || !focus) return;
+    const typed = typedAhead();
+    element.focus({ preventScroll: true });
+    const offset = offsetIn(element, focus.caret);
+    element.setSelectionRange(offset, offset);
+    scrollIntoSight(element);
+    if (typed) queueMicrotask(() => typeInto(element, typed));
+  }, [focus]);
+
+  return (
+    <block-field
+      ref={field}
+      role="textbox"
+      aria-multiline={isText ? "true" : "false"}
+      aria-placeholder={placeholder}
+      placeholder={placeholder}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      spellCheck="true"
+      dir="auto"
+      className={`${isText ? "md" : ""} ${className ?? ""}`}
+      onInput={(event: FormEvent<BlockField>) => onChange(event as unknown as ChangeEvent<Field>)}
+      {...props}
+    />
+  );
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "block-field": React.DetailedHTMLProps<React.HTMLAttributes<BlockField> & { placeholder?: string | undefined }, BlockField>;
+    }
+  }
+}
+
+function offsetIn(field: BlockField, caret: FieldFocus["caret"]): number {
+  if (typeof caret === "function") return caret(field);
+  if (typeof caret === "object") return field.offsetAt(caret.x, caret.y) ?? field.value.length;
+  return caret === "start" ? 0 : caret === "end" ? field.value.length : caret;
+}
+
+/** Scrolls as little as needed, and not at all for what is partly seen already. */
+function scrollIntoSight(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom < 80 || top > innerHeight - 40) element.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,262 @@
+import { mapOffset } from "../store/map-offset.ts";
+import { Caret } from "./caret.ts";
+import { choosePlace, ways } from "./choose.ts";
+import { Drawing } from "./draw.ts";
+import type { Field } from "./field.ts";
+import { withFillers } from "./fillers.ts";
+import { Hand } from "./hand.ts";
+import { isSeen, marksIn } from "./letters.ts";
+import { type Link, linkAt } from "./link.ts";
+import { Meeting } from "./meeting.ts";
+import { Pace } from "./pace.ts";
+import type { Child } from "./piece.ts";
+import { lettersOf, type PlacedLetters, toDocument } from "./places.ts";
+import { placeAt, rectOf } from "./point.ts";
+import { readLine, TextReader } from "./read.ts";
+import type { Removed } from "./remove.ts";
+import "./field.css";
+
+/**
+ * A text that is edited as it reads: an editable element whose letters are the source, to the letter. The browser writes into it;
+ * what that means is read from it, and drawn, after every key.
+ */
+export class BlockField extends HTMLElement implements Field {
+  readonly #drawing = new Drawing(this);
+  readonly #reader = new TextReader();
+  readonly #pace = new Pace();
+  readonly #caret = new Caret(this);
+  /** Comes with the first focus: a table has many fields, of which few are ever written in. */
+  #hand: Hand | null = null;
+  #value = "";
+  #children: readonly Child[] | null = null;
+  #letters: PlacedLetters[] | null = null;
+  readonly #meeting = new Meeting();
+  /** What came from outside while something was composed. */
+  #waiting: string | null = null;
+
+  constructor() {
+    super();
+    this.addEventListener("pointerdown", () => this.#came("press"), true);
+    this.addEventListener("focus", this.#onFocus);
+    this.addEventListener("blur", this.#onBlur);
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener("selectionchange", this.#onSelection);
+    this.#pace.stop();
+  }
+
+  get value(): string {
+    return this.#value;
+  }
+
+  /** A value from outside: the caret stays between the letters that it stood between. */
+  set value(value: string) {
+    if (value === this.#value && this.#children) return;
+    if (this.#hand?.isComposing) {
+      this.#waiting = value === this.#value ? null : value;
+      return;
+    }
+    this.#caret.set(...this.#mapped(value));
+    this.#value = value;
+    this.#draw();
+  }
+
+  get selectionStart(): number {
+    this.#caret.take();
+    return this.#caret.start;
+  }
+
+  get selectionEnd(): number {
+    this.#caret.take();
+    return this.#caret.end;
+  }
+
+  get selectionDirection(): "forward" | "backward" {
+    return this.#caret.isBackward ? "backward" : "forward";
+  }
+
+  setSelectionRange(start: number, end: number, direction: "forward" | "backward" = "forward"): void {
+    const most = this.#value.length;
+    this.#came("set");
+    this.#caret.set(Math.min(start, most), Math.min(Math.max(start, end), most), direction === "backward");
+    this.#caret.isMeeting = false;
+    this.#draw();
+  }
+
+  setRangeText(text: string, start: number, end: number, mode: "end" | "preserve" = "preserve"): void {
+    this.#caret.take();
+    const value = this.#value.slice(0, start) + text + this.#value.slice(end);
+    if (mode === "end") this.#caret.set(start + text.length);
+    else this.#caret.set(...this.#mapped(value));
+    this.#value = value;
+    this.#draw();
+  }
+
+  override focus(options?: FocusOptions): void {
+    const { start, end, isBackward } = this.#caret;
+    super.focus(options);
+    this.#caret.set(start, end, isBackward);
+    this.#caret.put();
+  }
+
+  /** Selects everything that is written. */
+  select(): void {
+    this.setSelectionRange(0, this.#value.length);
+  }
+
+  /** As they stand in the document now. */
+  get letters(): PlacedLetters[] {
+    this.#letters ??= lettersOf(this);
+    return this.#letters;
+  }
+
+  /** The place that is nearest to a point of the window; null where that is outside. */
+  offsetAt(x: number, y: number): number | null {
+    const place = placeAt(x, y);
+    if (!place || !this.contains(place.node)) return null;
+    return choosePlace(this.#value, this.letters, this.#caret.source(place), "press", null);
+  }
+
+  rectAt(at: number): DOMRect {
+    return rectOf(toDocument(this, this.letters, at), this);
+  }
+
+  *seenPlaces(by: -1 | 1): Generator<number> {
+    const seen = this.letters.filter((one) => isSeen(one) && one.to > one.from);
+    if (seen.length === 0) yield 0;
+    for (const { from, to, node } of by > 0 ? seen : seen.toReversed()) {
+      for (let step = 0; step <= to - from; step += 1) {
+        const at = by > 0 ? step : to - from - step;
+        if (!/[\udc00-\udfff]/.test(node.data[at] ?? "")) yield from + at;
+      }
+    }
+  }
+
+  /** The link in which the caret stands, and where it is drawn. */
+  get link(): Link | null {
+    this.#caret.take();
+    return this.#caret.place === null ? null : linkAt(this, this.#children ?? [], this.#caret.place);
+  }
+
+  #mapped(value: string): [start: number, end: number] {
+    return [mapOffset(this.#value, value, this.#caret.start), mapOffset(this.#value, value, this.#caret.end)];
+  }
+
+  #draw(): void {
+    const isLine = this.getAttribute("aria-multiline") !== "true";
+    this.#pace.stop();
+    this.#children = this.#pace.measure(() =>
+      isLine ? readLine(this.#value) : this.#reader.readAt(this.#value, this.#caret.place),
+    );
+    this.#drawing.draw(withFillers(this.#children, isLine));
+    this.classList.toggle("is-empty", this.#value === "");
+    this.#letters = null;
+    this.#meeting.update(this.letters, this.#caret);
+    if (!this.#hand?.isComposing) this.#caret.put();
+  }
+
+  #came(way: Caret["way"]): void {
+    this.#caret.way = way;
+  }
+
+  #tellMoved(): void {
+    this.dispatchEvent(new Event("select", { bubbles: true }));
+  }
+
+  readonly #onFocus = () => {
+    document.addEventListener("selectionchange", this.#onSelection);
+    if (this.#hand) return;
+    this.#drawing.watch();
+    this.addEventListener("keydown", this.#onKey, true);
+    this.#hand = new Hand({
+      field: this,
+      caret: this.#caret,
+      written: () => ({ value: this.#value, letters: this.letters, marks: marksIn(this.#children ?? []) }),
+      change: (next, inputType, data) => this.#change(next, inputType, data),
+      takeOver: (isDrawn) => this.#takeOver(isDrawn),
+    });
+  };
+
+  readonly #onBlur = () => {
+    document.removeEventListener("selectionchange", this.#onSelection);
+    this.#caret.isMeeting = false;
+    if (!this.#hand?.isComposing && this.isConnected) this.#meeting.update(this.letters, this.#caret);
+  };
+
+  readonly #onSelection = () => {
+    if (document.activeElement !== this || this.#hand?.isComposing) return;
+    const { start, end, way } = this.#caret;
+    this.#caret.take();
+    const isMoved = start !== this.#caret.start || end !== this.#caret.end;
+    if (this.#caret.place !== null && way !== "typing" && way !== "set") {
+      if (way === "press") this.#caret.isMeeting = false;
+      else if (isMoved || way === "home" || way === "end") this.#caret.isMeeting = true;
+      this.#settle();
+    }
+    if (isMoved) this.#tellMoved();
+  };
+
+  /** After the caret has moved: an empty line that it has left is drawn no longer. */
+  #settle(): void {
+    if (this.querySelector("br.filler")) this.#draw();
+    else if (this.#meeting.update(this.letters, this.#caret)) this.#caret.put();
+  }
+
+  readonly #onKey = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (!way || event.isComposing || event.keyCode === 229) return;
+    this.#came(way);
+    if (event.shiftKey || event.altKey) return;
+    const isHeld = event.ctrlKey || event.metaKey;
+    if (isHeld && event.key === "End") this.#go(event, this.#value.length);
+    else if (!isHeld && (way === "left" || way === "right")) this.#stepIntoSign(event);
+  };
+
+  /** An arrow towards a sign that is hidden shows it, and goes into it; the address of a link is passed in one step. */
+  #stepIntoSign(event: KeyboardEvent): void {
+    this.#caret.take();
+    const { place } = this.#caret;
+    if (place === null) return;
+    const isForward = (event.key === "ArrowRight") === (getComputedStyle(this).direction === "ltr");
+    const next = this.letters.find((one) => one.to > one.from && (isForward ? one.from === place : one.to === place));
+    if (!next || isSeen(next) || next.kind === "gap") return;
+    if (next.kind === "address") this.#go(event, isForward ? next.to : next.from);
+    else this.#go(event, place + (isForward ? 1 : -1));
+  }
+
+  /** The end of a text may be an empty line, and a sign may be hidden: the browser does not go there. */
+  #go(event: KeyboardEvent, to: number): void {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#caret.set(to);
+    this.#caret.isMeeting = true;
+    this.#draw();
+    const { node } = this.#caret.focus;
+    (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: "nearest" });
+    this.#tellMoved();
+  }
+
+  #change({ value, caret }: Removed, inputType: string, data: string | null): void {
+    if (value === this.#value) return;
+    this.#value = value;
+    this.#caret.set(caret);
+    this.#draw();
+    this.#hand?.tell(inputType, data);
+  }
+
+  #takeOver(isDrawn: boolean): void {
+    this.#value = this.textContent;
+    this.#letters = null;
+    this.#caret.follow();
+    if (!isDrawn) this.classList.toggle("is-empty", this.#value === "");
+    else if (this.#pace.isLate) this.#pace.later(() => this.#hand?.isComposing || this.#draw());
+    else this.#draw();
+    const waiting = this.#waiting;
+    if (!isDrawn || waiting === null) return;
+    this.#waiting = null;
+    this.value = waiting;
+  }
+}
+
+if (!customElements.get("block-field")) customElements.define("block-field", BlockField);

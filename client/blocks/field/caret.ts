@@ -1,0 +1,97 @@
+import { choosePlace, chooseStretch, type Way } from "./choose.ts";
+import type { Stretch } from "./piece.ts";
+import { type Place, type PlacedLetters, toDocument, toSource } from "./places.ts";
+
+/** What the caret has to know of its field. */
+export interface Text extends HTMLElement {
+  readonly value: string;
+  /** As they stand in the document now. */
+  readonly letters: readonly PlacedLetters[];
+}
+
+/** The selection of a field, in places of its source, and its way into the document's selection and back. */
+export class Caret {
+  readonly #text: Text;
+  start = 0;
+  end = 0;
+  isBackward = false;
+  /** How it came here last. */
+  way: Way = "set";
+  /** Whether the signs at it show, because a key has moved it to them. */
+  isMeeting = false;
+
+  constructor(text: Text) {
+    this.#text = text;
+  }
+
+  /** Null while something is selected. */
+  get place(): number | null {
+    return this.start === this.end ? this.start : null;
+  }
+
+  get stretch(): Stretch {
+    return { from: this.start, to: this.end };
+  }
+
+  set(start: number, end = start, isBackward = false): void {
+    [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
+  }
+
+  /** Takes over where the document's selection is. */
+  take(): void {
+    const selection = this.#selection();
+    if (!selection || this.#isPut(selection)) return;
+    const anchor = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
+    if (selection.isCollapsed) this.set(choosePlace(this.#text.value, this.#text.letters, anchor, this.way, this.place));
+    else {
+      const focus = this.source({ node: selection.focusNode as Node, offset: selection.focusOffset });
+      const stretch = { from: Math.min(anchor, focus), to: Math.max(anchor, focus) };
+      const { from, to } = chooseStretch(this.#text.value, this.#text.letters, stretch);
+      this.set(from, to, focus < anchor);
+    }
+  }
+
+  /** Takes over where the browser has left the caret after it wrote. */
+  follow(): void {
+    const selection = this.#selection();
+    if (selection) this.set(this.source({ node: selection.focusNode as Node, offset: selection.focusOffset }));
+  }
+
+  /** Puts the document's selection where the caret is. */
+  put(): void {
+    if (document.activeElement !== this.#text) return;
+    const selection = getSelection();
+    if (!selection || this.#isPut(selection)) return;
+    const { anchor, focus } = this.#ends();
+    selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  }
+
+  /** Where the end of the selection that moves stands in the document. */
+  get focus(): Place {
+    return this.#ends().focus;
+  }
+
+  source(place: Place): number {
+    return toSource(this.#text, this.#text.letters, place);
+  }
+
+  #selection(): Selection | null {
+    if (document.activeElement !== this.#text) return null;
+    const selection = getSelection();
+    return this.#text.contains(selection?.anchorNode ?? null) && this.#text.contains(selection?.focusNode ?? null)
+      ? selection
+      : null;
+  }
+
+  #ends(): { anchor: Place; focus: Place } {
+    const [from, to] = this.isBackward ? [this.end, this.start] : [this.start, this.end];
+    const anchor = toDocument(this.#text, this.#text.letters, from);
+    return { anchor, focus: from === to ? anchor : toDocument(this.#text, this.#text.letters, to) };
+  }
+
+  #isPut({ anchorNode, anchorOffset, focusNode, focusOffset }: Selection): boolean {
+    const { anchor, focus } = this.#ends();
+    if (anchorNode !== anchor.node || anchorOffset !== anchor.offset) return false;
+    return focusNode === focus.node && focusOffset === focus.offset;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * What a block's text is written in. It is asked like a textarea, of which it has the ways; places are offsets into the source, in
+ * UTF-16 units.
+ */
+export interface Field extends HTMLElement {
+  value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+  readonly selectionDirection: "forward" | "backward";
+  setSelectionRange(start: number, end: number, direction?: "forward" | "backward"): void;
+  /** Puts text in without saying so; `end` leaves the caret behind it. */
+  setRangeText(text: string, start: number, end: number, mode?: "end" | "preserve"): void;
+  /** Where the caret would stand, in pixels of the window. */
+  rectAt(at: number): DOMRect;
+  /** The places where a caret can be seen: from the first on, or from the last back. */
+  seenPlaces(by: -1 | 1): Iterable<number>;
+}
+
+export function isField(target: unknown): target is Field {
+  return target instanceof HTMLElement && target.localName === "block-field";
+}
+
+/** The field in which something happens: the clipboard's events come from the elements in it. */
+export function fieldOf(target: EventTarget | null): Field | null {
+  const field = target instanceof Element ? target.closest("block-field") : null;
+  return isField(field) ? field : null;
+}

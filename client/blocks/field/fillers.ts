@@ -1,0 +1,42 @@
+import type { Child, Piece } from "./piece.ts";
+
+const LEAVES = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li"]);
+const BLOCKS = new Set([...LEAVES, "ul", "ol", "blockquote", "pre", "div"]);
+
+export const filler: Piece = { tag: "br", class: "filler", children: [] };
+
+/** An empty line has no height by itself. */
+export function withFillers(children: readonly Child[], isLine: boolean): readonly Child[] {
+  if (isLine) return children.some(isSeen) ? children : [...children, filler];
+  return children.length === 0 ? [{ tag: "p", children: [filler] }] : children.map(filled);
+}
+
+const known = new WeakMap<Piece, Piece>();
+
+/** The same piece as long as it is the same. */
+function filled(child: Child): Child {
+  if (typeof child === "string" || !BLOCKS.has(child.tag)) return child;
+  const before = known.get(child);
+  if (before) return before;
+  const inner = child.children.map(filled);
+  const last = inner.findLast((one) => isSeen(one) || isBlock(one));
+  const needs = LEAVES.has(child.tag) && (last === undefined || endsLine(last));
+  const isSame = !needs && inner.every((one, index) => one === child.children[index]);
+  const after = isSame ? child : { ...child, children: needs ? [...inner, filler] : inner };
+  known.set(child, after);
+  return after;
+}
+
+function endsLine(child: Child): boolean {
+  return typeof child === "string" && child.endsWith("\n");
+}
+
+function isBlock(child: Child): boolean {
+  return typeof child === "object" && BLOCKS.has(child.tag);
+}
+
+function isSeen(child: Child): boolean {
+  if (typeof child === "string") return child !== "";
+  if (child.kind === "fence" || child.kind === "rule" || child.class === "filler") return true;
+  return child.kind === undefined && child.children.some(isSeen);
+}

@@ -1,0 +1,147 @@
+import type { Caret, Text as FieldText } from "./caret.ts";
+import { isSeen } from "./letters.ts";
+import type { Stretch } from "./piece.ts";
+import type { Removed, Written } from "./remove.ts";
+import { askedBy, written } from "./writing.ts";
+
+/** What the hand needs of its field. */
+export interface Sheet {
+  readonly field: FieldText;
+  readonly caret: Caret;
+  readonly written: () => Written;
+  /** Puts in what was written here, draws it and says so. */
+  readonly change: (next: Removed, inputType: string, data: string | null) => void;
+  /** The browser has written: takes its text over, and draws it unless more is to come. */
+  readonly takeOver: (isDrawn: boolean) => void;
+}
+
+/**
+ * What is written into a field. Letters within a word the browser puts in, and input methods what they compose; everything that
+ * reaches over a hidden sign, or over a line, is done to the source.
+ */
+export class Hand {
+  readonly #sheet: Sheet;
+  #isComposing = false;
+  #isTelling = false;
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+    const { field } = sheet;
+    field.addEventListener("beforeinput", this.#onBefore);
+    field.addEventListener("input", this.#onInput, true);
+    field.addEventListener("compositionstart", this.#onCompose);
+    field.addEventListener("compositionend", this.#onComposed);
+    field.addEventListener("copy", this.#onCopy);
+    field.addEventListener("cut", this.#onCopy);
+  }
+
+  get isComposing(): boolean {
+    return this.#isComposing;
+  }
+
+  /** Says that something was written, as a browser does. */
+  tell(inputType: string, data: string | null): void {
+    this.#isTelling = true;
+    this.#sheet.field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data }));
+    this.#isTelling = false;
+  }
+
+  readonly #onBefore = (event: InputEvent) => {
+    if (event.isComposing || this.#isComposing || event.inputType === "insertCompositionText") return;
+    const { caret, field } = this.#sheet;
+    caret.take();
+    caret.way = "typing";
+    if (this.#isLeft(event)) return;
+    event.preventDefault();
+    const way = { historyUndo: "undo", historyRedo: "redo" }[event.inputType];
+    if (way) field.dispatchEvent(new CustomEvent("travel", { bubbles: true, detail: way }));
+    else this.#write(event);
+  };
+
+  /** What the browser does as it should. */
+  #isLeft(event: InputEvent): boolean {
+    switch (event.inputType) {
+      case "insertText":
+        return this.#isWithinWord(1);
+      case "deleteContentBackward":
+        return this.#isWithinWord(2);
+      case "historyUndo":
+      case "historyRedo":
+        return false;
+      default:
+        // The buttons of the system's own menu do not know how a text is marked here.
+        return !askedBy(event) && !event.inputType.startsWith("format");
+    }
+  }
+
+  #write(event: InputEvent): void {
+    const { caret, change } = this.#sheet;
+    const asked = askedBy(event);
+    if (!asked) return;
+    const stretch = (asked.isAbout === "target" || caret.place === null ? this.#target(event) : null) ?? caret.stretch;
+    const isSelected = caret.place === null && asked.isAbout === "selection";
+    const next = written(this.#sheet.written(), {
+      inputType: event.inputType,
+      text: asked.text,
+      stretch: isSelected ? caret.stretch : stretch,
+    });
+    if (next) change(next, event.inputType, asked.text);
+  }
+
+  /** What the browser says that it is about to change. */
+  #target(event: InputEvent): Stretch | null {
+    const [range] = event.getTargetRanges();
+    if (!range) return null;
+    const { caret } = this.#sheet;
+    const from = caret.source({ node: range.startContainer, offset: range.startOffset });
+    const to = caret.source({ node: range.endContainer, offset: range.endOffset });
+    return from < to ? { from, to } : null;
+  }
+
+  /** Are so many plain letters before the caret, so that the browser writes and deletes where it should? */
+  #isWithinWord(count: number): boolean {
+    const { caret, field } = this.#sheet;
+    const selection = getSelection();
+    const node = selection?.anchorNode;
+    if (caret.place === null || !selection?.isCollapsed || !(node instanceof Text)) return false;
+    const one = field.letters.find((letters) => letters.node === node);
+    const at = selection.anchorOffset;
+    if (!one || !isSeen(one) || one.kind || one.from + at !== caret.place || at < count || node.data[at - 1] === "\n")
+      return false;
+    // Where a hidden sign follows, browsers take it away with the letter before it.
+    return count === 1 || (at < node.length && /^[ -~]+$/.test(node.data.slice(at - count, at)));
+  }
+
+  readonly #onInput = (event: Event) => {
+    if (this.#isTelling || !event.isTrusted) return;
+    this.#sheet.takeOver(!this.#isComposing);
+  };
+
+  readonly #onCompose = () => {
+    this.#isComposing = true;
+    this.#sheet.caret.way = "typing";
+  };
+
+  readonly #onComposed = () => {
+    this.#isComposing = false;
+    // Some browsers tell of the last letters only after this.
+    queueMicrotask(() => {
+      const { field, takeOver } = this.#sheet;
+      if (this.#isComposing || !field.isConnected) return;
+      const before = field.value;
+      takeOver(true);
+      if (field.value !== before) this.tell("insertFromComposition", null);
+    });
+  };
+
+  readonly #onCopy = (event: ClipboardEvent) => {
+    const { caret, field, change } = this.#sheet;
+    caret.take();
+    if (caret.place !== null || event.defaultPrevented) return;
+    event.preventDefault();
+    event.clipboardData?.setData("text/plain", field.value.slice(caret.start, caret.end));
+    if (event.type !== "cut") return;
+    const next = written(this.#sheet.written(), { inputType: "deleteByCut", text: null, stretch: caret.stretch });
+    if (next) change(next, "deleteByCut", null);
+  };
+}

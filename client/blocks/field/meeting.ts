@@ -1,0 +1,23 @@
+import type { Caret } from "./caret.ts";
+import { meets } from "./letters.ts";
+import type { PlacedLetters } from "./places.ts";
+
+/** The signs that the caret has met: they show, and the others are hidden. */
+export class Meeting {
+  #met: readonly HTMLElement[] = [];
+
+  /** @returns whether that has changed anything */
+  update(letters: readonly PlacedLetters[], caret: Caret): boolean {
+    const { place, isMeeting, way } = caret;
+    const isShown = (one: PlacedLetters) => isMeeting || (one.kind === "space" && way === "typing");
+    const met = letters.filter((one) => place !== null && meets(one, place) && isShown(one));
+    const elements = met.flatMap(({ node }) => node.parentElement ?? []);
+    const before = this.#met;
+    this.#met = elements;
+    for (const element of before) if (!elements.includes(element)) element.classList.remove("is-met");
+    for (const element of elements) element.classList.add("is-met");
+    for (const one of letters) one.isMet = met.includes(one);
+    if (met.length === 0) caret.isMeeting = false;
+    return elements.length !== before.length || elements.some((element, index) => element !== before[index]);
+  }
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isSeen, type Letters, marksIn } from "./letters.ts";
+import { type Child, runsOf } from "./piece.ts";
+import { readText } from "./read.ts";
+import { removeBefore, removeBehind, removeRange, type Written } from "./remove.ts";
+import { written } from "./writing.ts";
+
+function writtenAs(value: string): Written {
+  const children: Child[] = readText(value);
+  return { value, letters: runsOf(children).map((run) => ({ ...run, isMet: false })), marks: marksIn(children) };
+}
+
+/** The text with `|` where the caret is, or at both ends of a selection. */
+function at(marked: string): { text: Written; from: number; to: number } {
+  const from = marked.indexOf("|");
+  const last = marked.lastIndexOf("|");
+  const text = writtenAs(marked.replaceAll("|", ""));
+  return { text, from, to: last === from ? from : last - 1 };
+}
+
+const shown = (found: { value: string; caret: number } | null) =>
+  found && `${found.value.slice(0, found.caret)}|${found.value.slice(found.caret)}`;
+
+describe("Backspace takes what is seen before the caret", () => {
+  it.each([
+    ["a letter", "word|", "wor|"],
+    ["a letter inside a mark, from behind its sign", "**bold**| on", "**bol|** on"],
+    ["the signs with the last letter of a mark", "a **b**| c", "a | c"],
+    ["a whole character", "a 👩‍👩‍👧|", "a |"],
+    ["a reference as the letter that it stands for", "a &amp;| b", "a | b"],
+    ["an escaped letter with what escapes it", "a \\*| b", "a | b"],
+    ["a line's end", "one\n|two", "one|two"],
+    ["the end of a paragraph, however many empty lines follow", "one\n\n\n|two", "one|two"],
+    ["what makes a heading", "# |one", "|one"],
+    ["what makes an item", "- one\n- |two", "- one\n|two"],
+    ["what makes a task", "- [x] |one", "|one"],
+    ["the inner of two signs", "> - |one", "> |one"],
+    ["the border of two lines of a quote", "> one\n> |two", "> one|two"],
+    ["what makes a line of a quote the first of a paragraph", "> one\n>\n> |two", "> one\n>\n|two"],
+    ["nothing at the start", "|one", null],
+  ])("%s", (_, before, after) => {
+    const { text, from } = at(before);
+    expect(shown(removeBefore(text, from))).toBe(after);
+  });
+});
+
+describe("Delete takes what is seen behind the caret", () => {
+  it.each([
+    ["a letter inside a mark, from before its sign", "a |**bold**", "a |**old**"],
+    ["the signs with the last letter of a mark", "a |**b** c", "a | c"],
+    ["a line's end", "one|\ntwo", "one|two"],
+    ["the end of a paragraph, with what makes the next an item", "one|\n\n- two", "one|two"],
+    ["nothing at the end", "one|\n\n", null],
+  ])("%s", (_, before, after) => {
+    const { text, from } = at(before);
+    expect(shown(removeBehind(text, from))).toBe(after);
+  });
+});
+
+describe("a selection that is deleted", () => {
+  it.each([
+    ["leaves a mark around what is left in it", "fo|o **ba|r** on", "fo|**r** on"],
+    ["leaves two marks that it begins and ends in", "**a|b** c *d|e*", "**a|***e*"],
+    ["takes a mark of which nothing is left", "a **|bold|** on", "a | on"],
+    ["takes a link with its address", "a [|link|](/page/1) on", "a | on"],
+    ["joins two paragraphs", "on|e\n\ntw|o", "on|o"],
+    ["takes everything", "|**a**\n\n> b|", "|"],
+  ])("%s", (_, before, after) => {
+    const { text, from, to } = at(before);
+    expect(shown(removeRange(text, { from, to }))).toBe(after);
+  });
+
+  it("gives its mark to what is typed instead", () => {
+    const { text, from, to } = at("a **|bold|** on");
+    expect(shown(written(text, { inputType: "insertText", text: "x", stretch: { from, to } }))).toBe("a **x|** on");
+  });
+
+  it("takes every letter that is seen in it and none that is seen outside", () => {
+    const part = fc.constantFrom(
+      "a",
+      "b ",
+      "**c**",
+      "*d e*",
+      "`f`",
+      "[g](/page/1)",
+      "\\*",
+      "&amp;",
+      "\n",
+      "\n\n",
+      "\n- h",
+      "\n> i",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 9 }), fc.nat(), fc.nat(), (parts, one, other) => {
+        const text = writtenAs(parts.join(""));
+        const places = [one, other].map((place) => seenPlace(text, place));
+        const [from, to] = [Math.min(...places), Math.max(...places)];
+        fc.pre(from < to && !(from === 0 && to === text.value.length));
+        const { value } = removeRange(text, { from, to });
+        const left = seenIn(text, 0, from) + seenIn(text, to, text.value.length);
+        expect(wordsOf(value)).toBe(wordsOf(left));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** A place beside a letter that is seen. */
+function seenPlace({ letters, value }: Written, seed: number): number {
+  const places = letters
+    .filter(isSeen)
+    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, step) => from + step));
+  return places[seed % Math.max(1, places.length)] ?? value.length;
+}
+
+function seenIn({ letters, value }: Written, from: number, to: number): string {
+  const isShown = (one: Letters) => isSeen(one) || one.kind === "drawn";
+  return letters
+    .filter(isShown)
+    .map((one) => value.slice(Math.max(one.from, from), Math.min(one.to, to)))
+    .join("");
+}
+
+/** Letters alone: what separates or marks them may mean something else where they have come together. */
+const wordsOf = (text: string) => text.replace(/\/page\/1|&amp;|[^a-z]/g, "");

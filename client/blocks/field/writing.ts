@@ -1,0 +1,52 @@
+import type { Stretch } from "./piece.ts";
+import { type Removed, removeBefore, removeBehind, removeRange, type Written } from "./remove.ts";
+
+/** What an input event asks for. */
+export interface Asked {
+  inputType: string;
+  /** What comes in; null where nothing does. */
+  text: string | null;
+  /** What is selected, or what the browser says that it is about. */
+  stretch: Stretch;
+}
+
+/** What is written then, and where the caret stands; null where nothing changes. */
+export function written(text: Written, { inputType, text: put, stretch }: Asked): Removed | null {
+  if (!inputType.startsWith("delete")) return replaced(text, stretch, put ?? "");
+  if (stretch.from < stretch.to) return removeRange(text, stretch);
+  if (inputType === "deleteContentBackward") return removeBefore(text, stretch.from);
+  return inputType === "deleteContentForward" ? removeBehind(text, stretch.from) : null;
+}
+
+/** Text in place of what was selected: a mark around all of it holds what comes. */
+function replaced(text: Written, stretch: Stretch, put: string): Removed {
+  const rest = stretch.from < stretch.to ? removeRange(text, stretch, put !== "") : { value: text.value, caret: stretch.from };
+  const { value, caret } = rest;
+  return { value: value.slice(0, caret) + put + value.slice(caret), caret: caret + put.length };
+}
+
+/** Text that comes in otherwise than letter by letter. */
+const LINES = new Set(["insertLineBreak", "insertParagraph"]);
+const TEXTS = new Set([
+  "insertFromPaste",
+  "insertFromPasteAsQuotation",
+  "insertFromDrop",
+  "insertFromYank",
+  "insertReplacementText",
+]);
+
+/** What the field writes itself; null for what it leaves to the browser. @returns the text that comes in, or `null` in it */
+export function askedBy({
+  inputType,
+  data,
+  dataTransfer,
+}: InputEvent): { text: string | null; isAbout: "target" | "selection" } | null {
+  if (inputType === "insertText") return { text: data ?? "", isAbout: "selection" };
+  if (LINES.has(inputType)) return { text: "\n", isAbout: "selection" };
+  if (TEXTS.has(inputType)) {
+    const text = dataTransfer?.getData("text/plain") ?? data ?? "";
+    return { text: text.replace(/\r\n?/g, "\n"), isAbout: "target" };
+  }
+  if (!inputType.startsWith("delete")) return null;
+  return { text: null, isAbout: inputType.startsWith("deleteContent") ? "selection" : "target" };
+}
