@@ -1,5 +1,6 @@
 /** `npm run backup -- FILE`: everything but the master key into one file, also while the server runs. */
 import { statSync } from "node:fs";
+import { nameOf } from "../server/db/connect.ts";
 import { Refusal } from "../server/refusals.ts";
 import { keyFile } from "../server/seal/key-file.ts";
 import { describeCounts } from "./backup/counts.ts";
@@ -11,7 +12,7 @@ await runCommand(async ([name, ...rest], config) => {
   const file = typedPath(name);
   const counts = await writeBackup(config, file);
   const key = config.masterKey ? "MASTER_KEY" : keyFile(config.dataDir);
-  console.log(`${file}: ${describeCounts(counts)}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`);
+  console.log(`From ${nameOf(config)} into ${file}: ${describeCounts(counts)}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`);
   console.log(
     `The master key (${key}) is not in it: keep it in another place. Without it this backup cannot be restored. Addresses, hashes and unencrypted workspaces can be read in it without the key.`,
   );

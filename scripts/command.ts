@@ -1,7 +1,8 @@
 /** Runs a command of the operator: one sentence and exit code 1 for what a person can mend, a stack for a defect of ours. */
 import { resolve } from "node:path";
 import { type Config, readConfig } from "../server/config.ts";
-import { refusalOf } from "../server/refusals.ts";
+import { type DatabaseSettings, nameOf } from "../server/db/connect.ts";
+import { Refusal, refusalOf } from "../server/refusals.ts";
 
 /** @param work answers the exit code */
 export async function runCommand(work: (args: string[], config: Config) => Promise<number>): Promise<void> {
@@ -13,6 +14,13 @@ export async function runCommand(work: (args: string[], config: Config) => Promi
     console.error(refusalOf(error) ?? error);
     process.exitCode = 1;
   }
+}
+
+/** Said of a database that is perhaps not the one that was meant. @param missing as in `there is nothing to back up` */
+export function neverUsed(settings: DatabaseSettings, missing: string): Refusal {
+  return new Refusal(
+    `No server has used ${nameOf(settings)} yet, so ${missing}; give this command the server's DATA_DIR and DATABASE_URL.`,
+  );
 }
 
 /** A path as it was typed: npm runs commands in the project's folder, wherever they are called from. */

@@ -8,6 +8,7 @@ import { schemaOf } from "../../server/db/migrate.ts";
 import { inSnapshot, lastIdentity, readRows, type TableName, tableNames } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { readCheck } from "../../server/seal/master-key.ts";
+import { neverUsed } from "../command.ts";
 import { withDraft } from "./draft.ts";
 import { type End, type Header, printRow, type TableHead } from "./format.ts";
 
@@ -26,12 +27,12 @@ export type Counts = Partial<Record<TableName, number>>;
 export async function writeBackup(settings: DatabaseSettings, file: string): Promise<Counts> {
   if (existsSync(file)) throw alreadyThere(file);
   const reader = await openReader(settings);
-  if (!reader) throw new Refusal("There is no database yet, so there is nothing to back up.");
+  if (!reader) throw neverUsed(settings, "there is nothing to back up");
   try {
     return await withDraft(file, async (draft) => {
       const counts: Counts = {};
       await inSnapshot(reader.read, async (snapshot) => {
-        const lines = Readable.from(printAll({ ...reader, read: snapshot }, counts));
+        const lines = Readable.from(printAll({ ...reader, read: snapshot }, settings, counts));
         const gzip = createGzip({ level: constants.Z_BEST_SPEED });
         await pipeline(lines, gzip, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
       });
@@ -43,8 +44,10 @@ export async function writeBackup(settings: DatabaseSettings, file: string): Pro
   }
 }
 
-async function* printAll({ read, engine }: Pick<Reader, "read" | "engine">, counts: Counts): AsyncGenerator<string> {
-  yield printLine(await describe(read, engine));
+type Snapshot = Pick<Reader, "read" | "engine">;
+
+async function* printAll({ read, engine }: Snapshot, settings: DatabaseSettings, counts: Counts): AsyncGenerator<string> {
+  yield printLine(await describe(read, engine, settings));
   let total = 0;
   for (const table of tableNames.filter((name) => !leftOut.includes(name))) {
     const rows = readRows(read, table);
@@ -64,10 +67,10 @@ async function* printAll({ read, engine }: Pick<Reader, "read" | "engine">, coun
 
 const printLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-async function describe(db: Db, engine: Reader["engine"]): Promise<Header> {
+async function describe(db: Db, engine: Reader["engine"], settings: DatabaseSettings): Promise<Header> {
   const check = await readCheck(db);
   const schema = await schemaOf(db, engine);
-  if (!check || !schema) throw new Refusal("The database has never been started, so there is nothing to back up.");
+  if (!check || !schema) throw neverUsed(settings, "there is nothing to back up");
   const masterKeyCheck = Buffer.from(check).toString("base64");
   return { octavo: "backup", format: 1, schema, madeAt: new Date().toISOString(), masterKeyCheck };
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Config } from "../../server/config.ts";
-import { openReader } from "../../server/db/connect.ts";
+import { nameOf, openReader } from "../../server/db/connect.ts";
 import type { Reader } from "../../server/db/database.ts";
 import { schemaOf, schemas } from "../../server/db/migrate.ts";
 import { refusalOf } from "../../server/refusals.ts";
 import { judgeClock } from "./clock.ts";
-import { type Finding, ok, wrong } from "./finding.ts";
+import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const ABOUT = "database";
 
@@ -14,7 +14,10 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const reader = await openReader(config);
     if (!reader)
-      return [ok(ABOUT, `${nameOf(config)} is empty; its tables are made at the first start.`), judgeClock(Date.now(), null)];
+      return [
+        note(ABOUT, `No server has used ${nameOf(config)} yet; its tables are made at the first start.`),
+        judgeClock(Date.now(), null),
+      ];
     try {
       return [await state(reader, config), judgeClock(Date.now(), await drift(reader))];
     } finally {
@@ -24,8 +27,6 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     return [wrong(ABOUT, refusalOf(error) ?? `${nameOf(config)} does not answer: ${error}.`), judgeClock(Date.now(), null)];
   }
 }
-
-const nameOf = ({ databaseUrl }: Config) => (databaseUrl ? "PostgreSQL" : "SQLite");
 
 async function state({ read, engine }: Reader, config: Config): Promise<Finding> {
   if (engine === "sqlite") {

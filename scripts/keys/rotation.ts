@@ -8,6 +8,7 @@ import { adoptNextKey, formerKeyFile, generateKeyFile, keyFile, nextKeyFile } fr
 import { findMasterKey, fits, isKey, loadMasterKey, parseKey, readCheck, storeCheck } from "../../server/seal/master-key.ts";
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { rewrapKeys } from "../../server/seal/vault.ts";
+import { neverUsed } from "../command.ts";
 import { count } from "../counting.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function* rotate(config: Config, newKey: string | null): AsyncGener
 /** Before anything is made: neither a folder nor a key where none was. */
 async function refuseWithoutKey(config: Config): Promise<void> {
   const reader = await openReader(config);
-  if (!reader) throw new Refusal("There is no database yet, so there is no key to change; the first start makes one.");
+  if (!reader) throw neverUsed(config, "there is no key to change");
   try {
     const check = await readCheck(reader.read);
     // One in MASTER_KEY may be the former one, where a rotation is repeated.

@@ -9,6 +9,8 @@ import { count } from "../counting.ts";
 
 export interface KeyStatus {
   lines: string[];
+  /** Whether a server has ever sealed anything here. */
+  used: boolean;
   /** Everything that is sealed opens. */
   sound: boolean;
 }
@@ -27,6 +29,7 @@ export async function keyStatus(config: Config): Promise<KeyStatus> {
     const closed = [...keys, ...(await waitingMails(reader.read))].filter((record) => !opens(found.key, record));
     const interrupted = !config.masterKey && nextKey(config.dataDir) !== null;
     return {
+      used: true,
       sound: closed.length === 0,
       lines: [
         `The master key is in ${found.from}; its id is ${found.key.id}.`,
@@ -39,7 +42,7 @@ export async function keyStatus(config: Config): Promise<KeyStatus> {
   }
 }
 
-const nothingYet: KeyStatus = { lines: ["Nothing is sealed yet: the first start makes a master key."], sound: true };
+const nothingYet: KeyStatus = { lines: ["Nothing is sealed yet: the first start makes a master key."], used: false, sound: true };
 
 interface Sealed {
   place: string;

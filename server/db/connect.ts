@@ -4,11 +4,18 @@ import type { OpenedDatabase, Reader } from "./database.ts";
 import type { Use } from "./holding.ts";
 import { migrate, schemaOf } from "./migrate.ts";
 import { describePostgresFailure, openPostgres } from "./postgres.ts";
-import { describeSqliteFailure, openSqlite, readSqlite } from "./sqlite.ts";
+import { describeSqliteFailure, openSqlite, readSqlite, sqliteFile } from "./sqlite.ts";
 
 export interface DatabaseSettings {
   databaseUrl: string | null;
   dataDir: string;
+}
+
+/** The database as people know it, without its password: `PostgreSQL (octavo at db.example:5432)`, or `SQLite (/srv/data/octavo.db)`. */
+export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+  if (!databaseUrl) return `SQLite (${sqliteFile(dataDir)})`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL (${[pathname.slice(1), host].filter(Boolean).join(" at ")})`;
 }
 
 /**

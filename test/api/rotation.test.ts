@@ -126,10 +126,21 @@ describe("a rotation of the key in the file", () => {
 
   it("is refused without the data folder, and makes none", async () => {
     const dataDir = join(world.config.dataDir, "elsewhere");
-    const reason =
-      engine === "sqlite" ? "There is no database yet" : /their master key .* is missing: put it back at .*elsewhere/;
+    const reason = engine === "sqlite" ? "No server has used" : /their master key .* is missing: put it back at .*elsewhere/;
     await expect(rotated(null, { ...world.config, dataDir })).rejects.toThrow(reason);
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("has no status where no server ever was, and one that names its database elsewhere", async () => {
+    const dataDir = join(world.config.dataDir, "elsewhere");
+    const nothing = await run("keys", ["status"], { dataDir });
+    expect(nothing).toMatchObject({ code: 1, text: expect.stringMatching(/^No server has used SQLite \(.*elsewhere.*\) yet/) });
+    expect(nothing.text.trimEnd()).not.toContain("\n");
+    const told = await run("keys", ["status"], world.config);
+    expect(told).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^The database is (SQLite|PostgreSQL) \(.+\)\.\nThe master key/),
+    });
   });
 
   it("is refused while a server works in the folder, which may be asked for its status", async () => {
