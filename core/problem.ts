@@ -26,6 +26,7 @@ export const problemCodes = [
   "quota_reached",
   "storage_full",
   "database_unavailable",
+  "content_damaged",
   "internal",
 ] as const;
 

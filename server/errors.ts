@@ -68,6 +68,14 @@ export class TooMuch extends Error {}
 /** Not there and not yours answer with the same bytes. */
 export const notFound = () => new HttpError(404, "not_found", "There is nothing at this address, or it is not shared with you.");
 
+/** What is kept does not open: it was changed where it lies, or its key was. */
+export const damaged = () =>
+  new HttpError(
+    500,
+    "content_damaged",
+    "This cannot be read: what is kept of it is damaged. Other pages and earlier versions are still there; whoever runs this Octavo can bring it back from a backup.",
+  );
+
 export const unauthenticated = () =>
   new HttpError(401, "unauthenticated", "Please sign in.", { headers: { "www-authenticate": "Bearer" } });
 

@@ -1,6 +1,7 @@
 /** What somebody can read who holds the database, but no key. */
 import { existsSync, readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
+import { sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
 import { sqliteFile } from "../server/db/sqlite.ts";
 import { readRows, tableNames } from "../server/db/whole.ts";
@@ -38,4 +39,19 @@ export function unpacked(bytes: Buffer): Buffer[] {
 
 export function holds(everything: readonly Buffer[], words: string | Buffer): boolean {
   return everything.some((bytes) => bytes.includes(words));
+}
+
+/** Flips the last bit of a value, as a failing disk might. @param where names the row, column by column */
+export async function flipBit(database: Database, table: string, column: string, where: Record<string, number>): Promise<void> {
+  const row = sql.join(
+    Object.entries(where).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  );
+  await database.transact(async (trx) => {
+    const found = await sql<{ value: Uint8Array }>`
+      select ${sql.ref(column)} as value from ${sql.table(table)} where ${row}`.execute(trx);
+    const value = Buffer.from(found.rows[0]?.value ?? []);
+    value.writeUInt8(value.readUInt8(value.length - 1) ^ 1, value.length - 1);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${row}`.execute(trx);
+  });
 }

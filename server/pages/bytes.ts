@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { PageRow } from "./open.ts";
-import { titlePlace } from "./title-place.ts";
+import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
 
 /** A page's answer as bytes: its content stands in it as it is kept, neither parsed nor printed again. */
 
@@ -16,7 +16,7 @@ const END = Buffer.from("}");
 export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageExtras): Buffer[] {
   const head = JSON.stringify({
     id: row.id,
-    title: vault.openText(titlePlace(row.id), row.title),
+    title: vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE),
     parentId: row.parent_id,
     position: row.position,
     hasTodo: row.has_todo === 1,

@@ -5,6 +5,7 @@ import type { Db } from "../db/database.ts";
 import { breathe, inTurn } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { pageBytes } from "./bytes.ts";
+import { placeholderIfDamaged } from "./damaged.ts";
 import { isHidden } from "./hidden.ts";
 import { openContent } from "./versions.ts";
 
@@ -47,7 +48,7 @@ async function somePages(
     await breathe();
     if (row.is_clearing && (await isHidden(db, row.id))) continue;
     if (pieces.length > 0) pieces.push(COMMA);
-    const json = await openContent(vault, row.id, row.revision, row.content);
+    const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
     pieces.push(...pageBytes(row, vault, json, access ? { access } : {}));
     printed += json.length;
     // What is kept in little may be long.

@@ -26,9 +26,13 @@ export function pack(json: Buffer): Buffer {
 export async function unpack(packed: Buffer): Promise<Buffer> {
   if (packed[0] !== DEFLATED) throw new Error(`Unknown packing ${packed[0]}.`);
   const length = packed.readUInt32BE(1);
+  // More than anything can be packed into so little: a damaged length asks for no memory.
+  if (length > packed.length * 1100) throw new Error(`A length of ${length} is damaged.`);
   const options = { chunkSize: oneChunk(length) };
   const bytes = packed.subarray(HEAD);
-  return length > LARGE ? inflateBeside(bytes, options) : inflateRawSync(bytes, options);
+  const json = length > LARGE ? await inflateBeside(bytes, options) : inflateRawSync(bytes, options);
+  if (json.length !== length) throw new Error(`Of ${length} bytes ${json.length} were unpacked.`);
+  return json;
 }
 
 /** The library works chunk by chunk and joins them in the end: with one that holds everything there is nothing to join. */

@@ -11,6 +11,7 @@ import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
+import { placeholderIfDamaged } from "./damaged.ts";
 import { hidePage, isHidden } from "./hidden.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
@@ -152,7 +153,7 @@ export async function updatePage(context: Context, author: Author, pageId: numbe
     const row = { ...renamed.row, edition: renamed.row.edition + 1 };
     const { parent_id, position, title, edition, updated_at } = row;
     await trx.updateTable("pages").set({ parent_id, position, title, edition, updated_at }).where("id", "=", pageId).execute();
-    return { page: { ...renamed, row }, json: await currentContent(context, trx, locked.vault, row) };
+    return { page: { ...renamed, row }, json: await currentContent(context, trx, locked.vault, row).catch(placeholderIfDamaged) };
   });
   const by = { authorId: author.id, authorName: `${author.firstName} ${author.lastName}` };
   if (change.title !== undefined) context.pageEvents.publish(pageId, { type: "renamed", ...by });

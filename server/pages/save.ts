@@ -14,9 +14,10 @@ import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import type { PreparedContent } from "./content.ts";
+import { nullIfDamaged } from "./damaged.ts";
 import { mergeIncoming, prepareAgain } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage } from "./open.ts";
-import { titlePlace } from "./title-place.ts";
+import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
 import { countedBytes, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
@@ -111,7 +112,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
     return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
   const now = context.now();
-  const title = attempt.title ?? vault.openText(titlePlace(pageId), row.title);
+  const title = attempt.title ?? vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
   const bytes = countedBytes({ title, packed: content.packed });
   const saved = {
     ...row,
@@ -176,10 +177,10 @@ async function mergeWith(
   base: Base,
 ): Promise<{ content: PreparedContent; merged: MergeReport }> {
   const db = context.database.read;
-  // A base that is not known, because it was made before an older backup came back, say, is taken as empty: then everything that
+  // A base that is not known, because it was made before an older backup came back, say, or is damaged, is taken as empty: then everything that
   // either side has stays.
   const [baseJson, theirJson] = await Promise.all([
-    base.revision <= revision ? readBase(db, vault, pageId, base) : null,
+    base.revision <= revision ? readBase(db, vault, pageId, base).catch(nullIfDamaged) : null,
     readContent(db, vault, pageId, revision),
   ]);
   if (!theirJson) throw notFound();

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { withoutHidden } from "./hidden.ts";
-import { titlePlace } from "./title-place.ts";
+import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
 
 /** Titles that were opened before, by page: each is good as long as the page's edition is the same. */
 export type OpenedTitles = Map<number, { edition: number; title: string }>;
@@ -45,7 +45,9 @@ export async function readTree(
     const pages = rows.slice(at, at + AT_ONCE).map((row): PageSummary => {
       const before = known.get(row.id);
       const opened =
-        before?.edition === row.edition ? before : { edition: row.edition, title: vault.openText(titlePlace(row.id), row.title) };
+        before?.edition === row.edition
+          ? before
+          : { edition: row.edition, title: vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE) };
       titles.set(row.id, opened);
       return {
         id: row.id,

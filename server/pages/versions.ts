@@ -6,12 +6,13 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { damaged, notFound } from "../errors.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openPage } from "./open.ts";
 import { unpack } from "./packing.ts";
+import { DAMAGED_TITLE } from "./title-place.ts";
 
 /** Every content that a page ever had. A page's current content is the version that its revision names. */
 
@@ -75,9 +76,17 @@ const insertRow = prepared<VersionColumns>()((db, its) =>
 
 type VersionColumns = Insertable<Tables["page_versions"]>;
 
-/** Opens content as it is kept. @returns its JSON bytes */
-export function openContent(vault: Vault, pageId: number, revision: number, kept: Uint8Array): Promise<Buffer> {
-  return unpack(vault.open(contentPlace(pageId, revision), kept));
+/**
+ * Opens content as it is kept.
+ * @returns its JSON bytes
+ * @throws HttpError 500 `content_damaged` where it does not open
+ */
+export async function openContent(vault: Vault, pageId: number, revision: number, kept: Uint8Array): Promise<Buffer> {
+  try {
+    return await unpack(vault.open(contentPlace(pageId, revision), kept));
+  } catch (cause) {
+    throw Object.assign(damaged(), { cause });
+  }
 }
 
 /**
@@ -120,7 +129,7 @@ const contentOf = prepared<{ pageId: number; revision: number }>()((db, its) =>
 );
 
 const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
-const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;
+export const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;
 
 /** Newest first. History is for those who may write: it holds what readers were perhaps never shown. */
 export async function listVersions(context: Context, member: Member, pageId: number): Promise<PageVersion[]> {
@@ -171,7 +180,7 @@ function describe(row: VersionRow, vault: Vault): PageVersion {
   return {
     revision: row.revision,
     base: printBase(row.revision, row.life),
-    title: vault.openText(versionTitlePlace(row.page_id, row.revision), row.title),
+    title: vault.readText(versionTitlePlace(row.page_id, row.revision), row.title, DAMAGED_TITLE),
     authorName: `${row.first_name} ${row.last_name}`,
     createdAt: new Date(row.created_at).toISOString(),
     blockCount: row.block_count,

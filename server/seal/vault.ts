@@ -1,36 +1,37 @@
 import { type KeyObject, randomBytes } from "node:crypto";
 import type { Db, Trx } from "../db/database.ts";
-import { notFound } from "../errors.ts";
-import { asBuffer, SealingKey } from "./seal.ts";
+import { damaged, notFound } from "../errors.ts";
+import { asBuffer, CannotOpen, SealingKey } from "./seal.ts";
 
 const PLAIN = 0;
 
 export interface VaultKey {
   workspaceId: number;
   isEncrypted: boolean;
-  key: KeyObject;
-  version: number;
+  /** Null where it does not open. */
+  key: { key: KeyObject; version: number } | null;
 }
 
 /** One workspace's values, sealed with its key; plain with a marker where the workspace is not encrypted. */
 export class Vault {
   readonly workspaceId: number;
   readonly isEncrypted: boolean;
-  readonly #key: SealingKey;
+  readonly #key: SealingKey | null;
 
-  constructor(workspaceId: number, isEncrypted: boolean, key: SealingKey) {
+  /** @param key null where it does not open: then nothing opens that is sealed, and nothing is sealed */
+  constructor(workspaceId: number, isEncrypted: boolean, key: SealingKey | null) {
     this.workspaceId = workspaceId;
     this.isEncrypted = isEncrypted;
     this.#key = key;
   }
 
-  static from({ workspaceId, isEncrypted, key, version }: VaultKey): Vault {
-    return new Vault(workspaceId, isEncrypted, new SealingKey(key, version));
+  static from({ workspaceId, isEncrypted, key }: VaultKey): Vault {
+    return new Vault(workspaceId, isEncrypted, key && new SealingKey(key.key, key.version));
   }
 
   /** For another thread of this process: what is made `from` it there opens the same values. */
   get forThread(): VaultKey {
-    return { workspaceId: this.workspaceId, isEncrypted: this.isEncrypted, ...this.#key.forThread };
+    return { workspaceId: this.workspaceId, isEncrypted: this.isEncrypted, key: this.#key?.forThread ?? null };
   }
 
   /** @param place table, row and column, as in `pages/12/title` */
@@ -51,12 +52,25 @@ export class Vault {
     return this.open(place, record).toString();
   }
 
+  /** As `openText`; where that does not open, `instead`, so that one damaged value takes nothing else with it. */
+  readText(place: string, record: Uint8Array, instead: string): string {
+    try {
+      return this.openText(place, record);
+    } catch (error) {
+      if (error instanceof CannotOpen) return instead;
+      throw error;
+    }
+  }
+
   /** For secrets, which are sealed in every workspace. */
   sealAlways(place: string, plain: Uint8Array): Buffer {
+    if (!this.#key) throw damaged();
     return this.#key.seal(`${this.workspaceId}/${place}`, plain);
   }
 
+  /** @throws CannotOpen */
   openAlways(place: string, record: Uint8Array): Buffer {
+    if (!this.#key) throw new CannotOpen(place);
     return this.#key.open(`${this.workspaceId}/${place}`, record);
   }
 }
@@ -85,8 +99,18 @@ export class Vaults {
     if (known) return known;
     const row = await db.selectFrom("workspace_keys").selectAll().where("workspace_id", "=", workspace.id).executeTakeFirst();
     if (!row) throw notFound();
-    const key = new SealingKey(this.#master.open(wrapPlace(workspace.id), row.wrapped), row.version);
-    return this.#remember(new Vault(workspace.id, workspace.is_encrypted === 1, key));
+    const key = this.#unwrap(workspace.id, row);
+    const vault = new Vault(workspace.id, workspace.is_encrypted === 1, key);
+    return key ? this.#remember(vault) : vault;
+  }
+
+  #unwrap(workspaceId: number, row: { wrapped: Uint8Array; version: number }): SealingKey | null {
+    try {
+      return new SealingKey(this.#master.open(wrapPlace(workspaceId), row.wrapped), row.version);
+    } catch (error) {
+      if (error instanceof CannotOpen) return null;
+      throw error;
+    }
   }
 
   /** Makes the key of a new workspace. */

@@ -78,8 +78,8 @@ export async function unseal(
     isClearing: row.is_clearing === 1,
     treeRevision: row.tree_revision,
     createdAt: row.created_at,
-    name: vault.openText(namePlace(row.id), row.name),
-    description: row.description && vault.openText(descriptionPlace(row.id), row.description),
+    name: vault.readText(namePlace(row.id), row.name, "This name cannot be read"),
+    description: row.description && vault.readText(descriptionPlace(row.id), row.description, "This description cannot be read"),
     level,
     vault,
   };
