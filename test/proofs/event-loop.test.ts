@@ -1,7 +1,4 @@
-/**
- * The worst that one account, one link or nobody at all can send: the event loop of the server turns meanwhile as that of a process
- * that does nothing.
- */
+/** Readers who do not read, and deletions of much: the server's event loop turns meanwhile as that of a process that does nothing. */
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import { doc, p } from "../documents.ts";
 import { addressOf } from "../world.ts";
-import { isLong } from "./amount.ts";
+import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { type Delay, LoopWatch, MOST_DELAY, standstill } from "./loop-delay.ts";
 import { Octavo } from "./octavo.ts";
@@ -74,6 +71,34 @@ describe("readers who do not read", () => {
     const content = doc(...Array.from({ length: Math.floor((MEGABYTES * 1e6) / length) }, (_, at) => p(words, `block-${at}`)));
     return (await must(ask(marta, "createPage", { body: { workspaceId, title: "Long", content } }))).id;
   }
+});
+
+describe("deleting", () => {
+  const PAGES = amount(500, 100_000);
+
+  it(`a workspace of ${PAGES} pages keeps nobody waiting, and neither does what follows`, {
+    timeout: amount(60_000, 1_800_000),
+  }, async () => {
+    const { id } = await must(ask(marta, "createWorkspace", { body: { name: "Everything" } }));
+    const nora = await octavo.person("Ida");
+    let root: number | null = null;
+    for (let made = 0; made < PAGES; made += 50) {
+      const title = "Day one";
+      const parentId: number | null = root;
+      const body = { workspaceId: id, title, parentId, content: doc(p("The path keeps to the edge of the cliff.")) };
+      const pages: { id: number }[] = await Promise.all(
+        Array.from({ length: 50 }, () => must(ask(marta, "createPage", { body }))),
+      );
+      root = pages[0]?.id ?? null;
+    }
+    await turnsOn(`Deleting a workspace of ${PAGES} pages`, async () => {
+      await must(ask(marta, "deleteWorkspace", { params: { workspaceId: id } }));
+      for (let time = 0; time < amount(20, 600); time += 1) {
+        await must(ask(nora, "listWorkspaces"));
+        await pause(100);
+      }
+    });
+  });
 });
 
 /** Asks, and reads nothing of the answer. */
