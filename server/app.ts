@@ -14,6 +14,7 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
 import { lifeOf } from "./db/life.ts";
+import { SeenTime } from "./db/seen-time.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
 import { handler } from "./http/handle.ts";
 import { apiHeaders, sharedHeaders } from "./http/headers.ts";
@@ -59,7 +60,7 @@ export interface AppOptions {
 }
 
 /** Opens the database, unlocks the keys and wires every room. Listening is left to `main.ts`; closing closes everything. */
-export async function createApp({ config, log, clientDir, now = Date.now }: AppOptions): Promise<App> {
+export async function createApp({ config, log, clientDir, now: clock = Date.now }: AppOptions): Promise<App> {
   const database = await connect(config);
   const unknown = unknownAddress(clientDir);
   const http = createHttp(config, log, unknown);
@@ -68,6 +69,9 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
   const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
   http.addHook("onClose", () => Promise.all([workers.close(), readers.close()]).then(() => {}));
   try {
+    const seen = await SeenTime.open(database, log, clock);
+    http.addHook("onClose", () => seen.stop());
+    const now = () => seen.now();
     const vaults = new Vaults(await loadMasterKey(config, database));
     const mailCounts = { sent: 0, failed: 0 };
     const mailQueue = new MailQueue({ config, database, vaults, log, now, mailCounts });

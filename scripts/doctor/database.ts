@@ -3,8 +3,9 @@ import type { Config } from "../../server/config.ts";
 import { nameOf, openReader } from "../../server/db/connect.ts";
 import type { Reader } from "../../server/db/database.ts";
 import { schemaOf, schemas } from "../../server/db/migrate.ts";
+import { readSeen } from "../../server/db/seen-time.ts";
 import { refusalOf } from "../../server/refusals.ts";
-import { judgeClock } from "./clock.ts";
+import { judgeClock, judgeSeen } from "./clock.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const ABOUT = "database";
@@ -19,7 +20,12 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
         judgeClock(Date.now(), null),
       ];
     try {
-      return [await state(reader, config), judgeClock(Date.now(), await drift(reader))];
+      const seen = await readSeen(reader.read);
+      return [
+        await state(reader, config),
+        judgeClock(Date.now(), await drift(reader)),
+        ...judgeSeen(Date.now(), seen?.time ?? null),
+      ];
     } finally {
       await reader.close();
     }

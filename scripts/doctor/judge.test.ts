@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressQuota } from "#core/limits.ts";
-import { judgeClock } from "./clock.ts";
+import { judgeClock, judgeSeen } from "./clock.ts";
 import { judgeDisk } from "./folder.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { judgeLimits, judgeSettings } from "./settings.ts";
@@ -39,6 +39,14 @@ describe("a clock", () => {
     expect(judgeClock(now, null).state).toBe("OK");
     expect(judgeClock(0, null).state).toBe("Wrong");
     expect(judgeClock(Date.UTC(2140, 0, 1), null).state).toBe("Wrong");
+  });
+
+  it("has to agree with what the database has seen", () => {
+    const states = (ahead: number) => judgeSeen(now, now + ahead).map(({ state }) => state);
+    expect(states(-1000)).toEqual([]);
+    expect(states(3_600_000)).toEqual(["Note"]);
+    expect(states(365 * 86_400_000)).toEqual(["Wrong"]);
+    expect(judgeSeen(now, null)).toEqual([]);
   });
 
   it("has to agree with the database server's", () => {

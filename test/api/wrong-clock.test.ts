@@ -1,4 +1,4 @@
-/** A clock that is a year ahead for a while, and then right again. */
+/** A clock that is a year ahead for a while, and then right again; and one that is set back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "#core/limits.ts";
 import { told } from "../told.ts";
@@ -59,5 +59,24 @@ describe("what a wrong clock stored", () => {
     const reset = world.visitor().try("resetPassword", { body: { token: link, newPassword: "lighthouse-at-noon" } });
     expect(await told(reset)).toMatch(/^400 link_expired/);
     expect(await told(signIn(ole.email))).toBe("200");
+  });
+});
+
+describe("a clock that is set back", () => {
+  it("opens no link that has ended, also after a restart, and time goes on", async () => {
+    const nils = await world.person("Nils");
+    const { id: workspaceId } = await nils.workspace();
+    const expiresAt = new Date(world.app.context.now() + DAY).toISOString();
+    const { shareToken } = await nils.do("shareWorkspace", { params: { workspaceId }, body: { expiresAt } });
+    const open = () => world.visitor().try("openShared", { params: { shareToken } });
+    expect((await open()).status).toBe(200);
+    world.pass(2 * DAY);
+    expect((await open()).status).toBe(404);
+    world.pass(-2 * DAY);
+    expect((await open()).status).toBe(404);
+    await world.restart();
+    expect((await open()).status).toBe(404);
+    const before = world.app.context.now();
+    await expect.poll(() => world.app.context.now()).toBeGreaterThan(before);
   });
 });
