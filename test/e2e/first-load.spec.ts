@@ -50,6 +50,7 @@ test("so does the first visit of a shared link", async ({ octavo, page }) => {
 });
 
 async function staysWithin(page: Page, budget: number): Promise<void> {
+  await page.evaluate("octavoBench.stands");
   const files = await page.evaluate<{ name: string; bytes: number }[]>("octavoBench.firstLoad()");
   const sum = files.reduce((total, file) => total + file.bytes, 0);
   expect(files.length).toBeGreaterThan(3);

@@ -24,10 +24,10 @@ test("shortcuts are found on a layout without Latin letters", async ({ octavo, s
   await expect(page.locator(".pagebar .status")).toContainText("Saved");
   await page.keyboard.type("?");
   await withControl(page, "я", "KeyZ");
-  await expect(block(0).getByRole("textbox")).toHaveValue("Пристань");
+  await expect(block(0).getByRole("textbox")).toHaveText("Пристань");
   await page.keyboard.press("Control+a");
   await withControl(page, "и", "KeyB");
-  await expect(block(0).getByRole("textbox")).toHaveValue("**Пристань**");
+  await expect(block(0).getByRole("textbox")).toHaveText("**Пристань**");
   await page.keyboard.press("Escape");
   await withControl(page, "л", "KeyK");
   await expect(page.getByRole("dialog", { name: "Quick switcher" })).toBeVisible();
@@ -80,7 +80,7 @@ test("Tab indents code, and leads out of it behind Escape", async ({ octavo, sig
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("await ");
-  await expect(field).toHaveValue("```js\n  await go();\n```");
+  await expect(field).toHaveText("```js\n  await go();\n```");
   await expect(field).toBeFocused();
   expect(await saved()).toEqual(["```js\n  await go();\n```", "next"]);
   await page.keyboard.press("Escape");
