@@ -46,7 +46,7 @@ for (const [type, make] of Object.entries(many)) {
     const large = await workOfKeys(page);
     expect(large, `${large} ms, in a text ${control} ms`).toBeLessThan(10 * control + 20);
     // Each of them would be a field; only those in sight are.
-    expect(await block(1).locator("textarea").count()).toBeLessThan(2500);
+    expect(await block(1).getByRole("textbox").count()).toBeLessThan(2500);
   });
 }
 

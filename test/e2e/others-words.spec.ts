@@ -40,7 +40,9 @@ for (const [what, { before, where, theirs, after }] of Object.entries({
     const first = textsOf(news)[0] ?? "";
     await expect
       .poll(() =>
-        page.locator("[data-block=x]").evaluate((block) => [...block.querySelectorAll("textarea")].map(({ value }) => value)),
+        page
+          .locator("[data-block=x]")
+          .evaluate((block) => [...block.querySelectorAll("[role=textbox]")].map(({ textContent }) => textContent)),
       )
       .toContain(first);
     await page.keyboard.type(", red");
