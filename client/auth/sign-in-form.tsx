@@ -1,5 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { type LoginState, screens } from "#core/links.ts";
 import { call, messageOf } from "../api/call.ts";
@@ -22,12 +21,16 @@ interface SignInFormProps {
 
 /** Where a signed-in visitor goes from here is the route table's business. */
 export function SignInForm({ email, onEmail, password }: SignInFormProps) {
-  const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call("login", { body }),
-    onSuccess: ({ token }) => startSession(token),
-    onError: (error) => toastError("Login failed", messageOf(error, UNREACHABLE)),
-  });
-  const { faults, ...form } = useCheckedForm(rules, (body) => signIn.mutate(body));
+  // By hand, because what the query library has for it would come before the form.
+  const [isPending, setPending] = useState(false);
+  const signIn = (body: { email: string; password: string }) => {
+    setPending(true);
+    call("login", { body })
+      .then(({ token }) => startSession(token))
+      .catch((error) => toastError("Login failed", messageOf(error, UNREACHABLE)))
+      .finally(() => setPending(false));
+  };
+  const { faults, ...form } = useCheckedForm(rules, signIn);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Enter signs in; whoever types it again types over it.
@@ -35,7 +38,6 @@ export function SignInForm({ email, onEmail, password }: SignInFormProps) {
     field.current?.focus();
     field.current?.select();
   }, [password]);
-  const isPending = signIn.isPending;
   return (
     <>
       <form {...form} aria-busy={isPending} noValidate>
