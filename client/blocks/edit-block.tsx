@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 import { Boundary } from "../ui/boundary.tsx";
 import { travel } from "./edit/commands.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
-import { Toolbar } from "./edit/toolbar.tsx";
+import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
 import { onPaste } from "./paste/on-paste.ts";
-import { PlainContent } from "./view/plain.tsx";
 import "./edit/edit.css";
 
 /** By the name of the type's folder. */
@@ -26,14 +26,8 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     element?.addEventListener("travel", onTravel);
     return () => element?.removeEventListener("travel", onTravel);
   }, [store]);
-  const Edit = editors[`./${block.type}/edit.tsx`];
-  // What cannot be edited can be moved and deleted.
-  const plain = (
-    <>
-      <PlainContent content={block.content} />
-      <Toolbar block={block} store={store} />
-    </>
-  );
+  const [isKnown] = useState(() => isWhole(block));
+  const Edit = isKnown ? editors[`./${block.type}/edit.tsx`] : undefined;
   return (
     // A form of its own, or browsers look through the whole page after each key for the field that comes next.
     <form
@@ -43,7 +37,9 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onPaste={(event) => onPaste(store, block.id, event)}
     >
-      <Boundary fallback={() => plain}>{Edit ? <Edit block={block as never} editing={editing} store={store} /> : plain}</Boundary>
+      <Boundary fallback={() => <PlainEdit block={block} store={store} />}>
+        {Edit ? <Edit block={block as never} editing={editing} store={store} /> : <PlainEdit block={block} store={store} />}
+      </Boundary>
     </form>
   );
 }

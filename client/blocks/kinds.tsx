@@ -31,7 +31,7 @@ export const blockTypes = Object.keys(kinds) as BlockType[];
 
 /** What the registry knows of a block's type, for a block of any type. */
 export function kindOf(type: BlockType): Kind<never> {
-  return (kinds[type] as Kind<never> | undefined) ?? unknown;
+  return Object.hasOwn(kinds, type) ? (kinds[type] as Kind<never>) : unknown;
 }
 
 /** A block of a type that a later version knows. */

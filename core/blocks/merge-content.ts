@@ -7,6 +7,7 @@ import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameBlock, sameItem } from "./same.ts";
+import { isWhole } from "./shape.ts";
 
 /** `clashed`: theirs stands in `block`, and mine needs a block of its own. */
 export interface MergedContent {
@@ -22,7 +23,9 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   if (sameBlock(mine, theirs) || (base && sameBlock(mine, base))) return { block: theirs, clashed: false };
   if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
   const effort = page.portion(BLOCK_EFFORT);
-  const merged = mine.type === theirs.type ? mergeSameType(base?.type === mine.type ? base : null, mine, theirs, effort) : null;
+  const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
+  const was = base?.type === mine.type && isWhole(base) ? base : null;
+  const merged = isAlike ? mergeSameType(was, mine, theirs, effort) : null;
   const block = merged === null || effort.isUsedUp || !fits(merged) ? null : merged;
   return { block: block ?? theirs, clashed: block === null };
 }

@@ -1,9 +1,8 @@
-import type { Block, BlockOf } from "./block.ts";
-import { sameSequence } from "./same-sequence.ts";
+import type { Block } from "./block.ts";
 
 /** Do two blocks say the same? Ids and positions do not count. */
 export function sameBlock(a: Block, b: Block): boolean {
-  return a === b || (a.type === b.type && sameContent(a, b as typeof a));
+  return a === b || (a.type === b.type && sameValue(a.content, b.content));
 }
 
 /** Do two pages say the same, block by block? Quick where little differs: what was not touched is the same object. */
@@ -12,31 +11,16 @@ export function sameBlocks(a: readonly Block[], b: readonly Block[]): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at] || (one.id === b[at]?.id && sameBlock(one, b[at])));
 }
 
-function sameContent(a: Block, b: Block): boolean {
-  switch (a.type) {
-    case "text":
-      return a.content.text === (b as BlockOf<"text">).content.text;
-    case "heading": {
-      const other = (b as BlockOf<"heading">).content;
-      return a.content.text === other.text && a.content.level === other.level;
-    }
-    case "list": {
-      const other = (b as BlockOf<"list">).content;
-      return a.content.ordered === other.ordered && sameSequence(a.content.items, other.items);
-    }
-    case "todo": {
-      const other = (b as BlockOf<"todo">).content.items;
-      return a.content.items.length === other.length && a.content.items.every((item, index) => sameItem(item, other[index]));
-    }
-    case "table": {
-      const other = (b as BlockOf<"table">).content;
-      return (
-        sameSequence(a.content.headers, other.headers) &&
-        a.content.rows.length === other.rows.length &&
-        a.content.rows.every((row, index) => sameSequence(row, other.rows[index] ?? []))
-      );
-    }
-  }
+/** Of any shape: a page may hold blocks that this version does not know. What is absent is as good as undefined. */
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((part, at) => sameValue(part, b[at]));
+  if (Array.isArray(b)) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  for (const name in one) if (!sameValue(one[name], other[name])) return false;
+  for (const name in other) if (one[name] === undefined && other[name] !== undefined) return false;
+  return true;
 }
 
 interface Item {

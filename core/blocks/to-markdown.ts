@@ -3,6 +3,7 @@ import { fenceAfter } from "./fence.ts";
 import { toGrid } from "./grid.ts";
 import { escapeStart } from "./markdown-start.ts";
 import { oneLine } from "./one-line.ts";
+import { isWhole, wordsIn } from "./shape.ts";
 
 /** Blocks as one Markdown source. Text blocks are Markdown already; `fromMarkdown` reads the others back as they were. */
 export function toMarkdown(blocks: readonly Block[]): string {
@@ -12,7 +13,7 @@ export function toMarkdown(blocks: readonly Block[]): string {
     const isList = block.type === "list" || block.type === "todo";
     // Two lists in a row are told apart by their marks.
     bullet = isList && wasList && bullet === "-" ? "*" : "-";
-    const part = sourceOf(block, bullet);
+    const part = isWhole(block) ? sourceOf(block, bullet) : wordsIn(block.content).join("\n\n");
     if (part !== "") wasList = isList;
     return part;
   });

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Block, BlockType } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { isField } from "../field/field.ts";
@@ -21,6 +22,7 @@ export function addBlock(store: PageStore, type: BlockType, index = store.blocks
 
 /** Where the caret belongs in a block that is opened to be filled. */
 export function firstField(block: Block): Caret {
+  if (!isWhole(block)) return "end";
   switch (block.type) {
     case "todo":
     case "list":
@@ -57,7 +59,7 @@ function takeOut(store: PageStore, id: string): Block | undefined {
 
 /** Where the caret enters a block that one comes to from above (1) or from below (−1). */
 export function entry(block: Block, by: -1 | 1): Caret {
-  if (block.type !== "table") return by > 0 ? "start" : "end";
+  if (block.type !== "table" || !isWhole(block)) return by > 0 ? "start" : "end";
   const last = { row: block.content.rows.length - 1, column: Math.max(0, block.content.headers.length - 1) };
   return by > 0 ? { row: -1, column: 0, at: "start" } : last;
 }

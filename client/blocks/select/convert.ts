@@ -1,4 +1,5 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { isWhole, wordsIn } from "#core/blocks/shape.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import type { Target } from "./target.ts";
 
@@ -7,7 +8,8 @@ import type { Target } from "./target.ts";
  * become one; out of items, lines and rows comes a block each.
  * @param newId names what has no name to keep
  */
-export function convert(run: readonly Block[], target: Target, newId: () => string): readonly Block[] {
+export function convert(selected: readonly Block[], target: Target, newId: () => string): readonly Block[] {
+  const run = selected.map((block) => (isWhole(block) ? block : textBlock(block.id, wordsIn(block.content).join("\n"))));
   const first = run[0];
   if (!first) return [];
   switch (target.type) {

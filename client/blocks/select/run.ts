@@ -1,5 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 
 /** What is done to several blocks at once: the blocks of a page in, the blocks after it out. The same value comes back where nothing changes. */
 
@@ -34,6 +35,6 @@ export function inPlaceOf(blocks: readonly Block[], ids: Ids, others: readonly B
 
 /** The same content under ids of its own. */
 export function copyOf(block: Block, newId: () => string): Block {
-  if (block.type !== "todo") return { ...block, id: newId() };
+  if (block.type !== "todo" || !isWhole(block)) return { ...block, id: newId() };
   return { ...block, id: newId(), content: { items: block.content.items.map((item) => ({ ...item, id: newId() })) } };
 }

@@ -1,6 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { sameBlock } from "#core/blocks/same.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 import type { Change } from "./change.ts";
 import type { Caret, TextCaret } from "./editing.ts";
 import { mapOffset } from "./map-offset.ts";
@@ -30,6 +31,7 @@ export function homeOf({ before, after }: Pick<Change, "before" | "after">, bloc
 }
 
 function inBlock(was: Block, is: Block, caret: Caret): Caret {
+  if (!isWhole(was) || !isWhole(is)) return "end";
   if (typeof caret !== "object") {
     const [before, after] = [textOf(was), textOf(is)];
     return before === null || after === null ? "end" : inText(before, after, caret);

@@ -26,7 +26,13 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
 /** Emphasis, code and links within one line of a heading, an item or a cell. */
 export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: string }) {
   if (isPlain(text)) return <>{text}</>;
-  return <>{inlinesOf(lexInline(text).tokens)}</>;
+  const { tokens, isTooMuch } = lexInline(text);
+  return (
+    <>
+      {inlinesOf(tokens)}
+      {isTooMuch && <PlainNote />}
+    </>
+  );
 });
 
 function blocksOf(tokens: readonly Token[]): ReactNode[] {
@@ -140,6 +146,8 @@ function inlineOf(token: Token): ReactNode {
       return <br />;
     case "checkbox":
       return null;
+    case "plain":
+      return <span className="as-typed">{token.raw}</span>;
     case "link":
       return linkOf(token.href, inlinesOf(token.tokens));
     case "image":

@@ -1,3 +1,4 @@
+import { wordsIn } from "#core/blocks/shape.ts";
 import "./blocks.css";
 
 /** A block that cannot be drawn as what it is: its words, whatever holds them. */
@@ -10,12 +11,7 @@ export function PlainContent({ content }: { content: unknown }) {
   );
 }
 
+/** Says so of what was too much to be read, also within a line. */
 export function PlainNote() {
-  return <p className="plain-note">Shown as plain text.</p>;
-}
-
-function wordsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => (name === "id" ? [] : wordsIn(part)));
+  return <span className="plain-note">Shown as plain text.</span>;
 }
