@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
 import { sqliteFile } from "../server/db/sqlite.ts";
 import { readRows, tableNames } from "../server/db/whole.ts";
+import { titlePlace } from "../server/pages/title-place.ts";
+import type { Vault } from "../server/seal/vault.ts";
 
 /** Its files where it has any, every column of every row, and what of these can be unpacked. */
 export async function everythingIn(database: Database, dataDir: string): Promise<Buffer[]> {
@@ -39,6 +41,25 @@ export function unpacked(bytes: Buffer): Buffer[] {
 
 export function holds(everything: readonly Buffer[], words: string | Buffer): boolean {
   return everything.some((bytes) => bytes.includes(words));
+}
+
+/** Puts many pages without content into a workspace, past the API, which would take long. Each is titled `Of many`. */
+export async function addPages(database: Database, vault: Vault, count: number): Promise<void> {
+  await database.transact(async (trx) => {
+    const { last } = await trx
+      .selectFrom("pages")
+      .select(({ fn }) => fn.max("id").as("last"))
+      .executeTakeFirstOrThrow();
+    const common = { workspace_id: vault.workspaceId, parent_id: null, has_todo: 0, revision: 1, edition: 1 } as const;
+    const times = { created_at: Date.now(), updated_at: Date.now() };
+    for (let made = 0; made < count; made += 500) {
+      const rows = Array.from({ length: Math.min(500, count - made) }, (_, at) => {
+        const id = last + 1000 + made + at;
+        return { ...common, ...times, id, position: 1000 + made + at, title: vault.sealText(titlePlace(id), "Of many") };
+      });
+      await trx.insertInto("pages").values(rows).execute();
+    }
+  });
 }
 
 /** Flips the last bit of a value, as a failing disk might. @param where names the row, column by column */

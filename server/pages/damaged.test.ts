@@ -1,7 +1,7 @@
 /** One flipped bit on the disk takes nothing with it but the value it lies in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { doc, p, textsOf } from "../../test/documents.ts";
-import { flipBit } from "../../test/raw-database.ts";
+import { addPages, flipBit } from "../../test/raw-database.ts";
 import { type Person, World } from "../../test/world.ts";
 
 let world: World;
@@ -58,10 +58,39 @@ describe("a damaged title", () => {
     expect((await marta.do("updatePage", { params: { id: hurt }, body: { title: "Healed" } })).title).toBe("Healed");
   });
 
-  it("of a version leaves the history to be read", async () => {
+  it("of a version leaves the history to be read, and stays out of the page's own when its words come back", async () => {
     await damage("page_versions", "title", { page_id: hurt, revision: 1 });
     const versions = await marta.do("listVersions", { params: { id: hurt } });
     expect(titles(versions)).toEqual(["Hurt", TITLE]);
+    await marta.do("updatePage", { params: { id: hurt }, body: { title: "Healed" } });
+    const restored = await marta.do("restoreVersion", { params: { id: hurt }, body: { revision: 1 } });
+    expect([restored.title, texts([restored])]).toEqual(["Healed", ["first"]]);
+  });
+
+  it("is never kept as if somebody had written it", async () => {
+    await marta.do("saveContent", { params: { id: hurt }, body: doc(p("third")) });
+    const kept = await world.app.context.database.read
+      .selectFrom("page_versions")
+      .select(["title"])
+      .where("page_id", "=", hurt)
+      .where("revision", "=", 3)
+      .executeTakeFirstOrThrow();
+    expect(kept.title).toHaveLength(0);
+    await marta.do("updatePage", { params: { id: hurt }, body: { title: "Healed" } });
+    await marta.do("saveContent", { params: { id: hurt }, body: doc(p("fourth")) });
+    expect(titles(await marta.do("listVersions", { params: { id: hurt } }))).toEqual(["Healed", TITLE, "Hurt", "Hurt"]);
+    const restored = await marta.do("restoreVersion", { params: { id: hurt }, body: { revision: 3 } });
+    expect([restored.title, texts([restored])]).toEqual(["Healed", ["third"]]);
+  });
+
+  it("is a placeholder among thousands, too", async () => {
+    const { vaults, database } = world.app.context;
+    const vault = await vaults.of(database.read, { id: workspaceId, is_encrypted: 1 });
+    await addPages(database, vault, 2100);
+    await world.restart();
+    const tree = await marta.try("listPages", { params: { workspaceId }, headers: { prefer: "return=minimal" } });
+    expect(titles(tree.body as never).filter((title) => title !== "Of many")).toEqual(["Well", TITLE]);
+    expect(titles(tree.body as never)).toHaveLength(2102);
   });
 });
 
@@ -136,6 +165,19 @@ describe("damaged content", () => {
     expect((await marta.try("getPage", { params: { id: page.id } })).problem.code).toBe("content_damaged");
     const list = await marta.try("listPages", { params: { workspaceId: id } });
     expect(texts(list.body as never)).toEqual([LOST, "beside"]);
+  });
+});
+
+describe("a damaged token of a link", () => {
+  it("is a placeholder in the list, and the link opens for whoever has it", async () => {
+    const body = { accessLevel: "viewer" } as const;
+    const { id, shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body });
+    const other = await marta.do("shareWorkspace", { params: { workspaceId }, body });
+    await damage("share_permissions", "token_sealed", { id });
+    const shares = await marta.do("listShares", { params: { workspaceId } });
+    expect(shares.map((share) => share.shareToken)).toEqual([other.shareToken, "this-link-cannot-be-read"]);
+    const opened = await world.visitor().try("openShared", { params: { shareToken } });
+    expect(opened.status).toBe(200);
   });
 });
 

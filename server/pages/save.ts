@@ -17,8 +17,8 @@ import type { PreparedContent } from "./content.ts";
 import { nullIfDamaged } from "./damaged.ts";
 import { mergeIncoming, prepareAgain } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage } from "./open.ts";
-import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
-import { countedBytes, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
+import { titlePlace } from "./title-place.ts";
+import { countedBytes, currentContent, describeVersion, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
 
@@ -72,10 +72,10 @@ export async function restoreVersion(
   idempotencyKey: string | null,
 ): Promise<JsonBytes> {
   const { vault } = await openPage(context, context.database.read, author, pageId, "write");
-  const { version, json } = await findVersion(context.database.read, vault, pageId, revision);
+  const { title, json } = await findVersion(context.database.read, vault, pageId, revision);
   const content = await prepareAgain(context, author, json);
   const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.digest);
-  const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, title: version.title };
+  const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, title };
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
   if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
@@ -90,7 +90,8 @@ interface Attempt {
   expected: Base | null;
   saveKey: Buffer | null;
   restoredFrom: number | null;
-  title?: string;
+  /** null, or absent: the page keeps its own. */
+  title?: string | null;
 }
 
 const unknown: Base = { revision: 0, life: null };
@@ -112,13 +113,14 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
     return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
   const now = context.now();
-  const title = attempt.title ?? vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
+  const given = attempt.title ?? null;
+  const title = given ?? vault.textOrNull(titlePlace(pageId), row.title);
   const bytes = countedBytes({ title, packed: content.packed });
   const saved = {
     ...row,
-    title: attempt.title === undefined ? row.title : vault.sealText(titlePlace(pageId), attempt.title),
+    title: given === null ? row.title : vault.sealText(titlePlace(pageId), given),
     revision: row.revision + 1,
-    edition: row.edition + (attempt.title === undefined ? 0 : 1),
+    edition: row.edition + (given === null ? 0 : 1),
     has_todo: flag(content.hasTodo),
     life: context.life,
     updated_at: now,
@@ -222,15 +224,12 @@ function answer(context: Context, { page }: { page: OpenPage }, content: Prepare
 async function answerAgain(context: Context, author: Author, pageId: number, revision: number): Promise<JsonBytes> {
   const db = context.database.read;
   const { row, vault, level } = await openPage(context, db, author, pageId, "read");
-  const [earlier, current] = await Promise.all([
-    findVersion(db, vault, pageId, revision),
-    findVersion(db, vault, pageId, row.revision),
+  const [earlier, json] = await Promise.all([
+    describeVersion(db, vault, pageId, revision),
+    currentContent(context, db, vault, row),
   ]);
-  const receipt = { revision, savedAt: earlier.version.createdAt, blockCount: earlier.version.blockCount };
-  return new JsonBytes(
-    pageBytes(row, vault, current.json, { access: level, receipt, merged: null }),
-    pageEtag(context, row, level),
-  );
+  const receipt = { revision, savedAt: earlier.createdAt, blockCount: earlier.blockCount };
+  return new JsonBytes(pageBytes(row, vault, json, { access: level, receipt, merged: null }), pageEtag(context, row, level));
 }
 
 function announce(context: Context, author: Author, { row }: OpenPage): void {

@@ -19,7 +19,8 @@ import { DAMAGED_TITLE } from "./title-place.ts";
 export interface NewVersion {
   pageId: number;
   revision: number;
-  title: string;
+  /** null where the page's own does not open: then this one does not either. */
+  title: string | null;
   /** Packed, not yet sealed. */
   packed: Buffer;
   blockCount: number;
@@ -37,7 +38,7 @@ export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion)
 
 /** Bytes that a version counts for. */
 export function countedBytes({ title, packed }: Pick<NewVersion, "title" | "packed">): number {
-  return packed.length + Buffer.byteLength(title) + versionBytes;
+  return packed.length + Buffer.byteLength(title ?? "") + versionBytes;
 }
 
 /** A version as its row, sealed. */
@@ -46,7 +47,7 @@ export function versionRow(vault: Vault, version: NewVersion): VersionColumns {
   return {
     page_id: pageId,
     revision,
-    title: vault.sealText(versionTitlePlace(pageId, revision), version.title),
+    title: version.title === null ? UNREADABLE : vault.sealText(versionTitlePlace(pageId, revision), version.title),
     content: vault.seal(contentPlace(pageId, revision), version.packed),
     block_count: version.blockCount,
     size: version.size,
@@ -57,6 +58,9 @@ export function versionRow(vault: Vault, version: NewVersion): VersionColumns {
     created_at: version.now,
   };
 }
+
+/** Opens nowhere. */
+const UNREADABLE = Buffer.alloc(0);
 
 const insertRow = prepared<VersionColumns>()((db, its) =>
   db.insertInto("page_versions").values({
@@ -145,17 +149,27 @@ export async function getVersion(context: Context, member: Member, pageId: numbe
   return new JsonBytes([Buffer.from(`${head.slice(0, -1)},"content":`), found.json, Buffer.from("}")]);
 }
 
-/** @throws HttpError 404 if the page has no such version */
+/**
+ * @returns `title` is null where it does not open
+ * @throws HttpError 404 if the page has no such version
+ */
 export async function findVersion(
   db: Db,
   vault: Vault,
   pageId: number,
   revision: number,
-): Promise<{ version: PageVersion; json: Buffer }> {
+): Promise<{ version: PageVersion; title: string | null; json: Buffer }> {
   const row = await selectVersions(db, pageId).where("revision", "=", revision).executeTakeFirst();
   const json = row && (await readContent(db, vault, pageId, revision));
   if (!row || !json) throw notFound();
-  return { version: describe(row, vault), json };
+  return { version: describe(row, vault), title: vault.textOrNull(versionTitlePlace(pageId, revision), row.title), json };
+}
+
+/** What a version is, without its content, which may be damaged. @throws HttpError 404 */
+export async function describeVersion(db: Db, vault: Vault, pageId: number, revision: number): Promise<PageVersion> {
+  const row = await selectVersions(db, pageId).where("revision", "=", revision).executeTakeFirst();
+  if (!row) throw notFound();
+  return describe(row, vault);
 }
 
 function selectVersions(db: Db, pageId: number) {

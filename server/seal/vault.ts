@@ -54,12 +54,12 @@ export class Vault {
 
   /** As `openText`; where that does not open, `instead`, so that one damaged value takes nothing else with it. */
   readText(place: string, record: Uint8Array, instead: string): string {
-    try {
-      return this.openText(place, record);
-    } catch (error) {
-      if (error instanceof CannotOpen) return instead;
-      throw error;
-    }
+    return nullIfClosed(() => this.openText(place, record)) ?? instead;
+  }
+
+  /** As `openText`; null where that does not open. */
+  textOrNull(place: string, record: Uint8Array): string | null {
+    return nullIfClosed(() => this.openText(place, record));
   }
 
   /** For secrets, which are sealed in every workspace. */
@@ -72,6 +72,20 @@ export class Vault {
   openAlways(place: string, record: Uint8Array): Buffer {
     if (!this.#key) throw new CannotOpen(place);
     return this.#key.open(`${this.workspaceId}/${place}`, record);
+  }
+
+  /** A secret that was sealed by `sealAlways`; `instead` where it does not open. */
+  readSecret(place: string, record: Uint8Array, instead: string): string {
+    return nullIfClosed(() => this.openAlways(place, record).toString()) ?? instead;
+  }
+}
+
+function nullIfClosed(open: () => string): string | null {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof CannotOpen) return null;
+    throw error;
   }
 }
 
