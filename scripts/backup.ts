@@ -14,7 +14,7 @@ await runCommand(async ([name, ...rest], config) => {
   const key = config.masterKey ? "MASTER_KEY" : keyFile(config.dataDir);
   console.log(`From ${nameOf(config)} into ${file}: ${describeCounts(counts)}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`);
   console.log(
-    `The master key (${key}) is not in it: keep it in another place. Without it this backup cannot be restored. Addresses, hashes and unencrypted workspaces can be read in it without the key.`,
+    `The master key (${key}) is not in it: keep it in another place. It seals this backup, which cannot be restored without it. Addresses, hashes and unencrypted workspaces can be read in it without the key.`,
   );
   return 0;
 });

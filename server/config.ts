@@ -23,12 +23,16 @@ export interface Config {
   addressQuotas: AddressQuotas;
   /** What one account and one workspace may hold. */
   storageQuotas: StorageQuotas;
+  /** Which versions stay: every one, or after some days the last of each day. */
+  versionsKeep: VersionsKeep;
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
   /** argon2id cost; only tests lower it. */
   password: { memoryKiB: number; passes: number };
 }
+
+export type VersionsKeep = "all" | { daysWhole: number };
 
 export class BadSetting extends Error {}
 
@@ -93,6 +97,11 @@ const environment = z.object({
   QUOTA_LINKS: limit(storageQuota.links),
   QUOTA_WORKSPACE_MB: limit(storageQuota.workspaceBytes / MB),
   QUOTA_ACCOUNT_MB: limit(storageQuota.accountBytes / MB),
+  VERSIONS_KEEP: z
+    .string()
+    .regex(/^(all|daily-after:[1-9]\d{0,3})$/, "must be `all`, or as in `daily-after:90` with a number of days")
+    .transform((value): VersionsKeep => (value === "all" ? "all" : { daysWhole: Number(value.split(":")[1]) }))
+    .default("all"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -142,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       workspaceBytes: values.QUOTA_WORKSPACE_MB * MB,
       accountBytes: values.QUOTA_ACCOUNT_MB * MB,
     },
+    versionsKeep: values.VERSIONS_KEEP,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },

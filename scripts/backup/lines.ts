@@ -5,10 +5,10 @@ import { Refusal } from "../../server/refusals.ts";
 const NEWLINE = 10;
 
 /**
- * The lines of a gzipped file, each parsed as JSON.
+ * The lines of a gzipped file, as bytes without what ends them.
  * @throws Refusal if the file is something else, or damaged
  */
-export async function* readLines(file: string): AsyncGenerator<unknown> {
+export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
   source.on("error", (error) => text.destroy(error));
@@ -17,7 +17,7 @@ export async function* readLines(file: string): AsyncGenerator<unknown> {
     for await (const chunk of source.pipe(text) as AsyncIterable<Buffer>) {
       let start = 0;
       for (let stop = chunk.indexOf(NEWLINE); stop >= 0; stop = chunk.indexOf(NEWLINE, start)) {
-        yield JSON.parse(Buffer.concat([...rest, chunk.subarray(start, stop)]).toString());
+        yield Buffer.concat([...rest, chunk.subarray(start, stop)]);
         rest = [];
         start = stop + 1;
       }
@@ -26,7 +26,7 @@ export async function* readLines(file: string): AsyncGenerator<unknown> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EISDIR") throw new Refusal(`${file} is a folder; name the backup's file.`);
-    if (!code.startsWith("Z_") && !(error instanceof SyntaxError)) throw error;
+    if (!code.startsWith("Z_")) throw error;
     throw new Refusal(`${file} is no backup of Octavo, or it is damaged; nothing was restored.`);
   } finally {
     source.destroy();

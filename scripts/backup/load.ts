@@ -9,26 +9,33 @@ import { isEmpty, isTable } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { findMasterKey, fits } from "../../server/seal/master-key.ts";
-import { keyId } from "../../server/seal/seal.ts";
-import { type Header, readBackup } from "./format.ts";
+import { keyId, type SealingKey } from "../../server/seal/seal.ts";
+import { isUnsealed, readBackup, readHeader } from "./format.ts";
 import type { Counts } from "./write.ts";
 
 /**
  * Brings a backup into an empty database of either engine, whole or not at all.
+ * @param unsealed takes one of the first format, too, which nobody can tell to be as it was made
  * @returns rows by table
  * @throws Refusal, InUse, MasterKeyProblem, NewerSchema; then nothing was written
  */
-export async function loadBackup(config: Config, file: string): Promise<Counts> {
-  const { schema, masterKeyCheck } = await readHeader(file);
-  requireKey(config, file, Buffer.from(masterKeyCheck, "base64"));
+export async function loadBackup(config: Config, file: string, { unsealed = false } = {}): Promise<Counts> {
+  const header = await readHeader(file);
+  const { schema, masterKeyCheck } = header;
+  if (!schemas(config.databaseUrl ? "postgres" : "sqlite").includes(schema))
+    throw new Refusal(`${file} was made by a newer Octavo (its schema is '${schema}'); restore it with that one.`);
+  const key = requireKey(config, file, Buffer.from(masterKeyCheck, "base64"));
+  if (isUnsealed(header) && !unsealed) throw new Refusal(`${file} ${UNSEALED}`);
+  // All of it is read before anything is written: half a backup is none, and neither is one that somebody changed.
+  for await (const _ of readBackup(file, key));
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, 0);
   try {
-    const database = await connectEmpty(config, file, schema);
+    const database = await connectEmpty(config, schema);
     try {
       // Should the engine ask for the transaction to be repeated, the file is read again from its beginning.
       const counts = await database.transact(async (trx) => {
-        const loaded = await loadTables(trx, database.engine, file);
+        const loaded = await loadTables(trx, database.engine, file, key);
         // Revisions are given out again from here on: what a browser or a program remembers of the other life names other words.
         await beginLife(trx);
         return loaded;
@@ -43,27 +50,20 @@ export async function loadBackup(config: Config, file: string): Promise<Counts> 
   }
 }
 
-/** Reads all of it before anything is written: half a backup is none. */
-async function readHeader(file: string): Promise<Header> {
-  let found: Header | null = null;
-  for await (const entry of readBackup(file)) if (entry.kind === "header") found = entry.header;
-  if (!found) throw new Refusal(`${file} is no backup of Octavo.`);
-  return found;
-}
+const UNSEALED =
+  "was made by an Octavo that did not seal backups, so that nobody can tell whether it was changed since; if you trust the place where it lay, restore it with `-- FILE --unsealed`.";
 
 /** Without its key a backup is of no use to anybody: better to hear that now than from a server that does not start. */
-function requireKey(config: Config, file: string, check: Buffer): void {
+function requireKey(config: Config, file: string, check: Buffer): SealingKey {
   const found = findMasterKey(config, null);
-  if (found && fits(found.key, check)) return;
+  if (found && fits(found.key, check)) return found.key;
   const what = found ? `the key in ${found.from} is ${found.key.id}` : "there is none here";
   throw new Refusal(
     `${file} is sealed by the master key ${keyId(check)}, and ${what}: put that key's file at ${keyFile(config.dataDir)}, or its digits into MASTER_KEY, and restore again. Without it this backup cannot be restored.`,
   );
 }
 
-async function connectEmpty(config: Config, file: string, schema: string): Promise<OpenedDatabase> {
-  if (!schemas(config.databaseUrl ? "postgres" : "sqlite").includes(schema))
-    throw new Refusal(`${file} was made by a newer Octavo (its schema is '${schema}'); restore it with that one.`);
+async function connectEmpty(config: Config, schema: string): Promise<OpenedDatabase> {
   const reader = await openReader(config);
   try {
     // A restore that was interrupted leaves empty tables.
@@ -78,13 +78,11 @@ async function connectEmpty(config: Config, file: string, schema: string): Promi
   return connect(config, schema, "alone");
 }
 
-async function loadTables(trx: Trx, engine: Engine, file: string): Promise<Counts> {
+async function loadTables(trx: Trx, engine: Engine, file: string, key: SealingKey): Promise<Counts> {
   const counts: Counts = {};
   let table: TableWriter | null = null;
-  for await (const entry of readBackup(file)) {
+  for await (const entry of readBackup(file, key)) {
     switch (entry.kind) {
-      case "header":
-        break;
       case "table": {
         await table?.finish();
         const { table: name, lastId } = entry.head;

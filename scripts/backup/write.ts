@@ -7,10 +7,12 @@ import type { Db, Reader } from "../../server/db/database.ts";
 import { schemaOf } from "../../server/db/migrate.ts";
 import { inSnapshot, lastIdentity, readRows, type TableName, tableNames } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
-import { readCheck } from "../../server/seal/master-key.ts";
+import { findMasterKey, type KeySettings, readCheck } from "../../server/seal/master-key.ts";
+import type { SealingKey } from "../../server/seal/seal.ts";
 import { neverUsed } from "../command.ts";
 import { withDraft } from "./draft.ts";
-import { type End, type Header, printRow, type TableHead } from "./format.ts";
+import { type End, type Header, printRow, type Seal, type TableHead } from "./format.ts";
+import { BackupSeal } from "./seal.ts";
 
 /**
  * What only says who sits at a browser just now stays out: a session that was ended since must not come back to life with a backup.
@@ -22,9 +24,9 @@ export type Counts = Partial<Record<TableName, number>>;
 /**
  * Writes everything as it is at one moment into a new file, while others go on writing.
  * @returns rows by table
- * @throws Refusal if the file is there already or there is nothing to back up
+ * @throws Refusal if the file is there already or there is nothing to back up, MasterKeyProblem where the key that seals is not here
  */
-export async function writeBackup(settings: DatabaseSettings, file: string): Promise<Counts> {
+export async function writeBackup(settings: BackupSettings, file: string): Promise<Counts> {
   if (existsSync(file)) throw alreadyThere(file);
   const reader = await openReader(settings);
   if (!reader) throw neverUsed(settings, "there is nothing to back up");
@@ -44,15 +46,24 @@ export async function writeBackup(settings: DatabaseSettings, file: string): Pro
   }
 }
 
+type BackupSettings = DatabaseSettings & KeySettings;
 type Snapshot = Pick<Reader, "read" | "engine">;
 
-async function* printAll({ read, engine }: Snapshot, settings: DatabaseSettings, counts: Counts): AsyncGenerator<string> {
-  yield printLine(await describe(read, engine, settings));
+async function* printAll({ read, engine }: Snapshot, settings: BackupSettings, counts: Counts): AsyncGenerator<string> {
+  const { header, key } = await describe(read, engine, settings);
+  const seal = new BackupSeal(key);
+  const printLine = (value: unknown) => {
+    const line = JSON.stringify(value);
+    seal.add(line);
+    return `${line}\n`;
+  };
+  yield printLine(header);
   let total = 0;
   for (const table of tableNames.filter((name) => !leftOut.includes(name))) {
     const rows = readRows(read, table);
     let next = await rows.next();
     const columns = next.done ? [] : Object.keys(next.value);
+    seal.beginTable(table);
     yield printLine({ table, columns, lastId: await lastIdentity(read, engine, table) } satisfies TableHead);
     let count = 0;
     for (; !next.done; next = await rows.next()) {
@@ -62,17 +73,22 @@ async function* printAll({ read, engine }: Snapshot, settings: DatabaseSettings,
     counts[table] = count;
     total += count;
   }
-  yield printLine({ rows: total } satisfies End);
+  seal.endTable();
+  yield printLine({ rows: total, digests: seal.digests } satisfies End);
+  yield `${JSON.stringify({ seal: seal.seal().toString("base64") } satisfies Seal)}\n`;
 }
 
-const printLine = (value: unknown) => `${JSON.stringify(value)}\n`;
-
-async function describe(db: Db, engine: Reader["engine"], settings: DatabaseSettings): Promise<Header> {
+async function describe(
+  db: Db,
+  engine: Reader["engine"],
+  settings: BackupSettings,
+): Promise<{ header: Header; key: SealingKey }> {
   const check = await readCheck(db);
   const schema = await schemaOf(db, engine);
-  if (!check || !schema) throw neverUsed(settings, "there is nothing to back up");
+  const found = check && findMasterKey(settings, check);
+  if (!found || !schema) throw neverUsed(settings, "there is nothing to back up");
   const masterKeyCheck = Buffer.from(check).toString("base64");
-  return { octavo: "backup", format: 1, schema, madeAt: new Date().toISOString(), masterKeyCheck };
+  return { header: { octavo: "backup", format: 2, schema, madeAt: new Date().toISOString(), masterKeyCheck }, key: found.key };
 }
 
 /** Gives the finished file its name, never over another one: a second name first, where the file system has such. */

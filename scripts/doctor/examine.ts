@@ -1,6 +1,7 @@
 import { BadSetting, type Config, readConfig } from "../../server/config.ts";
 import { unsuitable } from "../runtime.mjs";
 import { examineDatabase } from "./database.ts";
+import { examineEverything } from "./everything.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 import { examineFolder } from "./folder.ts";
 import { examineKeys } from "./keys.ts";
@@ -8,13 +9,17 @@ import { examineMail } from "./mail.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { examineServer } from "./server.ts";
 import { judgeLimits, judgeSettings } from "./settings.ts";
+import { examineStorage } from "./storage.ts";
 
-/** Looks at everything that Octavo needs, and changes nothing. */
-export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+/**
+ * Looks at everything that Octavo needs, and changes nothing.
+ * @param options `deep`: opens all that is kept, too, which takes its time
+ */
+export async function examine(env: Record<string, string | undefined>, { deep = false } = {}): Promise<Finding[]> {
   const reason = unsuitable(process.versions.node, false);
   const node = reason ? wrong("Node", reason) : ok("Node", `Node ${process.versions.node} runs Octavo.`);
   const config = settingsOf(env);
-  const found = "state" in config ? [config] : await examineWith(config);
+  const found = "state" in config ? [config] : await examineWith(config, deep);
   return [node, ...found].map((finding) => ({ ...finding, says: withoutSecrets(finding.says, env) }));
 }
 
@@ -27,9 +32,10 @@ function settingsOf(env: Record<string, string | undefined>): Config | Finding {
   }
 }
 
-async function examineWith(config: Config): Promise<Finding[]> {
-  const [database, keys, mail, server] = await Promise.all([
+async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
+  const [database, storage, keys, mail, server] = await Promise.all([
     examineDatabase(config),
+    examineStorage(config),
     examineKeys(config),
     examineMail(config),
     examineServer(config),
@@ -39,8 +45,10 @@ async function examineWith(config: Config): Promise<Finding[]> {
     ...judgeLimits(config.addressQuotas),
     ...examineFolder(config),
     ...database,
+    ...storage,
     ...keys,
     ...mail,
     server,
+    ...(deep ? await examineEverything(config) : []),
   ];
 }

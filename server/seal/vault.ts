@@ -34,6 +34,11 @@ export class Vault {
     return { workspaceId: this.workspaceId, isEncrypted: this.isEncrypted, key: this.#key?.forThread ?? null };
   }
 
+  /** Whether anything that is sealed can open. */
+  get hasKey(): boolean {
+    return this.#key !== null;
+  }
+
   /** @param place table, row and column, as in `pages/12/title` */
   seal(place: string, plain: Uint8Array): Buffer {
     return this.isEncrypted ? this.sealAlways(place, plain) : Buffer.concat([Buffer.of(PLAIN), plain]);

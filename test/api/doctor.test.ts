@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** What the doctor finds about one thing, as `OK: It is well.` */
-async function told(about: string, env: Record<string, string> = {}): Promise<string> {
+async function told(about: string, env: Record<string, string> = {}, options = {}): Promise<string> {
   const { dataDir, databaseUrl, smtpUrl } = world.config;
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", SMTP_URL: smtpUrl ?? "", PORT: String(port), ...env };
-  const found = await examine(settings);
+  const found = await examine(settings, options);
   return found
     .filter((finding) => finding.about === about)
     .map(({ state, says }) => `${state}: ${says}`)

@@ -120,6 +120,52 @@ describe("a restore", () => {
     await restore(fileOf("whole"), elsewhere);
   });
 
+  it("takes nothing that was changed since it was made, and says where", async () => {
+    await marta.page((await marta.workspace()).id, { title: "Sealed", content: words("as it was") });
+    await backUp(fileOf("changed"));
+    const lines = gunzipSync(readFileSync(fileOf("changed")))
+      .toString()
+      .trim()
+      .split("\n");
+    const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
+    const begin = (table: string) => at(`{"table":"${table}"`);
+    const end = at('{"rows"');
+    const anew = { ...JSON.parse(lines[end] ?? ""), digests: undefined };
+    const changes: Record<string, [lines: string[], says: RegExp]> = {
+      // Another name, the same length: nothing but a digest tells.
+      "a value": [lines.map((line) => line.replace('"Marta"', '"Marte"')), /was changed in 'users' since/],
+      "two tables": [lines.with(begin("users") + 1, "[]").with(begin("pages") + 1, "[]"), /in 'users', 'pages' since/],
+      "the header": [lines.with(0, (lines[0] ?? "").replace(/"madeAt":"20/, '"madeAt":"19')), /was changed since/],
+      "the digests": [lines.with(end, JSON.stringify(anew)), /was changed in .*'users'.* since/],
+      "the seal": [lines.with(-1, JSON.stringify({ seal: Buffer.alloc(32).toString("base64") })), /was changed since/],
+      "without its seal": [lines.slice(0, -1), /cut off/],
+      "with more behind": [[...lines, lines[0] ?? ""], /cut off/],
+      "the older format": [lines.with(0, (lines[0] ?? "").replace('"format":2', '"format":1')), /did not seal backups/],
+      "the older format later on": [lines.toSpliced(1, 0, (lines[0] ?? "").replace('"format":2', '"format":1')), /cut off/],
+    };
+    const elsewhere = await places.make();
+    for (const [name, [changed, says]] of Object.entries(changes)) {
+      writeFileSync(fileOf(name), gzipSync(`${changed.join("\n")}\n`));
+      await expect(restore(fileOf(name), elsewhere), name).rejects.toThrow(says);
+    }
+    // Nothing at all is there, beside the key that was brought.
+    expect(readdirSync(elsewhere.dataDir)).toEqual(["keys"]);
+  });
+
+  it("takes one of the first format, which nothing seals, for whoever says so", async () => {
+    await backUp(fileOf("sealed-again"));
+    const lines = gunzipSync(readFileSync(fileOf("sealed-again")))
+      .toString()
+      .trim()
+      .split("\n");
+    const { rows } = JSON.parse(lines.at(-2) ?? "");
+    const older = [(lines[0] ?? "").replace('"format":2', '"format":1'), ...lines.slice(1, -2), JSON.stringify({ rows })];
+    writeFileSync(fileOf("older"), gzipSync(`${older.join("\n")}\n`));
+    const elsewhere = await places.make();
+    await expect(restore(fileOf("older"), elsewhere)).rejects.toThrow("restore it with `-- FILE --unsealed`");
+    await loadBackup(elsewhere, fileOf("older"), { unsealed: true });
+  });
+
   it("of a newer Octavo's backup is refused", async () => {
     await backUp(fileOf("today"));
     const lines = gunzipSync(readFileSync(fileOf("today"))).toString();
