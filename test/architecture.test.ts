@@ -103,7 +103,7 @@ const featureArrows: Record<string, string[]> = {
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [
       `client/blocks/${type}`,
-      ["client/blocks/edit", "client/blocks/field", "client/blocks/store", "client/blocks/view"],
+      ["client/blocks/edit", "client/blocks/field", "client/blocks/pen", "client/blocks/store", "client/blocks/view"],
     ]),
   ),
   "client/blocks/todo": [
@@ -115,7 +115,14 @@ const featureArrows: Record<string, string[]> = {
   ],
   "client/blocks/view": ["client/blocks/store"],
   "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
-  "client/blocks/edit": ["client/blocks/kinds.tsx", "client/blocks/field", "client/blocks/store", "client/blocks/view"],
+  "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],
+  "client/blocks/edit": [
+    "client/blocks/kinds.tsx",
+    "client/blocks/field",
+    "client/blocks/pen",
+    "client/blocks/store",
+    "client/blocks/view",
+  ],
   "client/blocks/paste": [
     "client/blocks/kinds.tsx",
     "client/blocks/edit",

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { shortcutOf } from "../ui/keys.ts";
-import { firstField, focusBlock, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
+import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
 import { isEmptyBlock } from "./edit/empty.ts";
-import { splitBelow } from "./edit/split.ts";
+import { textBelow } from "./edit/enter.ts";
+import { isField } from "./field/field.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import type { PageStore } from "./store/page-store.ts";
+import { tick } from "./todo/tick.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
@@ -34,10 +36,23 @@ function undoing(store: PageStore, event: KeyboardEvent): Action {
 
 function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {
   const control = event.ctrlKey || event.metaKey;
-  if (control && event.key === "Enter") return () => splitBelow(store, block.id);
+  if (control && event.key === "Enter") return () => toggled(store, block.id, event.target) || textBelow(store, block.id);
   if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
   if (event.altKey && !control && event.key === "ArrowDown") return () => shiftBlock(store, block.id, 1);
   return null;
+}
+
+/** Ticks the item of a todo in which the caret stands. */
+function toggled(store: PageStore, id: string, target: EventTarget): boolean {
+  if (!isField(target) || store.block(id)?.type !== "todo") return false;
+  store.commitPending();
+  const block = store.block(id);
+  const item = block?.type === "todo" ? block.content.items[Number(target.dataset.item)] : undefined;
+  const caret = caretNow();
+  if (item) tick(store, id, item);
+  // What was typed as a new item is one of the others now.
+  if (item) store.edit(id, caret ?? "end");
+  return item !== undefined;
 }
 
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y. */
@@ -59,7 +74,7 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
     case "Enter":
       return () => store.edit(block.id, firstField(block));
     case "ArrowUp":
-      return focusAt(store, store.place(block.id) - 1);
+      return focusAt(store, store.place(block.id) - 1) ?? focusTitle;
     case "ArrowDown":
       return focusAt(store, store.place(block.id) + 1);
     case "Home":

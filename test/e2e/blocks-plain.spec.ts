@@ -42,6 +42,7 @@ test("every type is added by its name, filled in and saved", async ({ octavo, si
   expect(await saved()).toEqual([
     "- first\n# second",
     "h2 The walk",
+    "",
     "todo map | x hat",
     "ol tide | ferry",
     "table Stage | Column 2 | Column 3 / One |  |  /  |  | far",
@@ -65,7 +66,7 @@ test("every type is opened again by a click, and changed in its fields", async (
   await page.getByText("The walk").click();
   await page.getByPlaceholder("Heading").fill("The way");
   await button(page, "Level 3").click();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
   await page.getByText("hat", { exact: true }).click();
   await page.getByLabel("Item 2", { exact: true }).fill("cap");
   await button(page, "Remove item 1").click();

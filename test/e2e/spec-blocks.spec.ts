@@ -26,6 +26,7 @@ test("text and headings open by click; Escape and blur leave both, Enter the hea
   await block(1).click();
   await page.keyboard.press("Enter");
   await isClosed(block(1));
+  await isOpen(block(2));
   await block(1).click();
   await expect(page.getByRole("toolbar").getByRole("button", { name: /^Level/ })).toHaveCount(3);
   for (const level of [1, 2, 3]) {
@@ -33,7 +34,7 @@ test("text and headings open by click; Escape and blur leave both, Enter the hea
     await expect(tool(page, `Level ${level}`)).toHaveAttribute("aria-pressed", "true");
     await expect(block(1).locator(`h${level}`)).toBeVisible();
   }
-  expect(await saved()).toEqual(["Harbour", "h3 The walk", "End"]);
+  expect(await saved()).toEqual(["Harbour", "h3 The walk", "", "End"]);
 });
 
 test("todo and list take a new item on Enter, trimmed and never blank; items are ticked, lists switch to ordered", async ({
@@ -47,7 +48,7 @@ test("todo and list take a new item on Enter, trimmed and never blank; items are
       .click();
     const field = page.getByLabel("Add an item");
     await field.click();
-    for (const typed of ["   ", "  ferry ", ""]) {
+    for (const typed of ["   ", "  ferry ", " "]) {
       await field.fill(typed);
       await page.keyboard.press("Enter");
     }

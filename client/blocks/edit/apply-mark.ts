@@ -33,12 +33,14 @@ function selectedIn({ value, selectionStart, selectionEnd }: Field): Selected {
 }
 
 function putting(store: PageStore, field: Field, next: Selected | null): (() => void) | null {
-  if (!next) return null;
-  return () => {
-    if (next.text === field.value) return;
-    store.rest();
-    replaceText(field, next.text, 0, field.value.length);
-    field.setSelectionRange(next.start, next.end);
-    store.rest();
-  };
+  return next && (() => putText(store, field, next));
+}
+
+/** Another text in a field, with what is selected in it then: a step of undo for itself. */
+export function putText(store: PageStore, field: Field, next: Selected): void {
+  if (next.text === field.value) return;
+  store.rest();
+  replaceText(field, next.text, 0, field.value.length);
+  field.setSelectionRange(next.start, next.end);
+  store.rest();
 }

@@ -95,6 +95,13 @@ export function focusBlock(id: string): void {
   document.getElementById(`block-${id}`)?.focus();
 }
 
+/** The title of the page, which stands above its first block. */
+export function focusTitle(): void {
+  const title = document.querySelector<HTMLTextAreaElement>("textarea.title");
+  title?.focus();
+  title?.setSelectionRange(title.value.length, title.value.length);
+}
+
 /** Where the caret is now, in the words in which it can be put there again. */
 export function caretNow(): Caret | null {
   const field = document.activeElement;

@@ -1,4 +1,5 @@
 import type { Field } from "../field/field.ts";
+import { seenPlaces } from "../field/seen-places.ts";
 
 /** Lines as they are seen. */
 
@@ -14,7 +15,7 @@ export function offsetNear(field: Field, line: "first" | "last", x: number): num
   const by = line === "first" ? 1 : -1;
   let best = { at: 0, distance: Number.POSITIVE_INFINITY };
   let edge: DOMRect | null = null;
-  for (const at of field.seenPlaces(by)) {
+  for (const at of seenPlaces(field.letters, by)) {
     const rect = field.rectAt(at);
     edge ??= rect;
     if (Math.abs(rect.bottom - edge.bottom) >= edge.height / 2) break;
@@ -25,6 +26,6 @@ export function offsetNear(field: Field, line: "first" | "last", x: number): num
 }
 
 function outermost(field: Field, by: -1 | 1): number {
-  const [place = 0] = field.seenPlaces(by < 0 ? 1 : -1);
+  const [place = 0] = seenPlaces(field.letters, by < 0 ? 1 : -1);
   return place;
 }

@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indenting, marking, markOf } from "./apply-mark.ts";
-import { entry, eraseBlock, focusBlock } from "./commands.ts";
+import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
 import { isEmptyBlock } from "./empty.ts";
+import { enterInHeading, enterInText } from "./enter.ts";
+import { erasingBefore, erasingBehind } from "./erase.ts";
 import { leaving } from "./leaving.ts";
-import { joiningAbove } from "./split.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */
@@ -28,17 +30,27 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (mark) return marking(store, field, mark);
   // Out of code leads Escape, from where Tab goes on as everywhere.
   if (event.key === "Tab" && block.type === "text" && isPlainKey(event)) return indenting(store, field, event.shiftKey ? -1 : 1);
-  if (event.key === "Backspace" && field.value === "" && isEmptyBlock(block)) return () => eraseBlock(store, block.id);
-  if (isBackspaceAtStart(event, field)) return joiningAbove(store, block);
+  if (event.key === "Enter" && isPlainKey(event) && !event.shiftKey) return entering(store, block, field);
+  if (event.key === "Backspace" && isPlainKey(event) && isAtEdge(field, -1)) return backspacing(store, block, field);
+  if (event.key === "Delete" && isPlainKey(event) && !event.shiftKey && isAtEdge(field, 1))
+    return erasingBehind(store, block, field);
   return overBorder(store, block, event);
+}
+
+function entering(store: PageStore, block: Block, field: Field): (() => void) | null {
+  if (block.type === "text") return () => enterInText(store, block, field);
+  return block.type === "heading" ? () => enterInHeading(store, block, field) : null;
+}
+
+/** An empty block of which nothing is above or left goes. */
+function backspacing(store: PageStore, block: Block, field: Field): (() => void) | null {
+  const isGoing = isEmptyBlock(block) && field.value === "" && (block.type === "table" || store.place(block.id) === 0);
+  if (isGoing && (block.type === "text" || block.type === "table")) return () => eraseBlock(store, block.id);
+  return erasingBefore(store, block, field);
 }
 
 function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
-}
-
-function isBackspaceAtStart(event: KeyboardEvent, { selectionStart, selectionEnd }: Field): boolean {
-  return event.key === "Backspace" && selectionStart === 0 && selectionEnd === 0 && !event.ctrlKey && !event.metaKey;
 }
 
 /** The block stays in the focus; from there arrows lead to the others. */
@@ -47,10 +59,11 @@ export function leave(store: PageStore, id: string): void {
   focusBlock(id);
 }
 
-/** Opens the neighbour, with the caret on the side that one comes from. */
+/** Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. */
 function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   const way = leaving(event);
-  const next = way && store.blocks[store.place(block.id) + way.by];
-  if (!next) return null;
-  return () => store.edit(next.id, typeof way.caret === "object" ? way.caret : entry(next, way.by));
+  if (!way) return null;
+  const next = store.blocks[store.place(block.id) + way.by];
+  if (next) return () => store.edit(next.id, typeof way.caret === "object" ? way.caret : entry(next, way.by));
+  return way.by < 0 ? focusTitle : null;
 }

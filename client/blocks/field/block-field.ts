@@ -122,17 +122,6 @@ export class BlockField extends HTMLElement implements Field {
     return rectOf(toDocument(this, this.letters, at), this);
   }
 
-  *seenPlaces(by: -1 | 1): Generator<number> {
-    const seen = this.letters.filter((one) => isSeen(one) && one.to > one.from);
-    if (seen.length === 0) yield 0;
-    for (const { from, to, node } of by > 0 ? seen : seen.toReversed()) {
-      for (let step = 0; step <= to - from; step += 1) {
-        const at = by > 0 ? step : to - from - step;
-        if (!/[\udc00-\udfff]/.test(node.data[at] ?? "")) yield from + at;
-      }
-    }
-  }
-
   /** The link in which the caret stands, and where it is drawn. */
   get link(): Link | null {
     this.#caret.take();

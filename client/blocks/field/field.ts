@@ -1,3 +1,5 @@
+import type { PlacedLetters } from "./places.ts";
+
 /**
  * What a block's text is written in. It is asked like a textarea, of which it has the ways; places are offsets into the source, in
  * UTF-16 units.
@@ -10,10 +12,10 @@ export interface Field extends HTMLElement {
   setSelectionRange(start: number, end: number, direction?: "forward" | "backward"): void;
   /** Puts text in without saying so; `end` leaves the caret behind it. */
   setRangeText(text: string, start: number, end: number, mode?: "end" | "preserve"): void;
+  /** As they stand in the document now. */
+  readonly letters: readonly PlacedLetters[];
   /** Where the caret would stand, in pixels of the window. */
   rectAt(at: number): DOMRect;
-  /** The places where a caret can be seen: from the first on, or from the last back. */
-  seenPlaces(by: -1 | 1): Iterable<number>;
 }
 
 export function isField(target: unknown): target is Field {

@@ -1,7 +1,7 @@
 import type { Child, Piece } from "./piece.ts";
 
-const LEAVES = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li"]);
-const BLOCKS = new Set([...LEAVES, "ul", "ol", "blockquote", "pre", "div"]);
+const LEAVES = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li", "blockquote"]);
+const BLOCKS = new Set([...LEAVES, "ul", "ol", "pre", "div"]);
 
 export const filler: Piece = { tag: "br", class: "filler", children: [] };
 

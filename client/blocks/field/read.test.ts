@@ -5,17 +5,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { asHtml, tidy } from "../../../test/field-html.ts";
+import { anyMarkdown as markdown, scraps } from "../../../test/markdown-scraps.ts";
 import { InlineMarkdown, Markdown } from "../view/markdown.tsx";
 import { type Child, runsOf, sourceOf } from "./piece.ts";
 import { readLine, readText, TextReader } from "./read.ts";
-
-/** Pieces of Markdown that mean something together, and much that means nothing. */
-const scraps = [
-  ...["a", "b c", "word", "é", ".", " ", "  ", "    ", "\t", "\n", "\n\n", "\n  ", "\n- ", "\n> "],
-  ...["> ", "- ", "1. ", "- [ ] ", "# ", "---", "===", "```", "|", "\\", "**", "*", "_", "`", "~~", "[", "](/p)"],
-  ...["[x](http://x)", "![i](/a)", "https://x.y", "<b>", "&amp;", "&#65;"],
-];
-const markdown = fc.array(fc.constantFrom(...scraps), { maxLength: 14 }).map((parts) => parts.join(""));
 
 /** Constructs that are followed wherever they stand. */
 const followed = [

@@ -2,13 +2,12 @@ import { useMemo } from "react";
 import { caretNow } from "../edit/commands.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
-import { leave } from "../edit/open-keys.ts";
 import { inField } from "../edit/place-caret.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
 
 const levels = [1, 2, 3] as const;
 
-/** A heading in its own size. Enter, blur and Escape leave. */
+/** A heading in its own size. Enter goes on in a text below; blur and Escape leave. */
 export function Edit({ block, editing, store }: EditProps<"heading">) {
   const { text, level = 2 } = block.content;
   const Tag = `h${level}` as const;
@@ -24,11 +23,6 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
           onChange={(event) =>
             store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
           }
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-            event.preventDefault();
-            leave(store, block.id);
-          }}
         />
       </Tag>
       <Toolbar block={block} store={store}>

@@ -1,6 +1,8 @@
-import type { Block, BlockOf } from "#core/blocks/block.ts";
+import type { Block } from "#core/blocks/block.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { signal } from "../../ui/signal.ts";
+import { leaveItems } from "../edit/enter.ts";
+import type { ItemBlock } from "../pen/items.ts";
 import type { Change } from "../store/change.ts";
 import type { Caret, Editing } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
@@ -16,6 +18,7 @@ export type Row = number | "new";
 export class ItemRows {
   readonly #store: PageStore;
   readonly #id: string;
+  readonly #caretNow: () => Caret | null;
   readonly #changed = signal();
   #version = 0;
   /** What the block is changed by is this: it knows its places then. */
@@ -26,7 +29,9 @@ export class ItemRows {
   #focus: { row: Row; caret: Caret };
   #keys: readonly string[];
 
-  constructor(store: PageStore, { id, caret }: Editing) {
+  /** @param caretNow where the caret is, for the undo of what is done to the rows */
+  constructor(store: PageStore, { id, caret }: Editing, caretNow: () => Caret | null = () => null) {
+    this.#caretNow = caretNow;
     this.#store = store;
     this.#id = id;
     this.#place = this.#count;
@@ -84,7 +89,7 @@ export class ItemRows {
     const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
     this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(randomId));
     this.#isOwn = true;
-    this.#store.replace(splice(block, at, removed, texts, randomId), kind);
+    this.#store.replace(splice(block, at, removed, texts, randomId), kind, kind === "structure" ? this.#caretNow() : null);
     this.#isOwn = false;
     this.#tell();
   }
@@ -120,6 +125,37 @@ export class ItemRows {
     this.#draft = "";
     this.#place += 1;
     this.#tell();
+  }
+
+  /** Leaves the block at an empty row, for a text in its place. */
+  leave(row: Row): void {
+    const block = this.#store.block(this.#id);
+    if (!block || !isItemBlock(block)) return;
+    leaveItems(this.#store, block, row === "new" ? this.#place : row, row === "new" ? 0 : 1);
+  }
+
+  /** The item below goes to the end of this one. */
+  join(row: number, caret = (this.texts[row] ?? "").length): void {
+    const [above = "", below = ""] = this.texts.slice(row, row + 2);
+    this.settle();
+    if (this.#place > row + 1) this.#place -= 1;
+    this.put(row, 2, [above + below]);
+    this.#wait();
+    this.go(row, caret);
+  }
+
+  /** What is typed as a new item goes to the end of the item above. */
+  joinDraft(): void {
+    const above = this.#place - 1;
+    const [text = "", draft] = [this.texts[above], this.#draft];
+    if (this.#isEntered) {
+      this.join(above);
+      return;
+    }
+    this.#draft = "";
+    this.#wait();
+    this.put(above, 1, [text + draft]);
+    this.go(above, text.length);
   }
 
   openAt(index: number): void {
@@ -181,8 +217,6 @@ export class ItemRows {
     this.#changed.tell();
   }
 }
-
-type ItemBlock = BlockOf<"todo"> | BlockOf<"list">;
 
 function isItemBlock(block: Block): block is ItemBlock {
   return block.type === "todo" || block.type === "list";

@@ -8,12 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
 import type { Field } from "../field/field.ts";
 import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { itemKey } from "./item-keys.ts";
 import { ItemRows, type Row } from "./item-rows.ts";
 import { itemsIn } from "./splice.ts";
 
@@ -41,7 +43,7 @@ export interface Items<T> {
 }
 
 export function useItems<T>(store: PageStore, editing: Editing, items: readonly T[]): Items<T> {
-  const [state] = useState(() => new ItemRows(store, editing));
+  const [state] = useState(() => new ItemRows(store, editing, caretNow));
   useLayoutEffect(() => state.attach(), [state]);
   useSyncExternalStore(state.subscribe, state.version);
   const { place, draft, isEntered, focus } = state;
@@ -108,25 +110,12 @@ export class ItemActs {
 
   #onKey(event: KeyboardEvent<Field>, row: Row): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const rows = this.#rows;
-    const { selectionStart: at, value } = event.currentTarget;
-    const [head, tail] = [value.slice(0, at).trim(), value.slice(at).trim()];
-    const handle = (action: () => void) => {
+    const action = itemKey(this.#rows, row, event);
+    if (!action) this.#step(event, row);
+    else {
       event.preventDefault();
       action();
-    };
-    if (event.key === "Enter" && !event.shiftKey) {
-      if (row === "new") handle(() => rows.draft.trim() !== "" && rows.enter([rows.draft.trim()]));
-      else if (tail === "") handle(() => rows.openAt(row + 1));
-      else if (head === "") handle(() => rows.openAt(row));
-      else
-        handle(() => {
-          rows.put(row, 1, [head, tail]);
-          rows.go(row + 1, "start");
-        });
-    } else if (event.key === "Backspace" && value === "" && (row !== "new" || rows.keys.length > 0)) {
-      handle(() => (row === "new" ? rows.go(Math.max(0, rows.place - 1)) : rows.remove(row)));
-    } else this.#step(event, row);
+    }
   }
 
   /** From row to row; past the ends the page takes over. */

@@ -121,12 +121,12 @@ export class PageStore {
     if (block) this.replace(block, "structure");
   }
 
-  /** Puts `next` where the block with its id stands. */
-  replace(next: Block, kind: EditKind = "typing"): void {
+  /** Puts `next` where the block with its id stands. @param caret where it is before, for the undo */
+  replace(next: Block, kind: EditKind = "typing", caret: Caret | null = null): void {
     const at = this.place(next.id);
     const old = this.#blocks[at];
     if (!old || (old.type === next.type && old.content === next.content)) return;
-    this.#remember(kind, next.id);
+    this.#remember(kind, next.id, caret);
     const before = this.#blocks;
     this.#blocks = before.with(at, next.position === at ? next : { ...next, position: at });
     this.#ofMapped.tell({ before, after: this.#blocks, by: "edit" });

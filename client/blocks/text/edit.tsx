@@ -10,7 +10,7 @@ import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import type { Field } from "../field/field.ts";
 
-/** The Markdown source of a text block. Enter is a line break; blur and Escape leave. */
+/** The Markdown of a text block, as it reads. Blur and Escape leave. */
 export function Edit({ block, editing, store }: EditProps<"text">) {
   const field = useRef<HTMLDivElement>(null);
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);

@@ -1,0 +1,81 @@
+import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { announce } from "../../ui/use-title.ts";
+import type { Field } from "../field/field.ts";
+import { aroundText } from "../pen/items.ts";
+import { join } from "../pen/join.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { caretNow, focusBlock } from "./commands.ts";
+import { instead } from "./enter.ts";
+
+/** Backspace where a block begins. @returns null where it does nothing */
+export function erasingBefore(store: PageStore, block: Block, field: Field): (() => void) | null {
+  switch (block.type) {
+    case "heading":
+      return () => becomeText(store, newBlock("text", block.id, { text: block.content.text }));
+    case "todo":
+    case "list":
+      return Number(field.dataset.item) === 0 ? () => firstToText(store, block.id) : null;
+    case "text": {
+      const above = store.blocks[store.place(block.id) - 1];
+      return above ? joining(store, above, block, above) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Delete where a block ends. */
+export function erasingBehind(store: PageStore, block: Block, field: Field): (() => void) | null {
+  const below = store.blocks[store.place(block.id) + 1];
+  if (!below || block.type === "table") return null;
+  const isItem = block.type === "todo" || block.type === "list";
+  const last = isItem ? (store.pending ?? block) : block;
+  if ((last.type === "todo" || last.type === "list") && Number(field.dataset.item) !== last.content.items.length - 1) return null;
+  return joining(store, block, below, below);
+}
+
+function becomeText(store: PageStore, text: Block): void {
+  store.change((blocks) => blocks.with(store.place(text.id), text), caretNow());
+  store.edit(text.id, "start");
+  announce("Turned into text");
+}
+
+/** What is typed as the first item, and not entered yet, counts. */
+function firstToText(store: PageStore, id: string): void {
+  const caret = caretNow();
+  const block = entered(store, id);
+  if (block?.type !== "todo" && block?.type !== "list") return;
+  const [first = ""] = block.content.items;
+  const { blocks, id: text } = aroundText(block, 0, 1, typeof first === "string" ? first : first.text, randomId);
+  instead(store, block, blocks, text);
+  if (caret !== null) announce("Turned into text");
+}
+
+/** @param other the one of the two that the caret is not in: a table is selected */
+function joining(store: PageStore, above: Block, below: Block, other: Block): (() => void) | null {
+  if (other.type === "table") {
+    return () => {
+      store.select({ anchor: other.id, head: other.id });
+      focusBlock(other.id);
+      announce("Table selected");
+    };
+  }
+  return () => {
+    const joined = join(entered(store, above.id) ?? above, entered(store, below.id) ?? below, randomId);
+    if (!joined) return;
+    const at = store.place(above.id);
+    store.change((blocks) => renumber(blocks.toSpliced(at, 2, ...joined.blocks)), caretNow());
+    store.edit(joined.id, joined.caret);
+  };
+}
+
+/** A block with what is being typed into it; it is one step with what is done to it now. */
+function entered(store: PageStore, id: string): Block | undefined {
+  const { pending } = store;
+  if (pending?.id !== id) return store.block(id);
+  store.setPending(id, null);
+  return pending;
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from "react";
+import { isAtEdge } from "../field/edge.ts";
+import type { Field } from "../field/field.ts";
+import { cut } from "../pen/cut.ts";
+import { readWritten, withoutSelected } from "../pen/read-written.ts";
+import type { ItemRows, Row } from "./item-rows.ts";
+
+/** What Enter, Backspace and Delete do among the rows of a list or todo. @returns null for what is not theirs */
+export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): (() => void) | null {
+  const field = event.currentTarget;
+  switch (event.key) {
+    case "Enter":
+      return event.shiftKey ? null : () => enter(rows, row, field);
+    case "Backspace":
+      return isAtEdge(field, -1) ? joiningAbove(rows, row, field.value) : null;
+    case "Delete":
+      return isAtEdge(field, 1) && !event.shiftKey ? joiningBelow(rows, row, field.value) : null;
+    default:
+      return null;
+  }
+}
+
+/** The next item, with what stood behind the caret; out of an empty one into a text. */
+function enter(rows: ItemRows, row: Row, field: Field): void {
+  const { value, caret } = withoutSelected(field.value, field.selectionStart, field.selectionEnd, true);
+  if (value === "" && field.value === "") {
+    rows.leave(row);
+    return;
+  }
+  const [head, tail] = cut(readWritten(value, true), caret);
+  const [hasHead, hasTail] = [head.trim() !== "", tail.trim() !== ""];
+  if (row === "new") {
+    if (!hasHead && !hasTail) return;
+    rows.enter(hasHead && hasTail ? [head.trim(), tail.trim()] : [value.trim()]);
+    if (hasHead && hasTail) rows.go(rows.place - 1, "start");
+    else if (hasTail) rows.openAt(rows.place - 1);
+  } else if (hasHead && hasTail) {
+    rows.put(row, 1, [head, tail.trim()]);
+    rows.go(row + 1, "start");
+  } else {
+    rows.put(row, 1, [value]);
+    rows.openAt(hasHead ? row + 1 : row);
+  }
+}
+
+/** To the end of the item above. The first item is not the rows' own matter. */
+function joiningAbove(rows: ItemRows, row: Row, value: string): (() => void) | null {
+  if (row !== "new") return row === 0 ? null : () => rows.join(row - 1);
+  if (rows.place === 0) return value === "" && rows.keys.length > 0 ? () => rows.go(0, "start") : null;
+  if (value !== "") return () => rows.joinDraft();
+  return () => rows.go(rows.place - 1);
+}
+
+function joiningBelow(rows: ItemRows, row: Row, value: string): (() => void) | null {
+  if (row === "new") return rows.place < rows.keys.length && value === "" ? () => rows.go(rows.place, "start") : null;
+  return row < rows.keys.length - 1 ? () => rows.join(row, value.length) : null;
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyMarkdown } from "../../../test/markdown-scraps.ts";
+import { enterText } from "./enter-text.ts";
+
+/** A text with its caret as `|`; what comes of it likewise, with `///` between blocks. */
+function entered(source: string): string {
+  const at = source.indexOf("¦");
+  const result = enterText(source.replace("¦", ""), at);
+  if ("text" in result) return `${result.text.slice(0, result.caret)}¦${result.text.slice(result.caret)}`;
+  return [result.above, `¦${result.below}`, ...(result.rest === null ? [] : [result.rest])].join(" /// ");
+}
+
+describe("Enter in a text", () => {
+  it.each([
+    ["Harbour¦ and chapel", "Harbour /// ¦ and chapel"],
+    ["one¦", "one /// ¦"],
+    ["¦one", " /// ¦one"],
+    ["one\n¦two", "one /// ¦two"],
+    ["one\n\n¦two\nthree", "one /// ¦two\nthree"],
+    ["# a¦b", "# a /// ¦b"],
+    ["a    ¦    b", "a     /// ¦b"],
+  ])("splits %j", (source, result) => expect(entered(source)).toBe(result));
+
+  it.each([
+    ["so **very ¦good** it", "so **very**  /// ¦**good** it"],
+    ["**a *b¦c* d**", "**a *b*** /// ¦***c* d**"],
+    ["**¦all**", " /// ¦**all**"],
+    ["**all¦**", "**all** /// ¦"],
+    ['[two w¦ords](/p "t") on', '[two w](/p "t") /// ¦[ords](/p "t") on'],
+    ["a `b¦c` d", "a `b` /// ¦`c` d"],
+    ["~~a¦b~~", "~~a~~ /// ¦~~b~~"],
+    ["![alt ¦text](/p)", "![alt text](/p) /// ¦"],
+    ["over *two¦\nlines*", "over *two* /// ¦*lines*"],
+  ])("closes the marks of %j above and opens them below", (source, result) => expect(entered(source)).toBe(result));
+
+  it.each([
+    ["```js¦\ngo();\n```", "```js\n¦\ngo();\n```"],
+    ["```js\ngo();¦\n```", "```js\ngo();\n¦\n```"],
+    ["```js\ngo();\n```¦", "```js\ngo();\n``` /// ¦"],
+    ["```¦", "```\n¦"],
+    ["> ```\n> a¦\n> ```", "> ```\n> a\n> ¦\n> ```"],
+    ["| a | b |\n|---|---|¦\n| 1 | 2 |", "| a | b |\n|---|---|\n¦\n| 1 | 2 |"],
+  ])("goes on in code and tables: %j", (source, result) => expect(entered(source)).toBe(result));
+
+  it.each([
+    ["> one¦", "> one\n> ¦"],
+    ["> o¦ne", "> o\n> ¦ne"],
+    [">one¦", ">one\n>¦"],
+    ["> > in¦", "> > in\n> > ¦"],
+    ["> one\n> ¦", "> one /// ¦"],
+    ["> one\n>¦\n> two", "> one /// ¦ /// > two"],
+    ["> ¦", "¦"],
+    ["- > q¦", "- > q\n  > ¦"],
+  ])("goes on in a quote, and leaves it at an empty line: %j", (source, result) => expect(entered(source)).toBe(result));
+
+  it.each([
+    ["- one¦", "- one\n- ¦"],
+    ["- o¦ne\n- two", "- o\n- ¦ne\n- two"],
+    ["- one ¦two", "- one \n- ¦two"],
+    ["- **o¦ne**", "- **o**\n- ¦**ne**"],
+    ["1. one¦", "1. one\n2. ¦"],
+    ["9) nine¦", "9) nine\n10) ¦"],
+    ["- [x] done¦", "- [x] done\n- [ ] ¦"],
+    ["- a\n  - b¦", "- a\n  - b\n  - ¦"],
+    ["- a\n  - b\n  - ¦", "- a\n  - b\n- ¦"],
+    ["1. a\n   - b\n   - ¦", "1. a\n   - b\n2. ¦"],
+    ["> - a\n> - ¦", "> - a\n> ¦"],
+    ["- a\n- ¦", "- a /// ¦"],
+    ["- a\n- ¦\n- c", "- a /// ¦ /// - c"],
+    ["- ¦", "¦"],
+    ["- a\n  more¦", "- a\n  more\n- ¦"],
+    ["- - a¦", "- - a\n  - ¦"],
+  ])("goes on in a list, and steps out of it at an empty item: %j", (source, result) => expect(entered(source)).toBe(result));
+
+  it("loses no letter, and puts the caret behind what stood before it", () => {
+    fc.assert(
+      fc.property(anyMarkdown, fc.nat(), (source, place) => {
+        const at = place % (source.length + 1);
+        const result = enterText(source, at);
+        const whole = "text" in result ? result.text : [result.above, result.below, result.rest ?? ""].join("\n");
+        expect(holds(whole, lettersOf(source))).toBe(true);
+        if ("text" in result) expect(result.caret).toBeLessThanOrEqual(result.text.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** What is said; signs may go with an empty line. */
+const lettersOf = (source: string) => source.match(/[\p{L}&;]/gu) ?? [];
+
+function holds(whole: string, letters: readonly string[]): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = whole.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

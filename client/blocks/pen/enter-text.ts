@@ -1,0 +1,125 @@
+import type { Piece, Run } from "../field/piece.ts";
+import { cut } from "./cut.ts";
+import { continued, nextItem } from "./line-signs.ts";
+import { type Read, readWritten } from "./read-written.ts";
+
+/**
+ * What Enter makes of a text. Either it goes on in the same block, or it becomes several: what stands above, the new one with the
+ * caret at its start, and what is left below a list or a quote that is left in its middle.
+ */
+export type Entered = { text: string; caret: number } | { above: string; below: string; rest: string | null };
+
+export function enterText(source: string, at: number): Entered {
+  const read = readWritten(source, false);
+  const line = lineAt(source, at);
+  const run = runAt(read.runs, Math.max(at, line.words(read)));
+  const path = run?.path ?? [];
+  if (run && isInCode(read.runs, run, at)) return put(source, at, `\n${continued(source.slice(line.from, line.words(read)))}`);
+  if (isTable(source, line, path)) return put(source, at, "\n");
+  const holder = path.findLast(({ tag }) => tag === "li" || tag === "blockquote");
+  if (!run || !holder) return split(read, at);
+  return holder.tag === "li" ? inItem(read, line, at, path) : inQuote(read, line, at);
+}
+
+/** Between the first line of a fence and its last, or behind a first one that nothing closes. */
+function isInCode(runs: readonly Run[], run: Run, at: number): boolean {
+  const code = run.path.find(({ tag }) => tag === "pre");
+  if (!code) return false;
+  const fences = runs.filter(({ kind, path }) => kind === "fence" && path.includes(code));
+  const [first, last] = fences;
+  return (!first || at > first.from) && (!last || at < last.from);
+}
+
+function isTable(source: string, { from, to }: Line, path: readonly Piece[]): boolean {
+  return path[0]?.class === "plain" && source.slice(from, to).includes("|");
+}
+
+function inQuote(read: Read, line: Line, at: number): Entered {
+  const { value } = read;
+  const words = line.words(read);
+  if (value.slice(words, line.to).trim() === "") return leave(value, line);
+  return put(value, Math.max(at, words), `\n${continued(value.slice(line.from, words)) || "> "}`);
+}
+
+function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Entered {
+  const { value, runs } = read;
+  const items = path.filter(({ tag }) => tag === "li");
+  const [item, outer] = [items.at(-1), items.at(-2)];
+  const words = line.words(read);
+  const isEmpty = value.slice(words, line.to).trim() === "";
+  if (!isEmpty) {
+    const [above, below] = cut(read, Math.max(at, words));
+    const start = `${above}\n${nextItem(signsOf(value, runs, item))}`;
+    return { text: start + below.trimStart(), caret: start.length };
+  }
+  const quote = path.findLast(({ tag }) => tag === "blockquote");
+  if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
+  if (quote) return inLine(value, line, continued(value.slice(line.from, words)).trimEnd().concat(" "));
+  return leave(value, line);
+}
+
+/** What stands in front of the first line of an item. */
+function signsOf(value: string, runs: readonly Run[], item: Piece | undefined): string {
+  const first = runs.find(({ path, kind }) => item && path.includes(item) && kind !== "gap");
+  const from = value.lastIndexOf("\n", (first?.from ?? 0) - 1) + 1;
+  return value.slice(from, signsEnd(runs, from));
+}
+
+/** An empty line gets other signs. */
+function inLine(value: string, { from, to }: Line, signs: string): Entered {
+  return { text: value.slice(0, from) + signs + value.slice(to), caret: from + signs.length };
+}
+
+/** Out of a quote or a list, at a line of it that is empty. */
+function leave(value: string, { from, to }: Line): Entered {
+  const [above, below] = [withoutEnd(value.slice(0, from)), withoutStart(value.slice(to))];
+  if (above.trim() === "" && below.trim() === "") return { text: "", caret: 0 };
+  return { above, below: "", rest: below.trim() === "" ? null : below };
+}
+
+function split(read: Read, at: number): Entered {
+  const [above, below] = cut(read, at);
+  // So far to the right it would be code.
+  const words = withoutStart(below).replace(/^(?: {4,}| {0,3}\t[ \t]*)/, "");
+  return { above: withoutEnd(above), below: words, rest: null };
+}
+
+/** The line's end where a text is cut belongs to neither side. */
+const withoutEnd = (text: string) => text.replace(/\n\s*$/, "");
+const withoutStart = (text: string) => text.replace(/^(?:[ \t]*\n)+/, "");
+
+function put(value: string, at: number, text: string): Entered {
+  return { text: value.slice(0, at) + text + value.slice(at), caret: at + text.length };
+}
+
+interface Line {
+  from: number;
+  to: number;
+  /** Where its letters begin, behind the signs that make it an item or a quote. */
+  words: (read: Read) => number;
+}
+
+function lineAt(source: string, at: number): Line {
+  const from = source.lastIndexOf("\n", at - 1) + 1;
+  const end = source.indexOf("\n", at);
+  const to = end < 0 ? source.length : end;
+  const words = ({ runs }: Read) => {
+    const behind = signsEnd(runs, from);
+    // An empty line of a quote is drawn only while the caret is in it.
+    return behind === from && /^[ \t]*(?:>[ \t]?)+$/.test(source.slice(from, to)) ? to : behind;
+  };
+  return { from, to, words };
+}
+
+/** Where the letters of a line begin. */
+function signsEnd(runs: readonly Run[], line: number): number {
+  let at = line;
+  for (const { from, to, kind } of runs) if (kind === "prefix" && from === at) at = to;
+  return at;
+}
+
+/** The letters that the caret stands behind, else before. */
+function runAt(runs: readonly Run[], at: number): Run | undefined {
+  const isHere = ({ from, to }: Run) => from <= at && at <= to && from < to;
+  return runs.find((run) => isHere(run) && run.from < at) ?? runs.find(isHere);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { aroundText } from "./items.ts";
+import { join } from "./join.ts";
+
+const make = (type: string, content: unknown, id = type) => ({ id, type, position: 0, content }) as Block;
+const text = (words: string, id = "text") => make("text", { text: words }, id);
+const heading = make("heading", { text: "Walk", level: 2 });
+const list = (...items: string[]) => make("list", { items, ordered: false });
+const todo = (...items: string[]) => make("todo", { items: items.map((item) => ({ id: item, text: item, completed: true })) });
+const table = make("table", { headers: ["A"], rows: [["1"]] });
+const newId = () => "new";
+
+function joined(above: Block, below: Block): unknown[] | null {
+  const result = join(above, below, newId);
+  return result && [...result.blocks.map((block) => toMarkdown([block]).trimEnd()), result.id, result.caret];
+}
+
+describe("what stands below goes to the end of what stands above", () => {
+  it("of a text, a heading and a last item", () => {
+    expect(joined(text("one", "a"), text(" two", "b"))).toEqual(["one two", "a", 3]);
+    expect(joined(heading, text("s\non", "b"))).toEqual(["## Walks", "on", "heading", 4]);
+    expect(joined(list("map", "hat"), text("s", "b"))).toEqual(["- map\n- hats", "list", { item: 1, at: 3 }]);
+    expect(joined(todo("map"), text("s", "b"))).toEqual(["- [x] maps", "todo", { item: 0, at: 3 }]);
+    expect(joined(todo(), text("s", "b"))).toEqual(["- [ ] s", "todo", { item: 0, at: 0 }]);
+  });
+
+  it("by its first item, its heading or its text", () => {
+    expect(joined(text("a "), heading)).toEqual(["a Walk", "text", 2]);
+    expect(joined(text("a "), list("map", "hat"))).toEqual(["a map", "- hat", "text", 2]);
+    expect(joined(text("a "), todo("map"))).toEqual(["a map", "text", 2]);
+    expect(joined(list("a"), todo("map", "hat"))).toEqual(["- amap", "- [x] hat", "list", { item: 0, at: 1 }]);
+  });
+
+  it("on a line of its own where one of them has to have one", () => {
+    expect(joined(text("```\ncode\n```"), text("a", "b"))).toEqual(["```\ncode\n```\n\na", "text", 14]);
+    expect(joined(text("a"), text("---", "b"))).toEqual(["a\n\n---", "text", 3]);
+    expect(joined(text("- a"), text("b", "b"))).toEqual(["- ab", "text", 3]);
+  });
+
+  it("as it is where nothing stands above, and not with a table", () => {
+    expect(joined(text(""), heading)).toEqual(["## Walk", "heading", "start"]);
+    expect(joined(text("a"), table)).toBe(null);
+    expect(joined(table, text("a"))).toBe(null);
+  });
+});
+
+describe("a list around a text", () => {
+  it("keeps its id above, or else below", () => {
+    const block = list("a", "", "c") as Extract<Block, { type: "list" }>;
+    const ids = (at: number, leftOut: number) => aroundText(block, at, leftOut, "", newId).blocks.map(({ id }) => id);
+    expect(ids(1, 1)).toEqual(["list", "new", "new"]);
+    expect(ids(3, 0)).toEqual(["list", "new"]);
+    expect(ids(0, 1)).toEqual(["new", "list"]);
+    expect(aroundText({ ...block, content: { items: [], ordered: false } }, 0, 0, "", newId).blocks).toEqual([text("", "list")]);
+  });
+});

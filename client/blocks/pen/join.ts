@@ -1,0 +1,91 @@
+import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { lex } from "#core/blocks/lex.ts";
+import type { Caret } from "../store/editing.ts";
+
+/**
+ * Backspace at the start of a block, and Delete at the end of the one above it: what stands below goes to the end of what stands
+ * above.
+ */
+export interface Joined {
+  /** What the two become. */
+  blocks: Block[];
+  /** Where the caret is then. */
+  id: string;
+  caret: Caret;
+}
+
+/** @returns null where nothing can be joined, because one of them is a table */
+export function join(above: Block, below: Block, newId: () => string): Joined | null {
+  if (above.type === "table" || below.type === "table") return null;
+  if (above.type === "text" && above.content.text === "") return { blocks: [below], id: below.id, caret: startOf(below) };
+  const isLine = above.type !== "text";
+  const { words, left } = taken(below, isLine);
+  const { block, caret } = withBehind(above, words, newId);
+  return { blocks: left ? [block, left] : [block], id: above.id, caret };
+}
+
+function startOf(block: Block): Caret {
+  return block.type === "todo" || block.type === "list" ? { item: 0, at: "start" } : "start";
+}
+
+/** What goes to the end of the block above, and what stays. @param isLine whether that holds no line breaks */
+function taken(block: Exclude<Block, BlockOf<"table">>, isLine: boolean): { words: string; left: Block | null } {
+  switch (block.type) {
+    case "heading":
+      return { words: block.content.text, left: null };
+    case "text": {
+      const { text } = block.content;
+      const end = isLine ? text.indexOf("\n") : -1;
+      if (end < 0) return { words: text, left: null };
+      return { words: text.slice(0, end), left: { ...block, content: { text: text.slice(end + 1) } } };
+    }
+    case "list": {
+      const { items } = block.content;
+      return {
+        words: items[0] ?? "",
+        left: items.length < 2 ? null : { ...block, content: { ...block.content, items: items.slice(1) } },
+      };
+    }
+    case "todo": {
+      const { items } = block.content;
+      return { words: items[0]?.text ?? "", left: items.length < 2 ? null : { ...block, content: { items: items.slice(1) } } };
+    }
+  }
+}
+
+function withBehind(block: Exclude<Block, BlockOf<"table">>, words: string, newId: () => string): { block: Block; caret: Caret } {
+  switch (block.type) {
+    case "text": {
+      const { text } = block.content;
+      const between = words === "" || (goesOn(text, true) && goesOn(words, false)) ? "" : "\n\n";
+      return { block: { ...block, content: { text: text + between + words } }, caret: text.length + between.length };
+    }
+    case "heading": {
+      const { text } = block.content;
+      return { block: { ...block, content: { ...block.content, text: text + words } }, caret: text.length };
+    }
+    case "list": {
+      const { items } = block.content;
+      const last = items.at(-1) ?? "";
+      const next = [...items.slice(0, -1), last + words];
+      return {
+        block: { ...block, content: { ...block.content, items: next } },
+        caret: { item: next.length - 1, at: last.length },
+      };
+    }
+    case "todo": {
+      const { items } = block.content;
+      const last = items.at(-1) ?? { id: newId(), text: "", completed: false };
+      const next = [...items.slice(0, -1), { ...last, text: last.text + words }];
+      return { block: { ...block, content: { items: next } }, caret: { item: next.length - 1, at: last.text.length } };
+    }
+  }
+}
+
+/** Code, dividers and the like stand on lines of their own: what is joined to them stands below them. @param isEnd of the text, or its start */
+function goesOn(text: string, isEnd: boolean): boolean {
+  const tokens = lex(text).tokens.filter(({ type }) => type !== "space");
+  const type = (isEnd ? tokens.at(-1) : tokens[0])?.type;
+  if (type === undefined || type === "paragraph") return true;
+  return isEnd && (type === "list" || type === "blockquote" || type === "heading");
+}

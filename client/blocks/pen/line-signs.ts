@@ -1,0 +1,23 @@
+/** The signs in front of a line: those of quotes stay on the next one, those of items make room. */
+
+const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)(?:[ \t]+\[[ xX]\](?=[ \t]|$))?/g;
+
+/** In front of a line that goes on in the same quote and item. */
+export function continued(signs: string): string {
+  return signs.replace(ITEM, (mark) => " ".repeat(widthOf(mark)));
+}
+
+/** In front of the item that follows. @param signs of the item before, of which the last is its own */
+export function nextItem(signs: string): string {
+  const last = [...signs.matchAll(ITEM)].at(-1);
+  if (!last) return signs;
+  const [mark] = last;
+  const own = mark.replace(/^\d+/, (number) => String(Number(number) + 1)).replace(/\[[xX]\]/, "[ ]");
+  const rest = signs.slice(last.index + mark.length).replaceAll("\n", "");
+  return continued(signs.slice(0, last.index)) + own + (rest === "" ? " " : rest);
+}
+
+/** What stands in an item is as far to the right as its mark is wide; its box is not counted. */
+function widthOf(mark: string): number {
+  return mark.replace(/[ \t]+\[.*$/, "").length;
+}
