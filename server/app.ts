@@ -27,13 +27,14 @@ import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { Clearing } from "./operators/clearing.ts";
-import { keepHouse } from "./operators/housekeeping.ts";
+import { type House, keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
 import { logRequests } from "./operators/request-log.ts";
 import { routes as operatorRoutes } from "./operators/routes.ts";
 import { noticeUnknownProxy } from "./operators/unknown-proxy.ts";
 import { ContentCache } from "./pages/content-cache.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
+import { thinVersions } from "./pages/thinning.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
@@ -49,6 +50,7 @@ export interface App {
   http: FastifyInstance;
   context: Context;
   clearing: Clearing;
+  house: House;
 }
 
 export interface AppOptions {
@@ -106,12 +108,12 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     });
     await describeApi(http);
     await wire(http, context, clientDir, unknown);
-    const house = keepHouse(context);
+    const house = keepHouse(context, (stopped) => thinVersions(context, stopped));
     http.addHook("onClose", () => house.stop());
     await http.ready();
     mailQueue.wake();
     clearing.wake();
-    return { http, context, clearing };
+    return { http, context, clearing, house };
   } catch (error) {
     await http.close();
     throw error;

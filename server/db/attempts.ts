@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { longestWait, type Quota } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Db, Trx } from "./database.ts";
+import { dropSome } from "./drop-some.ts";
 
 /** Counters that survive a restart: what protects an account or a code from being guessed. */
 
@@ -77,15 +79,8 @@ export async function forgetFailures(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom("attempts").where("key", "=", key).execute();
 }
 
-/** Drops counters that can no longer refuse anything. */
-export async function forgetOldAttempts(trx: Trx, now: number, longest: number): Promise<void> {
-  await trx
-    .deleteFrom("attempts")
-    .where((where) =>
-      where.or([
-        where.and([where("window_started_at", "<", now - longest), where("blocked_until", "<", now)]),
-        where("window_started_at", ">", now + longest),
-      ]),
-    )
-    .execute();
+/** Drops some counters that can no longer refuse anything. @returns whether there may be more */
+export function forgetOldAttempts(trx: Trx, now: number, longest: number): Promise<boolean> {
+  const over = sql`(window_started_at < ${now - longest} and blocked_until < ${now})`;
+  return dropSome(trx, "attempts", "key", sql`${over} or window_started_at > ${now + longest}`);
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply } from "fastify";
+import { sql } from "kysely";
 import { lifetime } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Config } from "../config.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { dropSome } from "../db/drop-some.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import { lasting } from "./cookies.ts";
 
@@ -70,9 +72,7 @@ function secretsOf(cookies: Caller["cookies"]): string[] {
 
 const hashOf = (secret: string, email: string) => hashToken(`${secret}/${normalizeEmail(email)}`);
 
-export async function forgetOldDevices(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom("known_devices")
-    .where("last_used_at", "<", now - lifetime.knownDevice)
-    .execute();
+/** Drops some devices that did not come back. @returns whether there may be more */
+export function forgetOldDevices(trx: Trx, now: number): Promise<boolean> {
+  return dropSome(trx, "known_devices", "id", sql`last_used_at < ${now - lifetime.knownDevice}`);
 }

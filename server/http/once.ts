@@ -3,9 +3,11 @@
  * The key is kept in the transaction that makes the thing, so that there are never both or neither of them.
  */
 import type { IncomingHttpHeaders } from "node:http";
+import { sql } from "kysely";
 import { lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { dropSome } from "../db/drop-some.ts";
 import { HttpError, invalid } from "../errors.ts";
 
 export interface Made<T> {
@@ -115,10 +117,7 @@ export function idempotencyKey(headers: IncomingHttpHeaders): string | null {
   return key;
 }
 
-/** Drops keys that nobody will come back with. */
-export async function forgetOldCreations(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom("creations")
-    .where("created_at", "<", now - lifetime.creationKey)
-    .execute();
+/** Drops some keys that nobody will come back with. @returns whether there may be more */
+export function forgetOldCreations(trx: Trx, now: number): Promise<boolean> {
+  return dropSome(trx, "creations", "key_hash", sql`created_at < ${now - lifetime.creationKey}`);
 }

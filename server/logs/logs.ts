@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { lifetime, logEntriesShown } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
 import type { LogStatus, LogType } from "#core/log-type.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { dropSome } from "../db/drop-some.ts";
 
 /** Whose entry, what happened, in one sentence. Never a password, token, code or page text. */
 export interface NewEntry {
@@ -86,10 +88,7 @@ export async function listLogs(
   }));
 }
 
-/** Drops what has been kept long enough. */
-export async function forgetOldEntries(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom("log_entries")
-    .where("created_at", "<", now - lifetime.logEntries)
-    .execute();
+/** Drops some of what has been kept long enough. @returns whether there may be more */
+export function forgetOldEntries(trx: Trx, now: number): Promise<boolean> {
+  return dropSome(trx, "log_entries", "id", sql`created_at < ${now - lifetime.logEntries}`);
 }

@@ -1,46 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { DAY, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
+import { dropSome } from "../db/drop-some.ts";
 import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
 
-/** Drops what has lost its meaning, at the start and then daily. Nothing depends on it: whatever expires is refused by its time. */
-export function keepHouse(context: Context): { stop(): Promise<void> } {
-  const tidy = () =>
-    context.database
-      .transact((trx) => dropExpired(trx, context.now()))
-      .catch((error) => context.log.error({ err: error }, "Expired rows could not be dropped; the next try is tomorrow"));
+/** Drops some of what has lost its meaning. @returns whether there may be more of it */
+type Drop = (trx: Trx, now: number) => Promise<boolean>;
+
+const drops: Drop[] = [
+  forgetOldEntries,
+  (trx, now) => forgetOldAttempts(trx, now, DAY),
+  forgetOldCreations,
+  forgetOldDevices,
+  (trx, now) => {
+    const { sessionIdle, sessionAbsolute } = lifetime;
+    const isOver = sql`last_used_at < ${now - sessionIdle} or created_at < ${now - sessionAbsolute}`;
+    return dropSome(trx, "sessions", "id", isOver);
+  },
+  // A used link stays: opening it again is told as the success that it was.
+  (trx, now) => dropSome(trx, "mailed_links", "id", sql`expires_at <= ${now} and used_at is null`),
+  (trx, now) => dropSome(trx, "share_codes", "id", sql`expires_at <= ${now}`),
+  (trx, now) => dropSome(trx, "share_visitors", "id", sql`expires_at <= ${now}`),
+];
+
+export interface House {
+  /** Resolves when the work of now is done. For tests. */
+  tidied(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps house at the start and then daily, in slices: however much there is to drop, others have their turn in between. Nothing
+ * depends on it: whatever expires is refused by its time.
+ * @param thin drops versions that the settings do not keep
+ */
+export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Promise<void>): House {
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  const tidy = async () => {
+    try {
+      for (const drop of drops) await dropAll(drop);
+      if (!stopped.aborted) await thin(stopped);
+    } catch (error) {
+      if (!stopped.aborted) context.log.error({ err: error }, "Expired rows could not be dropped; the next try is tomorrow");
+    }
+  };
+  const dropAll = async (drop: Drop) => {
+    for (let isMore = true; isMore && !stopped.aborted; ) {
+      const began = performance.now();
+      isMore = await context.database.transact((trx) => drop(trx, context.now()));
+      // As long for others as for this.
+      if (isMore) await pause(performance.now() - began);
+    }
+  };
   let working = tidy();
   const timer = setInterval(() => {
-    working = tidy();
+    working = working.then(tidy);
   }, DAY);
   timer.unref();
   return {
+    tidied: () => working,
     async stop() {
+      stopping.abort();
       clearInterval(timer);
       await working;
     },
   };
-}
-
-async function dropExpired(trx: Trx, now: number): Promise<void> {
-  await forgetOldEntries(trx, now);
-  await forgetOldAttempts(trx, now, DAY);
-  await forgetOldCreations(trx, now);
-  await forgetOldDevices(trx, now);
-  await trx
-    .deleteFrom("sessions")
-    .where((where) =>
-      where.or([
-        where("last_used_at", "<", now - lifetime.sessionIdle),
-        where("created_at", "<", now - lifetime.sessionAbsolute),
-      ]),
-    )
-    .execute();
-  // A used link stays: opening it again is told as the success that it was.
-  await trx.deleteFrom("mailed_links").where("expires_at", "<=", now).where("used_at", "is", null).execute();
-  await trx.deleteFrom("share_codes").where("expires_at", "<=", now).execute();
-  await trx.deleteFrom("share_visitors").where("expires_at", "<=", now).execute();
 }

@@ -1,11 +1,11 @@
 /** Trees that keep a thread for long, read on one that has a connection of its own. */
-import type { Reader } from "../db/database.ts";
-import { readSqlite } from "../db/sqlite.ts";
+import type { DatabaseSettings } from "../db/connect.ts";
+import { threadReader } from "../db/thread-reader.ts";
 import { Vault, type VaultKey } from "../seal/vault.ts";
 import { type OpenedTitles, readTree } from "./tree-reading.ts";
 
 export interface LargeTree {
-  dataDir: string;
+  settings: DatabaseSettings;
   vault: VaultKey;
   more: { workspaceId?: number };
 }
@@ -13,15 +13,13 @@ export interface LargeTree {
 /** Pages whose titles are kept, over all workspaces. */
 const MOST_TITLES = 200_000;
 
-let reader: Reader | null = null;
 /** By workspace, least recently used first. */
 const titles = new Map<number, OpenedTitles>();
 
-export async function readLargeTree({ dataDir, vault: key, more }: LargeTree): Promise<{ bytes: Uint8Array; count: number }> {
-  reader ??= readSqlite(dataDir);
-  if (!reader) throw new Error("There is no database.");
+export async function readLargeTree({ settings, vault: key, more }: LargeTree): Promise<{ bytes: Uint8Array; count: number }> {
+  const db = await threadReader(settings);
   const vault = Vault.from(key);
-  const read = await readTree(reader.read, vault, titles.get(vault.workspaceId) ?? new Map(), more);
+  const read = await readTree(db, vault, titles.get(vault.workspaceId) ?? new Map(), more);
   remember(vault.workspaceId, read.titles);
   return { bytes: read.bytes, count: read.count };
 }

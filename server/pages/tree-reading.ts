@@ -20,7 +20,7 @@ export interface ReadTree {
 const AT_ONCE = 250;
 
 /**
- * Reads a tree in one question. On SQLite that keeps the thread for as long as it takes.
+ * Reads a tree in one question. That keeps the thread for as long as it takes.
  * @param known what was opened before
  * @param more stands in each page
  */

@@ -50,7 +50,7 @@ async function* pagesOfAll(context: Context, opened: OpenWorkspace[], minimal: b
   }
 }
 
-/** Pages from which on a tree of SQLite, which answers all at once, is read on a thread of its own. */
+/** Pages from which on a tree is read on a thread of its own: reading and printing it would keep this one. */
 const LARGE = 2000;
 
 /** Reads the tree, where it keeps nobody waiting. */
@@ -61,9 +61,9 @@ export async function treeOf(
   more: { workspaceId?: number } = {},
 ): Promise<ReadTree> {
   const { database, config, readers } = context;
-  if (database.engine !== "sqlite" || !(await isLarge(database.read, vault.workspaceId)))
-    return readTree(database.read, vault, known, more);
-  const input = { dataDir: config.dataDir, vault: vault.forThread, more };
+  if (!(await isLarge(database.read, vault.workspaceId))) return readTree(database.read, vault, known, more);
+  const { databaseUrl, dataDir } = config;
+  const input = { settings: { databaseUrl, dataDir }, vault: vault.forThread, more };
   const { bytes, count } = await readers.run("readLargeTree", input, 0);
   return { bytes: asBuffer(bytes), titles: new Map(), count };
 }

@@ -1,8 +1,9 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { mergeContents, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
+import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 
-export const jobs = { readContent, readNewPage, readStored, mergeContents, readLargeTree };
+export const jobs = { readContent, readNewPage, readStored, mergeContents, readLargeTree, findOldVersions };
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;

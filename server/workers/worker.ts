@@ -1,5 +1,6 @@
 /** The entry of a worker thread: does the jobs that it is sent, one after another, and sends back what they return. */
 import { parentPort } from "node:worker_threads";
+import { describeFailure } from "../db/connect.ts";
 import { HttpError, type Refused } from "../errors.ts";
 import { jobs } from "./jobs.ts";
 
@@ -14,7 +15,9 @@ async function answer(name: keyof typeof jobs, input: never): Promise<Answered> 
   try {
     return { output: await jobs[name](input) };
   } catch (error) {
-    if (error instanceof HttpError) return { refused: error.refused };
+    // An engine's error loses on the way what it is known by.
+    const refusal = error instanceof HttpError ? error : describeFailure(error);
+    if (refusal) return { refused: refusal.refused };
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
