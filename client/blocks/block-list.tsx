@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { firstScreen } from "../ui/first-screen.ts";
+import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
-import { BlockShell, loadEditing } from "./block-shell.tsx";
+import { BlockShell, giveUp, loadEditing } from "./block-shell.tsx";
 import type { PageStore } from "./store/page-store.ts";
 import { Groups } from "./view/groups.tsx";
 import { belowFirstScreen, Mounting } from "./view/mounting.ts";
 import { loadWriting } from "./write.ts";
 
 const DragLayer = loaded(() => import("./drag/drag-layer.tsx"), { quiet: true });
-const SelectionLayer = loaded(() => import("./select/selection-layer.tsx"));
+const SelectionLayer = loaded(() => import("./select/selection-layer.tsx"), { quiet: true });
 /** What clicks and keys do. Comes right behind the text. */
 const loadActing = () => import("./acting.ts");
 type Acting = Awaited<ReturnType<typeof loadActing>>;
@@ -34,13 +35,16 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
     if (readOnly) return;
     const prepare = async () => {
       await firstScreen;
-      const [acts] = await Promise.all([loadActing(), loadEditing(), loadWriting(), SelectionLayer.preload()]);
-      setActing(acts);
-      await DragLayer.preload();
-      setDraggable(list.current);
+      // What of these does not come now is asked for again where it is needed.
+      const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload()]);
+      const acts = await loadActing();
+      await others;
+      return acts;
     };
-    // What cannot be fetched now is asked for again by the click that needs it.
-    void prepare().catch(() => {});
+    return untilThere(prepare, false, (acts) => {
+      setActing(acts);
+      setDraggable(list.current);
+    }).stop;
   }, [readOnly]);
 
   useEffect(() => (readOnly ? undefined : acting?.undoFromNowhere(store)), [acting, store, readOnly]);
@@ -76,9 +80,14 @@ function press(acting: Acting | null, store: PageStore, event: MouseEvent): void
     acting.open(store, event);
     return;
   }
-  typeAhead();
-  void loadActing().then(({ open }) => {
+  const block = store.block((event.target as Element).closest<HTMLElement>("[data-block]")?.dataset.block ?? "");
+  if (!block) return;
+  const waiting = untilThere(loadActing, true, ({ open }) => {
     open(store, event);
     if (!store.editing) typedAhead();
+  });
+  typeAhead((typed, isEscape) => {
+    waiting.stop();
+    giveUp(store, block, typed, isEscape);
   });
 }

@@ -30,7 +30,13 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
       tabIndex={readOnly ? undefined : -1}
     >
       {editing ? (
-        <EditBlock key={editing.turn} block={block} editing={editing} store={store} fallback={<Opening>{view}</Opening>} />
+        <EditBlock
+          key={editing.turn}
+          block={block}
+          editing={editing}
+          store={store}
+          fallback={<Opening of={block} store={store} view={view} />}
+        />
       ) : (
         view
       )}
@@ -39,9 +45,17 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
 });
 
 /** A block that is to be edited, while the code for that is still coming. */
-function Opening({ children }: { children: ReactNode }) {
-  useLayoutEffect(typeAhead, []);
-  return children;
+function Opening({ of: block, store, view }: { of: Block; store: PageStore; view: ReactNode }) {
+  useLayoutEffect(() => typeAhead((typed, isEscape) => giveUp(store, block, typed, isEscape)), [store, block]);
+  return view;
+}
+
+/** What was typed for a block that something else was asked for before it was open stands at its end. */
+export function giveUp(store: PageStore, block: Block, typed: string, isEscape: boolean): void {
+  if (store.editing?.id === block.id) store.edit(null);
+  if (typed && "text" in block.content)
+    store.replace({ ...block, content: { ...block.content, text: block.content.text + typed } } as Block);
+  if (isEscape) document.getElementById(`block-${block.id}`)?.focus();
 }
 
 function useBlock(store: PageStore, id: string): { block: Block | undefined; editing: Editing | null } {

@@ -1,4 +1,5 @@
-import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { untilThere } from "../ui/late.ts";
+import { typeAhead } from "../ui/type-ahead.ts";
 import type { PageStore } from "./store/page-store.ts";
 
 type Sheet = typeof import("./edit/sheet.ts");
@@ -19,15 +20,12 @@ export function writeBelow(store: PageStore): void {
   write(store, ({ writeBelow }) => writeBelow(store));
 }
 
-/** Whoever is quicker than the code for it types ahead. */
+/** Whoever is quicker than the code for it types ahead; who goes elsewhere meanwhile is left there. */
 function write(store: PageStore, act: (sheet: Sheet) => void): void {
   if (sheet) {
     act(sheet);
     return;
   }
-  typeAhead();
-  void loadWriting().then(
-    () => sheet && store.editing === null && act(sheet),
-    () => typedAhead(),
-  );
+  const waiting = untilThere(loadWriting, true, () => sheet && act(sheet));
+  typeAhead(waiting.stop);
 }

@@ -18,7 +18,7 @@ export function useCreatePage(workspaceId: number) {
   const [, navigate] = useLocation();
   return useMutation({
     // The title's first letters may come before the title.
-    onMutate: typeAhead,
+    onMutate: () => typeAhead(),
     mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
       call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
     onSuccess: (page, { parentId, title = "Untitled" }) => {

@@ -15,7 +15,7 @@ export interface Waiting {
  * Asks until it has come.
  * @param isAsked somebody has clicked for it: a notification says that it did not come, and asks at once when told to
  */
-export function untilThere(load: () => Promise<unknown>, isAsked: boolean, done: () => void): Waiting {
+export function untilThere<T>(load: () => Promise<T>, isAsked: boolean, done: (loaded: T) => void): Waiting {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE;
   let isStopped = false;
@@ -23,7 +23,7 @@ export function untilThere(load: () => Promise<unknown>, isAsked: boolean, done:
   const attempt = () => {
     clearTimeout(timer);
     removeEventListener("online", attempt);
-    load().then(() => !isStopped && done(), failed);
+    load().then((loaded) => !isStopped && done(loaded), failed);
   };
   const failed = () => {
     if (isStopped) return;

@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { shortcutOf } from "./keys.ts";
 
 /**
  * What is typed after somebody asked for a place to write, but before it is there: because its page is being made, or the code for
@@ -6,8 +7,22 @@ import { flushSync } from "react-dom";
  */
 let field: HTMLTextAreaElement | null = null;
 
-/** Takes the focus, until somebody asks for what was typed. */
-export function typeAhead(): void {
+/** What is typed besides letters: the key that deletes back, where no letter is left to be deleted, and Ctrl A. */
+export const BACK = "\ufdd1";
+export const ALL = "\ufdd2";
+
+/** Who asked last, and wants to know that something else was asked for meanwhile. */
+let givingUp: GivingUp | null = null;
+
+/** @param typed letters that were typed until then @param isEscape by the key for that, and not by a click elsewhere */
+type GivingUp = (typed: string, isEscape: boolean) => void;
+
+/**
+ * Takes the focus, until somebody asks for what was typed.
+ * @param onGivenUp Escape or a press elsewhere was later: what was asked for is not wanted any more. Without it, it comes all the same
+ */
+export function typeAhead(onGivenUp: GivingUp | null = null): void {
+  givingUp = onGivenUp;
   if (field) return;
   field = document.createElement("textarea");
   field.className = "sr";
@@ -15,7 +30,27 @@ export function typeAhead(): void {
   document.body.prepend(field);
   // A menu that closes gives the focus back to its button, where a space would press it again.
   field.addEventListener("blur", () => setTimeout(() => document.activeElement instanceof HTMLButtonElement && refocus()));
+  field.addEventListener("keydown", onKey);
+  document.addEventListener("pointerdown", onPress, true);
   refocus();
+}
+
+/** What a notification offers is no other place to be. */
+const onPress = ({ target }: Event) => (target as Element).closest(".toast") || giveUp(false);
+
+function onKey(event: KeyboardEvent): void {
+  if (!field) return;
+  if (event.key === "Escape" || event.key === "Tab") giveUp(true);
+  else if (shortcutOf(event) === "a") field.value += ALL;
+  else if (event.key === "Backspace" && /^$|[\ufdd1\ufdd2]$/.test(field.value)) field.value += BACK;
+  else return;
+  event.preventDefault();
+}
+
+function giveUp(isEscape: boolean): void {
+  const tell = givingUp;
+  // Only letters have a meaning without their field.
+  if (tell) tell(typedAhead().split(/[\ufdd1\ufdd2]/)[0] ?? "", isEscape);
 }
 
 function refocus(): void {
@@ -27,6 +62,8 @@ export function typedAhead(): string {
   const typed = field?.value ?? "";
   const gone = field;
   field = null;
+  givingUp = null;
+  document.removeEventListener("pointerdown", onPress, true);
   gone?.remove();
   return typed;
 }
@@ -40,6 +77,7 @@ export function retype(text: string): void {
       return;
     }
     if (character === "\n") pressEnter();
+    else if (character === BACK || character === ALL) document.execCommand(character === ALL ? "selectAll" : "delete");
     else document.execCommand("insertText", false, character);
     // Where the focus goes is settled before the next key.
     flushSync(() => {});

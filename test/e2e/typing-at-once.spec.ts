@@ -1,5 +1,10 @@
+import type { Locator, Page } from "@playwright/test";
 import { openPage, text, writerOf } from "./blocks.ts";
-import { expect, test } from "./test.ts";
+import type { ApiPerson, Octavo } from "./server.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+/** A service worker would have the files already. */
+test.use({ serviceWorkers: "block" });
 
 test("what is typed right after a type was chosen is in the new block", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("First"));
@@ -12,26 +17,40 @@ test("what is typed right after a type was chosen is in the new block", async ({
   expect(await saved()).toEqual(["First", "Second"]);
 });
 
+/** A page whose code for `name` comes when it is told to. */
+async function holdBack(page: Page, name: string): Promise<() => void> {
+  let letCome = () => {};
+  const comes = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  return letCome;
+}
+
+async function openBoth(octavo: Octavo, signedIn: (person: ApiPerson, address: string) => Promise<Page>): Promise<void> {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [text("The harbour"), { ...text("The path"), position: 1 }] });
+  await signedIn(marta, `/page/${id}`);
+}
+
+async function clickEnd(block: Locator): Promise<void> {
+  const { width } = (await block.boundingBox()) ?? { width: 0 };
+  await block.click({ position: { x: width - 20, y: 12 } });
+}
+
 for (const late of ["acting", "edit-block"]) {
   test(`what is typed before the code of ${late} has come is in the block that was clicked`, async ({
     octavo,
     signedIn,
     page,
   }) => {
-    let letCome = () => {};
-    const comes = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route(`**/assets/${late}-*.js`, async (route) => {
-      await comes;
-      await route.continue();
-    });
-    const { marta, workspaceId } = await writerOf(octavo);
-    const { id } = await marta.page(workspaceId, { content: [text("The harbour"), { ...text("The path"), position: 1 }] });
-    await signedIn(marta, `/page/${id}`);
+    const letCome = await holdBack(page, late);
+    await openBoth(octavo, signedIn);
     const harbour = page.locator("[data-block]").first();
-    const { width } = (await harbour.boundingBox()) ?? { width: 0 };
-    await harbour.click({ position: { x: width - 20, y: 12 } });
+    await clickEnd(harbour);
     await page.keyboard.type(" at dawnn");
     await page.keyboard.press("Backspace");
     letCome();
@@ -39,5 +58,55 @@ for (const late of ["acting", "edit-block"]) {
     await expect(harbour.getByRole("textbox")).toBeFocused();
     await page.keyboard.type(" and dusk");
     await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
+  });
+}
+
+for (const late of ["acting", "edit-block"]) {
+  test(`before the code of ${late} has come, the latest click and Escape win`, async ({ octavo, signedIn, page }) => {
+    const letCome = await holdBack(page, late);
+    await openBoth(octavo, signedIn);
+    const [harbour, path] = [page.locator("[data-block]").first(), page.locator("[data-block]").nth(1)];
+    await clickEnd(harbour);
+    await page.keyboard.type(" at dawn");
+    await page.getByLabel("Title").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("A day by");
+    await clickEnd(path);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Title").click();
+    await page.keyboard.press("End");
+    const hasCome = page.waitForResponse(new RegExp(`/assets/${late}-`));
+    letCome();
+    await hasCome;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.keyboard.type(" the sea");
+    await expect(page.getByLabel("Title")).toHaveValue("A day by the sea");
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expect(harbour).toHaveText("The harbour at dawn");
+    await expect(page.getByRole("textbox", { name: "Text" })).toHaveCount(0);
+  });
+
+  test(`where the code of ${late} does not come, it says so, and what was typed is there when it does`, async ({
+    octavo,
+    signedIn,
+    page,
+    complaints,
+  }) => {
+    await page.route(`**/assets/${late}-*.js`, (route) => route.abort());
+    await openBoth(octavo, signedIn);
+    const harbour = page.locator("[data-block]").first();
+    await clickEnd(harbour);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("or");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Our pier");
+    await expect(toast(page)).toContainText("This could not be loaded");
+    await expect(harbour).toHaveText("The harbour");
+    await page.unroute(`**/assets/${late}-*.js`);
+    await toast(page).getByRole("button", { name: "Try again" }).click();
+    await expect(harbour.getByRole("textbox")).toHaveText("Our pier");
+    await expect(harbour.getByRole("textbox")).toBeFocused();
+    forgive(complaints, "Failed to load resource");
   });
 }

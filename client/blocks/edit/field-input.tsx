@@ -4,7 +4,7 @@ import { typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
 import type { TextCaret } from "../store/editing.ts";
-import { typeInto } from "./type-into.ts";
+import { typeAgain } from "./type-into.ts";
 
 export interface FieldFocus {
   caret: TextCaret | ((field: Field) => number);
@@ -37,7 +37,7 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
     const offset = offsetIn(element, focus.caret);
     element.setSelectionRange(offset, offset);
     scrollIntoSight(element);
-    if (typed) queueMicrotask(() => typeInto(element, typed));
+    if (typed) queueMicrotask(() => typeAgain(element, typed));
   }, [focus]);
 
   return (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { untilThere } from "../../ui/late.ts";
 import { kindOf } from "../kinds.tsx";
 import type { PageStore } from "../store/page-store.ts";
 import { removeBlock, shiftBlock } from "./commands.ts";
@@ -54,12 +55,15 @@ function TouchGrip({ id }: { id: string }) {
   useEffect(() => {
     const element = handle.current;
     let stop: (() => void) | null = null;
-    let isGone = false;
-    void import("./draggable.ts").then(({ makeDraggable }) => {
-      if (element && !isGone) stop = makeDraggable(element, id);
-    });
+    const coming = untilThere(
+      () => import("./draggable.ts"),
+      false,
+      ({ makeDraggable }) => {
+        if (element) stop = makeDraggable(element, id);
+      },
+    );
     return () => {
-      isGone = true;
+      coming.stop();
       stop?.();
     };
   }, [id]);
