@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 7_000,
     trace: "off",
+    // Nothing waits for a movement to end; what is about movement asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
       // Root cannot use the sandbox; the others keep the browser from calling home.

@@ -4,7 +4,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installWithApt } from "./apt.ts";
 
+/** Chromium without windows: draws the same with a fifth less work. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+
 const USUAL = [
+  SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -23,7 +27,9 @@ export async function findBrowser(root: string): Promise<string | null> {
     if (!existsSync(named)) throw new Error(`E2E_BROWSER names ${named}, which is not there.`);
     return named;
   }
-  return usual() ?? (await downloaded(root)) ?? (installWithApt("chromium") ? usual() : null);
+  // A machine that is there for this alone may have the quicker one beside another.
+  if (process.env.CI === "true" && !existsSync(SHELL)) installWithApt("chromium-headless-shell");
+  return usual() ?? (await downloaded(root)) ?? (["chromium-headless-shell", "chromium"].some(installWithApt) ? usual() : null);
 }
 
 function usual(): string | null {

@@ -14,7 +14,6 @@ interface Look {
 export async function expectAccessible(page: Page, { widths = [1280, 375], within }: Look = {}): Promise<void> {
   // axe is thorough: on a busy machine it takes its time.
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     // The theme changes colours only.

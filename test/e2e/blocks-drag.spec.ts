@@ -115,6 +115,7 @@ test("moved blocks glide, unless motion is reduced", async ({ octavo, signedIn }
       return animate.call(this, frames, options);
     };
   });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await block(0).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(page.locator("body")).toHaveAttribute("data-glide", "260");

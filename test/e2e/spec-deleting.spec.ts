@@ -1,8 +1,6 @@
 import { button, expectToast, guidebook, hold, refuse, row } from "./spec.ts";
 import { expect, forgive, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("deleting from the sidebar asks, waits and tells; a failure says to try again", async ({ octavo, signedIn, complaints }) => {
   const { marta, packing, workspaceId } = await guidebook(octavo);
   const page = await signedIn(marta, `/page/${packing}`);
