@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { codeDigits } from "#core/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldNote } from "../ui/field.tsx";
@@ -19,9 +19,15 @@ export function CodeStep({ token, email, onOther }: CodeStepProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  const { confirm, sentence } = useConfirmCode(token, email, () => input.current?.select());
+  const { confirm, sentence } = useConfirmCode(token, email);
   const isComplete = code.length === codeDigits;
   useEffect(() => input.current?.focus(), []);
+  // Whoever reads that it was refused can type the next one at once, also after a press on the button.
+  useLayoutEffect(() => {
+    if (!confirm.error) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [confirm.error]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

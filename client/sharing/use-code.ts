@@ -15,14 +15,11 @@ export function useRequestCode(shareToken: string, onAsked: (email: string) => v
 }
 
 /** Sends the code back. When it was right, the workspace is asked for again and opens. */
-export function useConfirmCode(shareToken: string, email: string, onRefused: () => void) {
+export function useConfirmCode(shareToken: string, email: string) {
   const confirm = useMutation({
     mutationFn: (code: string) => call("confirmCode", { params: { shareToken }, body: { email, code } }),
     onSuccess: () => invalidate.shared(shareToken),
-    onError(error) {
-      recheckIfGone(error, shareToken);
-      onRefused();
-    },
+    onError: (error) => recheckIfGone(error, shareToken),
   });
   return { confirm, sentence: confirm.error ? sentenceOf(confirm.error) : undefined };
 }

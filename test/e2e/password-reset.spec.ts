@@ -95,5 +95,6 @@ test("the screens of a forgotten password are in order for everyone", async ({ p
   await expect(page.getByText("New password must be at least 6 characters long.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/reset-password");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, { widths: [375] });
 });
