@@ -12,10 +12,11 @@ export type Access =
   | "operator"
   | `workspace:${"read" | "write" | "own"}`
   | `page:${"read" | "write" | "own"}`
+  | `file:${"read" | "own"}`
   | "share:own";
 
-/** How an answer travels: JSON checked against the schema, nothing, a redirect, text, or an event stream. */
-export type AnswerKind = "json" | "none" | "redirect" | "text" | "events";
+/** How an answer travels: JSON checked against the schema, nothing, a redirect, text, a file, or an event stream. */
+export type AnswerKind = "json" | "none" | "redirect" | "text" | "bytes" | "events";
 
 export interface Line {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -30,6 +31,8 @@ export interface Line {
   answer: z.ZodType;
   /** Body limit is that of page content, not of ordinary bodies. */
   large?: boolean;
+  /** The body is `multipart/form-data` with one file, in the field of this name. */
+  upload?: string;
 }
 
 const none = z.object({});
@@ -42,6 +45,7 @@ interface Parts {
   status?: number;
   kind?: AnswerKind;
   large?: boolean;
+  upload?: string;
 }
 
 type Part<P extends Parts, K extends keyof Parts, Otherwise> = P[K] extends z.ZodType ? P[K] : Otherwise;
@@ -66,5 +70,6 @@ export function line<M extends Line["method"], P extends Parts>(
     body: (parts.body ?? null) as Part<P, "body", null>,
     answer: (parts.answer ?? z.void()) as Part<P, "answer", z.ZodVoid>,
     ...(parts.large ? { large: true } : {}),
+    ...(parts.upload ? { upload: parts.upload } : {}),
   } satisfies Line;
 }

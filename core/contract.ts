@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { content } from "./blocks/block.ts";
 import { line } from "./contract-line.ts";
+import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
 import { followed } from "./page-event.ts";
@@ -124,6 +125,24 @@ export const contract = {
     kind: "events",
   }),
 
+  // Files
+  uploadFile: line("POST", "/api/workspaces/:workspaceId/files", "workspace:write", "Upload a file, for a page or a workspace", {
+    params: byWorkspace,
+    // Whoever may edit only one page uploads for that page.
+    query: z.object({ pageId: id.optional() }),
+    upload: uploadField,
+    answer: file,
+    status: 201,
+  }),
+  listFiles: line("GET", "/api/workspaces/:workspaceId/files", "workspace:write", "Files of a workspace, newest first", {
+    params: byWorkspace,
+    answer: list(listedFile),
+  }),
+  getFile: line("GET", "/api/files/:id", "file:read", "The bytes of a file, with ranges", { params: byId, kind: "bytes" }),
+  deleteFile: line("DELETE", "/api/files/:id", "file:own", "Delete a file; pages that name it show that it is gone", {
+    params: byId,
+  }),
+
   // Sharing
   shareWorkspace: line("POST", "/api/sharing/workspace/:workspaceId", "workspace:own", "Create a workspace link", {
     params: byWorkspace,
@@ -156,6 +175,10 @@ export const contract = {
   getSharedPage: line("GET", "/api/shared/workspace/:shareToken/pages/:pageId", "link", "One page of a shared workspace", {
     params: byToken.extend({ pageId: id }),
     answer: page.omit({ access: true }),
+  }),
+  getSharedFile: line("GET", "/api/shared/workspace/:shareToken/files/:id", "link", "A file that a shared page shows", {
+    params: byToken.extend({ id }),
+    kind: "bytes",
   }),
   requestCode: line(
     "POST",

@@ -103,6 +103,8 @@ export const quota = {
   saves: { max: 120, window: MINUTE },
   reads: { max: 600, window: MINUTE },
   other: { max: 1000, window: MINUTE },
+  /** A page may show hundreds, and each is asked for whenever it is opened. */
+  files: { max: 6000, window: MINUTE },
 } as const satisfies Record<string, Quota>;
 
 /** After `free` failures a wait of `first`, doubled by each further failure up to `longest`. */
@@ -151,6 +153,27 @@ export const storageQuota = {
 } as const;
 
 export type StorageQuotas = Record<keyof typeof storageQuota, number>;
+
+export const fileLimit = {
+  /** Of one file; a setting, and this is the default. */
+  bytes: 25 * MB,
+  /** Of an upload beside the file: boundaries, names, fields. */
+  wrapping: 64 * 1024,
+  /** Bytes that are kept and sealed as one. */
+  piece: 256 * 1024,
+  /** Bytes by which a file's type is told. */
+  head: 4096,
+  /** Larger pictures are downloaded, not shown. */
+  shownPixels: 100_000_000,
+  /** Milliseconds that an upload may stand still. */
+  patience: 30 * SECOND,
+  /** Milliseconds after which an upload that nothing was added to was left by a process that ended. */
+  left: HOUR,
+  /** How old a file is that no page and no version names any more, when it goes. */
+  unused: 30 * DAY,
+  /** Files that one page may name; what it names beyond is not opened to its readers. */
+  named: 5000,
+} as const;
 
 /** Bytes that a version counts for beside its title and content. */
 export const versionBytes = 512;

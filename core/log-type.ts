@@ -14,6 +14,7 @@ export const logTypes = [
   "email_failed",
   "workspace_created",
   "workspace_deleted",
+  "file_deleted",
   "share_created",
   "share_deleted",
   "share_opened",

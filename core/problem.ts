@@ -6,6 +6,8 @@ export const problemCodes = [
   "malformed_json",
   "unsupported_media_type",
   "body_too_large",
+  "upload_stalled",
+  "range_not_satisfiable",
   "unauthenticated",
   "wrong_credentials",
   "wrong_password",

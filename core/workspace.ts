@@ -46,6 +46,7 @@ export const usage = z.object({
     bytes: z.object({ used: z.number().int(), max: z.number().int() }),
   }),
   workspace: z.object({ pages: z.number().int(), links: z.number().int(), bytes: z.number().int() }),
+  file: z.object({ bytes: z.number().int() }),
 });
 
 export type Usage = z.infer<typeof usage>;

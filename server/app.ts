@@ -15,6 +15,7 @@ import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
 import { lifeOf } from "./db/life.ts";
 import { SeenTime } from "./db/seen-time.ts";
+import { routes as fileRoutes } from "./files/routes.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
 import { handler } from "./http/handle.ts";
 import { apiHeaders, sharedHeaders } from "./http/headers.ts";
@@ -23,6 +24,7 @@ import { answerProblems, answerUnknown } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
 import { Streams } from "./http/streams.ts";
+import { answerBrokenRequest, leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
@@ -136,6 +138,7 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle" as const,
     return503OnClosing: true,
+    clientErrorHandler: answerBrokenRequest,
     // Addresses that cannot be decoded come past all hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers(request.url)).header("x-request-id", request.id);
@@ -159,12 +162,13 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   const metrics = new Metrics(http);
   answerProblems(http);
   readJsonBodies(http);
+  leaveUploadsUnread(http);
   await http.register(cookie);
   await limitRates(http);
   await serveWeb(http, clientDir);
 
   const { handle, handled } = handler(http, context);
-  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, sharingRoutes, logRoutes]) routes(handle, context);
+  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, fileRoutes, sharingRoutes, logRoutes]) routes(handle, context);
   operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);

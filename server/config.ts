@@ -1,7 +1,7 @@
 /** Every setting, read and validated in this one place. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type AddressQuotas, addressQuota, type StorageQuotas, storageQuota } from "#core/limits.ts";
+import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas, storageQuota } from "#core/limits.ts";
 import { email, normalizeEmail } from "#core/text.ts";
 
 export interface Config {
@@ -25,6 +25,8 @@ export interface Config {
   storageQuotas: StorageQuotas;
   /** Which versions stay: every one, or after some days the last of each day. */
   versionsKeep: VersionsKeep;
+  /** Bytes of one file, and milliseconds that an upload may stand still; only tests lower those. */
+  files: { maxBytes: number; patience: number };
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -102,6 +104,7 @@ const environment = z.object({
     .regex(/^(all|daily-after:[1-9]\d{0,3})$/, "must be `all`, or as in `daily-after:90` with a number of days")
     .transform((value): VersionsKeep => (value === "all" ? "all" : { daysWhole: Number(value.split(":")[1]) }))
     .default("all"),
+  FILE_MAX_MB: limit(fileLimit.bytes / MB),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       accountBytes: values.QUOTA_ACCOUNT_MB * MB,
     },
     versionsKeep: values.VERSIONS_KEEP,
+    files: { maxBytes: values.FILE_MAX_MB * MB, patience: fileLimit.patience },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },

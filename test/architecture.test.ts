@@ -55,8 +55,9 @@ const nouns: Record<string, string[]> = {
   "server/logs": [],
   "server/workspaces": ["server/logs"],
   "server/pages": ["server/workspaces", "server/logs"],
-  "server/sharing": ["server/pages", "server/workspaces", "server/mail", "server/logs"],
-  "server/operators": ["server/logs"],
+  "server/files": ["server/pages", "server/workspaces", "server/logs"],
+  "server/sharing": ["server/files", "server/pages", "server/workspaces", "server/mail", "server/logs"],
+  "server/operators": ["server/files", "server/logs"],
 };
 
 /** Files at the server's root that rooms may use: they import no room but for types. */
@@ -216,5 +217,11 @@ describe("files", () => {
   });
 });
 
-/** Prefixes, not addresses: where every answer is for programs, and what a cookie is for. */
-const allowedAddresses = ["server/app.ts", "server/sharing/routes.ts"];
+/** Prefixes, not addresses: where every answer is for programs, what a cookie is for, and by what words name a file. */
+const allowedAddresses = [
+  "server/app.ts",
+  "server/sharing/routes.ts",
+  "server/sharing/visits.ts",
+  "server/http/files-cookie.ts",
+  "core/file-address.ts",
+];

@@ -9,6 +9,7 @@ import { type App, createApp } from "../server/app.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { createDatabase } from "./database.ts";
 import { MailSink } from "./mail-sink.ts";
+import { multipart, type SentFile } from "./multipart.ts";
 
 export const PASSWORD = "harbour-steps";
 export const ORIGIN = "http://octavo.test";
@@ -27,6 +28,7 @@ export interface Response<N extends LineName = LineName> {
   body: AnswerOf<N>;
   problem: Problem;
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -83,6 +85,7 @@ export class Caller {
       body: parsed,
       problem: parsed,
       text: answer.payload,
+      bytes: answer.rawPayload,
       headers: answer.headers as Response["headers"],
     };
   }
@@ -105,6 +108,19 @@ export class Person extends Caller {
 
   workspace(body: Partial<BodyOf<"createWorkspace">> = {}) {
     return this.do("createWorkspace", { body: { name: "Coast Path guide", ...body } });
+  }
+
+  /** A picture, unless told otherwise. */
+  async upload(workspaceId: number, sent: Partial<SentFile> = {}, pageId?: number): Promise<AnswerOf<"uploadFile">> {
+    const { body, headers } = multipart(sent);
+    const query = pageId === undefined ? {} : { pageId };
+    const {
+      status,
+      text,
+      body: made,
+    } = await this.raw("POST", addressOf(contract.uploadFile.path, { workspaceId }, query), body, headers);
+    if (status !== 201) throw new Error(`uploadFile answered ${status}: ${text}`);
+    return made as AnswerOf<"uploadFile">;
   }
 
   page(workspaceId: number, body: Partial<BodyOf<"createPage">> = {}) {

@@ -3,9 +3,12 @@ import { links } from "#core/links.ts";
 import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";
+import { clearFilesCookie, setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
+import { tokenHashOf } from "../http/session.ts";
+import { hashToken } from "../seal/tokens.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
@@ -17,12 +20,17 @@ export function routes(handle: Handle, context: Context): void {
   void decoy(context.config.password);
   const { addressQuotas } = context.config;
 
-  handle("currentUser", async ({ user }) => user);
+  handle("currentUser", async ({ user, headers, reply }) => {
+    const tokenHash = tokenHashOf(headers.authorization);
+    if (tokenHash) setFilesCookie(context, reply, { id: user.sessionId, tokenHash });
+    return user;
+  });
 
   handle("login", async ({ body, address, cookies, headers, reply }) => {
     const device = describeDevice(headers["user-agent"]);
-    const { deviceCookie, ...answer } = await signIn(context, body, { address, cookies }, device);
+    const { deviceCookie, sessionId, ...answer } = await signIn(context, body, { address, cookies }, device);
     setDeviceCookie(reply, context.config, deviceCookie);
+    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
     return answer;
   });
 
@@ -55,6 +63,7 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("logout", async ({ user, reply }) => {
     reply.headers(forgetting);
+    clearFilesCookie(context, reply);
     await signOut(context, user);
   });
 

@@ -25,7 +25,7 @@ export async function signIn(
   input: z.output<typeof credentials>,
   caller: Caller,
   deviceName: string,
-): Promise<{ token: string; user: User; deviceCookie: string }> {
+): Promise<{ token: string; sessionId: number; user: User; deviceCookie: string }> {
   const { database, config } = context;
   const key = normalizeEmail(input.email);
   const source = await sourceOf(database.read, caller, key);
@@ -76,7 +76,7 @@ async function openSession(
   account: Account,
   password: string,
   { caller, source, deviceName: device }: { caller: Caller; source: Source; deviceName: string },
-): Promise<{ token: string; deviceCookie: string } | null> {
+): Promise<{ token: string; sessionId: number; deviceCookie: string } | null> {
   const { database, config } = context;
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
   const token = newToken();
@@ -87,10 +87,11 @@ async function openSession(
     if ((await lockHash(trx, account.id)) !== account.password_hash) return null;
     await forgiveFailures(trx, account.email_key, source);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
-    await trx
+    const { id: sessionId } = await trx
       .insertInto("sessions")
       .values({ user_id: account.id, token_hash: hashToken(token), device, created_at: now, last_used_at: now })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await writeLog(trx, now, {
       userId: account.id,
       type: "login_attempt",
@@ -99,7 +100,7 @@ async function openSession(
       email: account.email,
       metadata: { device },
     });
-    return { token, deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
+    return { token, sessionId, deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
   });
 }
 

@@ -74,7 +74,7 @@ export interface Tables {
     created_at: number;
     /** With the next one, what quotas count. */
     page_count: Generated<number>;
-    /** Of all pages. */
+    /** Of all pages and files. */
     stored_bytes: Generated<number>;
     /** From here on it is there for nobody, and cleared away by and by. */
     deleted_at: number | null;
@@ -118,6 +118,40 @@ export interface Tables {
     /** Of the database, when it was made. */
     life: Generated<number>;
     created_at: number;
+  };
+  files: {
+    id: Generated<number>;
+    workspace_id: number;
+    uploader_id: number;
+    /** For which it was uploaded by somebody who may edit that page alone; null for the whole workspace. */
+    page_id: number | null;
+    name: Uint8Array;
+    /** By content. */
+    type: string;
+    /** Bytes that are here; of a file that is whole, all of them. */
+    size: number;
+    width: number | null;
+    height: number | null;
+    /** Until then it is being uploaded, and there for nobody. */
+    is_whole: Flag;
+    /** When something was added to it. */
+    touched_at: number;
+    created_at: number;
+    /** From here on it is there for nobody, and cleared away by and by. */
+    deleted_at: number | null;
+  };
+  file_pieces: { file_id: number; place: number; bytes: Uint8Array };
+  /** That a page, or a version of it that is kept, names a file. Number 0 stands for more files than a page may name. */
+  file_references: {
+    page_id: number;
+    file_id: number;
+    /** Whoever brought it into the page could read it: then the page's readers can. */
+    is_granted: Flag;
+    /** The page as it is now names it. */
+    is_current: Flag;
+    /** Between these two it was named by some; of a current one the second does not count. */
+    first_revision: number;
+    last_revision: number;
   };
   share_permissions: {
     id: Generated<number>;

@@ -37,6 +37,18 @@ export class Unchanged {
   }
 }
 
+/** Bytes that follow each other by and by, with headers of their own. */
+export class Download {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly chunks: AsyncIterable<Buffer>;
+  constructor(status: number, headers: Record<string, string>, chunks: AsyncIterable<Buffer>) {
+    this.status = status;
+    this.headers = headers;
+    this.chunks = chunks;
+  }
+}
+
 /** Sends the browser to a screen of the app. */
 export class Redirect {
   readonly to: string;

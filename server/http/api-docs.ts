@@ -31,7 +31,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) =>
       typeof route.schema?.summary === "string"
-        ? jsonSchemaTransform(route as never)
+        ? withUpload(jsonSchemaTransform(route as never), route.route?.config?.upload)
         : { schema: { hide: true }, url: route.url },
   });
+}
+
+/** A body that is a file is read by whoever keeps it, and so stands in no schema of its route. */
+function withUpload(described: ReturnType<typeof jsonSchemaTransform>, field: string | null | undefined) {
+  if (!field) return described;
+  const body = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
+  return { ...described, schema: { ...described.schema, consumes: ["multipart/form-data"], body } };
 }

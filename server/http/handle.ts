@@ -1,5 +1,5 @@
 import { webcrypto } from "node:crypto";
-import type { OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -13,10 +13,11 @@ import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, unauthenticated } from "../errors.ts";
 import { countedAs } from "./address.ts";
-import { EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
+import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
+import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
-import { Intake } from "./intake.ts";
+import { Intake, roomForFiles, roomForPages } from "./intake.ts";
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
@@ -39,6 +40,9 @@ const longAnswers: ReadonlySet<LineName> = new Set([
   "getSharedPage",
 ] satisfies LineName[]);
 
+/** Lines that pictures on a page are asked from: a few at a time, beside everything else. */
+const fileAnswers: ReadonlySet<LineName> = new Set(["getFile", "getSharedFile"] satisfies LineName[]);
+
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -57,24 +61,29 @@ export interface Call<N extends LineName> {
   /** For what the call makes, so that repeating it makes no second one. */
   once: Once;
   reply: FastifyReply;
+  /** The request as it comes in, for lines that take an upload. */
+  incoming: IncomingMessage;
 }
 
-type Answer<N extends LineName> = AnswerOf<N> | JsonBytes | JsonStream | Unchanged | Redirect | Text | EventStream;
+type Answer<N extends LineName> = AnswerOf<N> | Download | JsonBytes | JsonStream | Unchanged | Redirect | Text | EventStream;
 
 /** Makes a route of a contract line and a function. `app.ts` refuses to start while a line has none. */
 export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Promise<Answer<N>>) => void;
 
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
-  const intake = new Intake();
+  const intake = new Intake(roomForPages);
+  const uploads = new Intake(roomForFiles);
   const limitOf = limits(app, context.config.addressQuotas);
   const turnstile = new Turnstile();
+  const fileTurnstile = new Turnstile();
   const ways: Ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
     const authenticate = async (request: FastifyRequest) => {
       request.user = await findSession(context, request.headers.authorization);
+      if (name === "getFile") request.user ??= await findFilesSession(context, request.cookies);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,21 +96,33 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       method: line.method,
       url: line.path,
       schema: schemaOf(line),
+      config: { upload: line.upload ?? null },
       // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
       bodyLimit: line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes,
       validatorCompiler: line.large ? largeValidator : (validatorCompiler as FastifySchemaCompiler<unknown>),
-      onRequest: [authenticate, limitOf(name), admit, ...(line.large ? [intake.enter] : [])],
+      onRequest: [authenticate, limitOf(name), admit, ...(line.large ? [intake.enter] : line.upload ? [uploads.enter] : [])],
       handler: async (request, reply) => {
         const { params, query, user, headers, cookies } = request;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
         const sent = async () => ({ headers, userId: user?.id ?? null, sent: [params, large ? await digestOf(large) : body] });
         const once = creates(line) ? onceFor(context, name, await sent()) : new Once(context, null);
-        const call = { params, query, body, large, user, address, headers, cookies, once, reply } as unknown as Call<typeof name>;
-        if (longAnswers.has(name)) {
-          if (user) await turnstile.enter("person", user.id, reply.raw);
-          else if (call.address) await turnstile.enter("address", call.address, reply.raw);
-        }
+        const call = {
+          params,
+          query,
+          body,
+          large,
+          user,
+          address,
+          headers,
+          cookies,
+          once,
+          reply,
+          incoming: request.raw,
+        } as unknown as Call<typeof name>;
+        const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
+        if (turns && user) await turns.enter("person", user.id, reply.raw);
+        else if (turns && call.address) await turns.enter("address", call.address, reply.raw);
         return send(reply, request, line, await answer(call), ways);
       },
     });
@@ -152,10 +173,17 @@ function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: 
   if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
   if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
   if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
+  if (answer instanceof Download) return sendDownload(reply, request, answer);
   if (answer instanceof JsonStream)
     return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
   if (answer instanceof EventStream) return sendEvents(reply, request, answer, ways);
   return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
+}
+
+/** Read piece by piece, as the other side takes them. Whoever asks for the head alone is not read anything. */
+function sendDownload(reply: FastifyReply, request: FastifyRequest, { status, headers, chunks }: Download): FastifyReply {
+  const body = request.method === "HEAD" ? Readable.from([]) : Readable.from(chunks, { objectMode: false });
+  return reply.status(status).headers(headers).send(body);
 }
 
 /** Below this many bytes, joining pieces costs less than sending them apart. */
@@ -205,5 +233,9 @@ const preferred = { vary: "Prefer, Authorization" };
 declare module "fastify" {
   interface FastifyRequest {
     user: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    /** The field of the file that this route takes; null where it takes none. */
+    upload?: string | null;
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { HttpError } from "../errors.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Bytes from which on a body is parsed beside the main thread: below, handing it over costs more than doing it. */
@@ -15,7 +16,8 @@ export class LargeBody {
 /** Reads JSON bodies; an empty one is none, a large one is left to whoever handles the call. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (request.routeOptions.config.upload) return done(notMultipart());
     const bytes = body as Buffer;
     try {
       done(null, bytes.length === 0 ? undefined : bytes.length > LARGE_BODY ? new LargeBody(bytes) : parseJson(bytes));
@@ -24,3 +26,6 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
   });
 }
+
+/** To whoever sends something else than an upload to a line that takes one. */
+export const notMultipart = () => new HttpError(415, "unsupported_media_type", "Please send the file as multipart/form-data.");

@@ -45,6 +45,9 @@ function groupOf(name: LineName, byAddress: AddressQuotas): { group: string; acc
     case "getSharedPage":
     case "joinShared":
       return { group: "visits", account: quota.visits, address: byAddress.visits };
+    case "getFile":
+    case "getSharedFile":
+      return { group: "files", account: quota.files, address: quota.files };
     case "saveContent":
     case "restoreVersion":
       return { group: "saves", account: quota.saves, address: byAddress.requests };

@@ -1,5 +1,6 @@
 import { canHaveHappened, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { hashToken } from "../seal/tokens.ts";
 
@@ -17,11 +18,39 @@ const BEARER = /^Bearer ([\w-]{20,100})$/i;
 
 /** The user of an Authorization header; null for none, an unknown, an ended or an expired session. */
 export async function findSession(context: Context, authorization: string | undefined): Promise<SignedIn | null> {
+  const hash = tokenHashOf(authorization);
+  if (!hash) return null;
+  const [row] = await sessionOfToken(context.database.read, { hash });
+  return row ? living(context, row) : null;
+}
+
+/** The hash of the token that an Authorization header holds. */
+export function tokenHashOf(authorization: string | undefined): Buffer | null {
   const token = BEARER.exec(authorization ?? "")?.[1];
-  if (!token) return null;
-  const [row] = await sessionOfToken(context.database.read, { hash: hashToken(token) });
+  return token ? hashToken(token) : null;
+}
+
+/** A living session by its id, for whoever has another proof that it is the asker's. */
+export async function readSession(context: Context, id: number): Promise<{ user: SignedIn; tokenHash: Uint8Array } | null> {
+  const [row] = await sessionById(context.database.read, { id });
+  const user = row ? await living(context, row) : null;
+  return row && user ? { user, tokenHash: row.token_hash } : null;
+}
+
+interface SessionRow {
+  sessionId: number;
+  created_at: number;
+  last_used_at: number;
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  verified_at: number | null;
+}
+
+async function living(context: Context, row: SessionRow): Promise<SignedIn | null> {
   const now = context.now();
-  if (!row || hasExpired(row, now)) return null;
+  if (hasExpired(row, now)) return null;
   if (now - row.last_used_at > lifetime.sessionTouch) await noteUse(context, row.sessionId, now);
   return {
     id: row.id,
@@ -33,14 +62,18 @@ export async function findSession(context: Context, authorization: string | unde
   };
 }
 
-const sessionOfToken = prepared<{ hash: Buffer }>()((db, its) =>
-  db
+const sessionOfToken = prepared<{ hash: Buffer }>()((db, its) => selectSessions(db).where("sessions.token_hash", "=", its.hash));
+const sessionById = prepared<{ id: number }>()((db, its) =>
+  selectSessions(db).select("sessions.token_hash").where("sessions.id", "=", its.id),
+);
+
+function selectSessions(db: Db) {
+  return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
-    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"])
-    .where("sessions.token_hash", "=", its.hash),
-);
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"]);
+}
 
 export function hasExpired({ created_at, last_used_at }: { created_at: number; last_used_at: number }, now: number): boolean {
   // A session of a clock that was a year ahead would live a year too long.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 
@@ -12,6 +13,8 @@ const MARKED = 200;
 const PAGES = 100;
 const VERSIONS = 100;
 const SHARES = 50;
+const FILES = 100;
+const REFERENCES = 1000;
 /** Bytes of content, of which a deletion overwrites each. */
 const BYTES = 2 * 1024 * 1024;
 /** Milliseconds until it is tried again, where it failed. */
@@ -77,7 +80,8 @@ async function clearSome(trx: Trx, now: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (workspace && (await mark(trx, await unmarkedOf(trx, workspace.id), now))) return true;
-  if (await clearPages(trx, now)) return true;
+  if (workspace && (await markFiles(trx, workspace.id, now))) return true;
+  if ((await clearPages(trx, now)) || (await clearFiles(trx))) return true;
   if (workspace) return clearWorkspace(trx, workspace.id);
   return settle(trx);
 }
@@ -124,7 +128,7 @@ async function clearPages(trx: Trx, now: number): Promise<boolean> {
   const ids = rows.map((row) => row.id);
   const below = await trx.selectFrom("pages").select("id").where("parent_id", "in", ids).limit(MARKED).execute();
   const marked = below.map((row) => row.id);
-  if ((await mark(trx, marked, now)) || (await clearVersions(trx, ids))) return true;
+  if ((await mark(trx, marked, now)) || (await clearVersions(trx, ids)) || (await clearReferences(trx, ids))) return true;
   await trx.deleteFrom("pages").where("id", "in", ids).execute();
   return true;
 }
@@ -143,6 +147,69 @@ async function clearVersions(trx: Trx, pageIds: number[]): Promise<boolean> {
     if (bytes > BYTES) break;
   }
   return versions.length > 0;
+}
+
+async function clearReferences(trx: Trx, pageIds: number[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("file_references")
+    .select(["page_id", "file_id"])
+    .where("page_id", "in", pageIds)
+    .orderBy("page_id")
+    .orderBy("file_id")
+    .limit(REFERENCES)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) return false;
+  const before = rows.filter((row) => row.page_id !== last.page_id).map((row) => row.page_id);
+  if (before.length > 0)
+    await trx
+      .deleteFrom("file_references")
+      .where("page_id", "in", [...new Set(before)])
+      .execute();
+  await trx.deleteFrom("file_references").where("page_id", "=", last.page_id).where("file_id", "<=", last.file_id).execute();
+  return true;
+}
+
+/** Files of a workspace that is deleted as a whole. */
+async function markFiles(trx: Trx, workspaceId: number, now: number): Promise<boolean> {
+  const files = await trx
+    .selectFrom("files")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("deleted_at", "is", null)
+    .limit(MARKED)
+    .execute();
+  const ids = files.map((row) => row.id);
+  if (ids.length > 0) await trx.updateTable("files").set({ deleted_at: now }).where("id", "in", ids).execute();
+  return ids.length > 0;
+}
+
+/** A few pieces of a marked file, or a few files without pieces. */
+async function clearFiles(trx: Trx): Promise<boolean> {
+  const files = await trx
+    .selectFrom("files")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .orderBy("id")
+    .limit(FILES)
+    .execute();
+  const ids = files.map((row) => row.id);
+  if (ids.length === 0) return false;
+  const piece = await trx.selectFrom("file_pieces").select("file_id").where("file_id", "in", ids).limit(1).executeTakeFirst();
+  if (!piece) {
+    await trx.deleteFrom("files").where("id", "in", ids).execute();
+    return true;
+  }
+  const places = await trx
+    .selectFrom("file_pieces")
+    .select("place")
+    .where("file_id", "=", piece.file_id)
+    .orderBy("place")
+    .limit(Math.ceil(BYTES / fileLimit.piece))
+    .execute();
+  const upTo = places.at(-1)?.place ?? 0;
+  await trx.deleteFrom("file_pieces").where("file_id", "=", piece.file_id).where("place", "<=", upTo).execute();
+  return true;
 }
 
 /** What hangs on a workspace without pages, and then its row. */

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
+import { sweepFiles } from "../files/sweep.ts";
 import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
@@ -26,6 +27,7 @@ const drops: Drop[] = [
   (trx, now) => dropSome(trx, "mailed_links", "id", sql`expires_at <= ${now} and used_at is null`),
   (trx, now) => dropSome(trx, "share_codes", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "share_visitors", "id", sql`expires_at <= ${now}`),
+  sweepFiles,
 ];
 
 export interface House {
@@ -45,6 +47,7 @@ export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Prom
   const tidy = async () => {
     try {
       for (const drop of drops) await dropAll(drop);
+      context.wakeClearing();
       if (!stopped.aborted) await thin(stopped);
     } catch (error) {
       if (!stopped.aborted) context.log.error({ err: error }, "Expired rows could not be dropped; the next try is tomorrow");

@@ -12,6 +12,7 @@ import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
 import { placeholderIfDamaged } from "./damaged.ts";
+import { writeReferences } from "./file-references.ts";
 import { hidePage, isHidden } from "./hidden.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
@@ -95,6 +96,8 @@ export async function createPage(
       now,
     });
     await Promise.all([titling, version]);
+    const { workspaceId } = place;
+    await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
     const row = { ...values, id, title };
     return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level)) };
   };

@@ -15,6 +15,7 @@ import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import type { PreparedContent } from "./content.ts";
 import { nullIfDamaged } from "./damaged.ts";
+import { writeReferences } from "./file-references.ts";
 import { mergeIncoming, prepareAgain } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage } from "./open.ts";
 import { titlePlace } from "./title-place.ts";
@@ -47,7 +48,7 @@ export async function saveContent(
   let merged: MergeReport | null = null;
   let expected = options.base;
   for (;;) {
-    const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null };
+    const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null, isMixed: merged !== null };
     const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
     if (outcome.kind === "saved") {
       announce(context, author, outcome.page);
@@ -75,7 +76,7 @@ export async function restoreVersion(
   const { title, json } = await findVersion(context.database.read, vault, pageId, revision);
   const content = await prepareAgain(context, author, json);
   const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.digest);
-  const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, title };
+  const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, isMixed: true, title };
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
   if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
@@ -90,6 +91,8 @@ interface Attempt {
   expected: Base | null;
   saveKey: Buffer | null;
   restoredFrom: number | null;
+  /** Made of what others wrote, too. */
+  isMixed: boolean;
   /** null, or absent: the page keeps its own. */
   title?: string | null;
 }
@@ -141,6 +144,10 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   const more = { pages: 0, bytes };
   const [, , grown] = await Promise.all([version, updateRow(trx, { ...saved, bytes }), touchTree(trx, row.workspace_id, more)]);
   await requireRoom(context, trx, grown, more);
+  const { workspace_id: workspaceId } = row;
+  const { files: names } = content;
+  const { revision } = saved;
+  await writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed });
   return { kind: "saved", page: { ...page, row: saved } };
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { DAY, versionBytes } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { dropReferences } from "./file-references.ts";
 import type { OldVersions, Search, VersionKey } from "./old-versions.ts";
 
 /** Rows, and bytes of content, that go in one transaction. */
@@ -66,6 +67,7 @@ async function dropVersion(trx: Trx, { pageId, revision }: VersionKey): Promise<
   await trx.updateTable("workspaces").set({ stored_bytes: less }).where("id", "=", workspace.id).execute();
   await trx.updateTable("pages").set({ stored_bytes: less }).where("id", "=", pageId).execute();
   await trx.deleteFrom("page_versions").where("page_id", "=", pageId).where("revision", "=", revision).execute();
+  await dropReferences(trx, pageId, revision);
   return version.content;
 }
 

@@ -1,5 +1,6 @@
 import { lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
+import { wantedOf } from "../files/download.ts";
 import { lasting } from "../http/cookies.ts";
 import type { Handle } from "../http/handle.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
@@ -7,7 +8,7 @@ import { prefersMinimal } from "../http/prefer.ts";
 import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
 import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "./permissions.ts";
-import { getSharedPage, joinShared, openShared, visitorCookie } from "./visits.ts";
+import { getSharedFile, getSharedPage, joinShared, openShared, provenVisit, visitorCookie } from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
   handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));
@@ -16,11 +17,18 @@ export function routes(handle: Handle, context: Context): void {
   handle("deleteShare", ({ user, params }) => deleteShare(context, user, params.id));
   handle("checkShare", ({ user, params, body }) => checkShare(context, user, params.id, body.email));
 
-  handle("openShared", ({ user, params, cookies, headers }) =>
-    openShared(context, { token: params.shareToken, user, cookies }, prefersMinimal(headers)),
-  );
+  handle("openShared", async ({ user, params, cookies, headers, reply }) => {
+    const visit = { token: params.shareToken, user, cookies };
+    const answer = await openShared(context, visit, prefersMinimal(headers));
+    const proof = await provenVisit(context, visit, headers.authorization);
+    if (proof) reply.setCookie(proof.name, proof.value, lasting(context.config, "/api/shared", lifetime.visitorProof));
+    return answer;
+  });
   handle("getSharedPage", ({ user, params, cookies }) =>
     getSharedPage(context, { token: params.shareToken, user, cookies }, params.pageId),
+  );
+  handle("getSharedFile", ({ user, params, cookies, headers }) =>
+    getSharedFile(context, { token: params.shareToken, user, cookies }, params.id, wantedOf(headers)),
   );
   handle("joinShared", ({ user, params, cookies }) => joinShared(context, { token: params.shareToken, user, cookies }));
 

@@ -1,10 +1,14 @@
 import type { Selectable } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
-import { shareGate } from "#core/share-gate.ts";
+import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
-import { JsonBytes, JsonStream } from "../http/answers.ts";
+import type { Wanted } from "../files/download.ts";
+import { getShownFile } from "../files/files.ts";
+import { type Download, JsonBytes, JsonStream, type Unchanged } from "../http/answers.ts";
+import { findProved, proofOf } from "../http/files-cookie.ts";
+import { type SignedIn, tokenHashOf } from "../http/session.ts";
 import { type NewEntry, writeLog } from "../logs/logs.ts";
 import { pageBytes } from "../pages/bytes.ts";
 import { completePages } from "../pages/complete-pages.ts";
@@ -12,7 +16,7 @@ import { isHidden } from "../pages/hidden.ts";
 import { between, treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
-import { admits, type Member, toGate } from "../workspaces/grants.ts";
+import { admits, toGate } from "../workspaces/grants.ts";
 import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
 import { holdPermission, type PermissionRow } from "./permissions.ts";
 
@@ -20,7 +24,7 @@ import { holdPermission, type PermissionRow } from "./permissions.ts";
 
 export interface Visit {
   token: string;
-  user: Member | null;
+  user: SignedIn | null;
   /** Cookies of the request: one of them may prove an address for this link. */
   cookies: Record<string, string | undefined>;
 }
@@ -72,6 +76,7 @@ async function pass(context: Context, visit: Visit): Promise<Shared & { address:
 
 async function addressesOf(context: Context, permissionId: number, { user, cookies }: Visit): Promise<string[]> {
   const cookie = cookies[visitorCookie(permissionId)];
+  const known = user ?? (await findProved(context, cookie, purposeOf(permissionId)));
   const proof = cookie
     ? await context.database.read
         .selectFrom("share_visitors")
@@ -81,7 +86,28 @@ async function addressesOf(context: Context, permissionId: number, { user, cooki
         .executeTakeFirst()
     : undefined;
   const isProved = proof && isLiving(proof.expires_at, lifetime.visitorProof, context.now());
-  return [...(user?.isEmailVerified ? [user.email] : []), ...(isProved ? [proof.email_key] : [])];
+  return [...(known?.isEmailVerified ? [known.email] : []), ...(isProved ? [proof.email_key] : [])];
+}
+
+/** What a session proves to the link of this permission, and to no other. */
+const purposeOf = (permissionId: number) => `link ${permissionId}`;
+
+/**
+ * The cookie by which a signed-in visitor's browser opens what a gated link shows: pictures send no token. It ends with the session.
+ * @returns null where the link asks for no address, or the browser has a cookie that opens it
+ */
+export async function provenVisit(
+  context: Context,
+  { token, user, cookies }: Visit,
+  authorization: string | undefined,
+): Promise<{ name: string; value: string } | null> {
+  const tokenHash = tokenHashOf(authorization);
+  const shared = user && tokenHash ? await findLink(context, token) : undefined;
+  if (!user || !tokenHash || !shared || !needsAddress(toGate(shared.permission))) return null;
+  const { id } = shared.permission;
+  const [address] = await addressesOf(context, id, { token, user: null, cookies });
+  if (address !== undefined && addressPasses(toGate(shared.permission), address)) return null;
+  return { name: visitorCookie(id), value: proofOf(context, { id: user.sessionId, tokenHash }, purposeOf(id)) };
 }
 
 export async function openShared(context: Context, visit: Visit, minimal: boolean): Promise<JsonBytes | JsonStream> {
@@ -116,6 +142,12 @@ export async function getSharedPage(context: Context, visit: Visit, pageId: numb
   if (!row || (workspace.is_clearing && (await isHidden(db, pageId)))) throw notFound();
   const vault = await context.vaults.of(db, workspace);
   return new JsonBytes(pageBytes(row, vault, await currentContent(context, db, vault, row), {}));
+}
+
+/** A picture or file that some page of the workspace shows. */
+export async function getSharedFile(context: Context, visit: Visit, id: number, wanted: Wanted): Promise<Download | Unchanged> {
+  const { workspace } = await pass(context, visit);
+  return getShownFile(context, { id: workspace.id, isClearing: workspace.is_clearing === 1 }, id, wanted);
 }
 
 /** Joins as editor, for as long as the link lives and its conditions hold for the user's verified address. */

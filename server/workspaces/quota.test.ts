@@ -27,7 +27,7 @@ const noise = (bytes: number) => [
 const save = (id: number, bytes: number, by = owner) => by.try("saveContent", { params: { id }, body: noise(bytes) });
 
 const WORKSPACE_FULL =
-  "413 quota_reached: This workspace is full: its pages and their versions take 1 MB. Please delete pages first.";
+  "413 quota_reached: This workspace is full: its pages, their versions and files take 1 MB. Please delete pages or files first.";
 
 /** The counters as they stand, and as they would be counted anew. */
 async function counted(workspaceId: number) {
@@ -127,7 +127,7 @@ describe("an account", () => {
     while ((await save(three, 100_000)).status === 200) more += 1;
     expect(more).toBeLessThanOrEqual(2);
     expect(await told(save(three, 100_000, editor))).toBe(
-      "413 quota_reached: The workspaces of this one's owner are full: they take 2 MB. Please delete pages first.",
+      "413 quota_reached: The workspaces of this one's owner are full: they take 2 MB. Please delete pages or files first.",
     );
     const own = await editor.page((await editor.workspace()).id);
     expect((await save(own.id, 100_000, editor)).status).toBe(200);
@@ -141,6 +141,7 @@ describe("an account", () => {
     expect(usage).toEqual({
       account: { workspaces: { used: 1, max: 3 }, bytes: { used: expect.any(Number), max: 2 * 1024 * 1024 } },
       workspace: { pages: 5, links: 2, bytes: 1024 * 1024 },
+      file: { bytes: 25 * 1024 * 1024 },
     });
     expect(usage.account.bytes.used).toBeGreaterThan(25_000);
     expect(usage.account.bytes.used).toBe((await counted(workspaceId)).stands.bytes);

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, notFound } from "../errors.ts";
 
 /**
  * What workspaces and accounts may hold. The counters stand in the rows of workspaces and pages, which a Save writes anyway; nothing
@@ -29,14 +29,54 @@ export async function requireRoom(
   const { pages, workspaceBytes, accountBytes } = config.storageQuotas;
   if (more.pages > 0 && page_count > pages)
     throw full(`This workspace has ${pages} pages, and there is no room for more. Please delete some first.`);
-  if (stored_bytes > workspaceBytes)
-    throw full(`This workspace is full: its pages and their versions take ${inMB(workspaceBytes)}. Please delete pages first.`);
+  if (stored_bytes > workspaceBytes) throw fullWorkspace(workspaceBytes);
   // Now and then is enough: an account passes its quota by a ten-thousandth of it for each workspace at most.
   const step = accountBytes / 10_000;
   if (Math.floor(stored_bytes / step) === Math.floor((stored_bytes - more.bytes) / step)) return;
-  if ((await ownedBytes(trx, owner_id)) > accountBytes)
-    throw full(`The workspaces of this one's owner are full: they take ${inMB(accountBytes)}. Please delete pages first.`);
+  if ((await ownedBytes(trx, owner_id)) > accountBytes) throw fullAccount(accountBytes);
 }
+
+/** Adds bytes to what a workspace holds. @throws HttpError 404 where it was deleted meanwhile */
+export async function growWorkspace(trx: Trx, workspaceId: number, bytes: number): Promise<Grown> {
+  const [grown] = await addBytes(trx, { workspaceId, bytes });
+  if (!grown) throw notFound();
+  return grown;
+}
+
+const addBytes = prepared<{ workspaceId: number; bytes: number }>()((db, its) =>
+  db
+    .updateTable("workspaces")
+    .set((set) => ({ stored_bytes: set("stored_bytes", "+", its.bytes) }))
+    .where("id", "=", its.workspaceId)
+    .where("deleted_at", "is", null)
+    .returning(["owner_id", "page_count", "stored_bytes"]),
+);
+
+/**
+ * Asked before so many bytes are taken; what comes at the same time is asked again as it is kept.
+ * @throws HttpError 413 where they have no room
+ */
+export async function requireRoomFor(
+  { config }: Pick<Context, "config">,
+  db: Db,
+  workspaceId: number,
+  bytes: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom("workspaces")
+    .select(["owner_id", "stored_bytes"])
+    .where("id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  const { workspaceBytes, accountBytes } = config.storageQuotas;
+  if (row.stored_bytes + bytes > workspaceBytes) throw fullWorkspace(workspaceBytes);
+  if ((await ownedBytes(db, row.owner_id)) + bytes > accountBytes) throw fullAccount(accountBytes);
+}
+
+const fullWorkspace = (bytes: number) =>
+  full(`This workspace is full: its pages, their versions and files take ${inMB(bytes)}. Please delete pages or files first.`);
+
+const fullAccount = (bytes: number) =>
+  full(`The workspaces of this one's owner are full: they take ${inMB(bytes)}. Please delete pages or files first.`);
 
 async function ownedBytes(db: Db, owner: number): Promise<number> {
   const [row] = await sumOfOwned(db, { owner });
@@ -88,6 +128,7 @@ export async function readUsage(context: Context, accountId: number): Promise<Us
   return {
     account: { workspaces: { used, max: workspaces }, bytes: { used: bytes, max: accountBytes } },
     workspace: { pages, links, bytes: workspaceBytes },
+    file: { bytes: context.config.files.maxBytes },
   };
 }
 

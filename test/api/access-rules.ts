@@ -37,6 +37,9 @@ const rules: Record<Access, Row> = {
   "page:read": users({ owner: "done", joinedEditor: "done", publicReader: "done", pageViewer: "done", pageEditor: "done" }),
   "page:write": users({ owner: "done", joinedEditor: "done", publicReader: 403, pageViewer: 403, pageEditor: "done" }),
   "page:own": users({ owner: "done", joinedEditor: 403, publicReader: 403, pageViewer: 403, pageEditor: 403 }),
+  // A page shows it to whoever may read that page.
+  "file:read": users({ owner: "done", joinedEditor: "done", publicReader: "done", pageViewer: "done", pageEditor: "done" }),
+  "file:own": users({ owner: "done", joinedEditor: 403, publicReader: 403, pageViewer: 403, pageEditor: 403 }),
   "share:own": users({ owner: "done" }),
 };
 

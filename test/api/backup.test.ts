@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
@@ -76,6 +77,8 @@ describe("a backup", () => {
   it("goes from one engine to the other and back", async () => {
     const { id: workspaceId } = await marta.workspace();
     const { id } = await marta.page(workspaceId, { title: "Fährt über Häfen ⚓", content: words("Both ways") });
+    const bytes = randomBytes(600_000);
+    const file = await marta.upload(workspaceId, { bytes });
     await backUp(fileOf("there"));
     const sqlite = await places.make({ engine: "sqlite" });
     await restore(fileOf("there"), sqlite);
@@ -87,6 +90,8 @@ describe("a backup", () => {
       const page = await person.do("getPage", { params: { id } });
       expect(page).toMatchObject({ title: "Fährt über Häfen ⚓", content: words("Both ways") });
       expect((await person.page(workspaceId)).id).toBeGreaterThan(id);
+      expect((await person.try("getFile", { params: { id: file.id } })).bytes.equals(bytes)).toBe(true);
+      expect((await person.upload(workspaceId)).id).toBeGreaterThan(file.id);
     });
     const linesOf = (name: string) =>
       gunzipSync(readFileSync(fileOf(name)))

@@ -1,5 +1,7 @@
 /** Everybody who may turn up at a contract line, and what they turn up at. */
+import { fileAddress } from "#core/file-address.ts";
 import { DAY } from "#core/limits.ts";
+import { doc, p } from "../documents.ts";
 import { type Caller, type Person, World } from "../world.ts";
 
 export const actors = [
@@ -21,6 +23,8 @@ export type Actor = (typeof actors)[number];
 export interface Target {
   workspaceId: number;
   pageId: number;
+  /** Shown by the page. */
+  fileId: number;
   /** A permission that nobody came in by. */
   shareId: number;
   /** An editor link without conditions; ended, for the actor of that name. */
@@ -31,6 +35,7 @@ export interface Target {
 export const phantom: Target = {
   workspaceId: 888_888_888,
   pageId: 888_888_888,
+  fileId: 888_888_888,
   shareId: 888_888_888,
   shareToken: "x".repeat(43),
 };
@@ -74,22 +79,26 @@ export class Cast {
   }
 
   caller(actor: Actor): Caller {
-    return this.#callers[actor];
+    // Somebody who just signed in is not nobody any more: the browser keeps a cookie for files.
+    return actor === "nobody" ? this.world.visitor() : this.#callers[actor];
   }
 
   /** The same actor in another browser, whose session may be ended. */
   async again(actor: Actor): Promise<Caller> {
-    const caller = this.#callers[actor];
+    const caller = this.caller(actor);
     if (!("email" in caller)) return caller;
     const browser = this.world.visitor();
     await browser.signIn((caller as Person).email);
     return browser;
   }
 
-  async target(actor: Actor): Promise<Target> {
+  /** @param withFile whether there has to be a file in it */
+  async target(actor: Actor, withFile = false): Promise<Target> {
     const { owner } = this;
     const { id: workspaceId } = await owner.workspace({ isPublic: actor === "publicReader" });
-    const { id: pageId } = await owner.page(workspaceId);
+    const fileId = withFile ? (await owner.upload(workspaceId)).id : 0;
+    const content = withFile ? doc(p(`![Tide](${fileAddress(fileId)})`)) : [];
+    const { id: pageId } = await owner.page(workspaceId, { content });
     const params = { workspaceId };
     const { id: shareId } = await owner.do("shareWorkspace", { params, body: {} });
     const link = await owner.do("shareWorkspace", { params, body: { accessLevel: "editor" } });
@@ -100,13 +109,13 @@ export class Cast {
       const accessLevel = actor === "pageViewer" ? "viewer" : "editor";
       await owner.do("sharePage", { params: { pageId }, body: { accessLevel } });
     }
-    return { workspaceId, pageId, shareId, shareToken: link.shareToken };
+    return { workspaceId, pageId, fileId, shareId, shareToken: link.shareToken };
   }
 
   /** All that the owner sees of a target, for 'nothing was changed'. */
   async stateOf({ workspaceId }: Target): Promise<string> {
     const params = { workspaceId };
-    const seen = ["getWorkspace", "listPages", "listShares"] as const;
+    const seen = ["getWorkspace", "listPages", "listFiles", "listShares"] as const;
     return (await Promise.all(seen.map((name) => this.owner.try(name, { params })))).map(({ text }) => text).join("\n");
   }
 }

@@ -9,9 +9,11 @@ import type { z } from "zod";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
 import { problem } from "#core/problem.ts";
+import { doc, p } from "../documents.ts";
 import { turnsOf } from "../turns.ts";
 import { type Caller, PASSWORD, type Person, type Response, World } from "../world.ts";
 import { bodiesOf, hostile, type Known, largeBodiesOf, valuesOf } from "./arbitrary.ts";
+import { type Upload, uploadsOf } from "./uploads.ts";
 
 let world: World;
 let owner: Person;
@@ -94,6 +96,7 @@ interface Request {
   query: Record<string, unknown>;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
+  upload?: Upload | undefined;
 }
 
 function requests(line: Line): fc.Arbitrary<Request> {
@@ -115,6 +118,7 @@ function requests(line: Line): fc.Arbitrary<Request> {
     ) as fc.Arbitrary<Record<string, unknown>>,
     headers: fc.record(headers, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>,
     body: line.body ? bodiesOf(line.body, known) : fc.constant(undefined),
+    upload: line.upload ? uploadsOf(line.upload) : fc.constant(undefined),
   });
 }
 
@@ -133,21 +137,24 @@ const headers = {
   "if-none-match": fc.constantFrom("*", '"1.1o"', ",,,", '"'),
   "idempotency-key": fc.constantFrom("k", "x".repeat(200), "x".repeat(201), ""),
   "user-agent": fc.constantFrom("", "\xff\xfe", "x".repeat(10_000), "Firefox"),
-  cookie: fc.constantFrom("", ";;=", "octavo_browser=%ZZ; octavo_visitor_1=x", "__proto__=1"),
+  range: fc.constantFrom("bytes=0-0", "bytes=-1", "bytes=99999999999999-", "bytes=0-1,2-3", "bytes=", "x".repeat(5000)),
+  "if-range": fc.constantFrom('"1"', "Sun, 22 Nov 2026 00:00:00 GMT", ""),
+  cookie: fc.constantFrom("", ";;=", "octavo_browser=%ZZ; octavo_visitor_1=x; octavo_files_00000000=1.x", "__proto__=1"),
 };
 
 function queryShape(line: Line): Record<string, unknown> {
   return "shape" in line.query ? (line.query.shape as Record<string, unknown>) : {};
 }
 
-function send(caller: Caller, line: Line, { params, query, headers: sent, body }: Request): Promise<Response> {
+function send(caller: Caller, line: Line, { params, query, headers, body, upload }: Request): Promise<Response> {
+  const sent = { ...headers, ...(upload ? { "content-type": upload.type } : {}) };
   const path = line.path.replace(/:(\w+)/g, (_, key) => encoded(params[key]));
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
   const url = search.length > 0 ? `${path}?${search.join("&")}` : path;
   // A stream of events never ends, so its head is asked for.
-  return caller.raw(line.kind === "events" ? "HEAD" : line.method, url, body, sent);
+  return caller.raw(line.kind === "events" ? "HEAD" : line.method, url, upload?.body ?? body, sent);
 }
 
 function encoded(value: unknown): string {
@@ -156,10 +163,16 @@ function encoded(value: unknown): string {
 }
 
 /** Is this an answer that the contract knows? */
-function judge(line: Line, { status, body, text, headers: answered }: Response): void {
+function judge(line: Line, { status, body, text, bytes, headers: answered }: Response): void {
   const type = String(answered["content-type"] ?? "");
   if (status === 304) {
     expect(text).toBe("");
+  } else if (line.kind === "bytes" && (status === 200 || status === 206)) {
+    expect(answered).toMatchObject({
+      "content-type": "image/png",
+      "content-length": String(bytes.length),
+      etag: expect.any(String),
+    });
   } else if (status !== line.status) {
     expect(status, text).toBeGreaterThanOrEqual(400);
     expect(status, text).toBeLessThan(500);
@@ -184,11 +197,26 @@ async function renew(name: LineName): Promise<void> {
   const page = await owner.page(workspaceId);
   const share = await owner.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   const session = (await owner.do("listSessions")).find((one) => one.current);
-  const id = name === "endSession" ? session?.id : name.endsWith("Share") ? share.id : page.id;
+  const isFile = contract[name].path.includes("/files/:id");
+  const file = isFile ? await owner.upload(workspaceId) : null;
+  if (file) await owner.do("saveContent", { params: { id: page.id }, body: doc(p(`![Tide](${file.url})`)) });
+  const id = file ? file.id : name === "endSession" ? session?.id : name.endsWith("Share") ? share.id : page.id;
   real = { workspaceId, pageId: page.id, shareToken: share.shareToken, revision: 1, id: id ?? 0 };
 }
 
-const kept = ["users", "sessions", "workspaces", "pages", "page_versions", "share_permissions", "share_joins", "share_visitors"];
+const kept = [
+  "users",
+  "sessions",
+  "workspaces",
+  "pages",
+  "page_versions",
+  "files",
+  "file_pieces",
+  "file_references",
+  "share_permissions",
+  "share_joins",
+  "share_visitors",
+];
 
 /** How many rows each table has. */
 async function rows(): Promise<unknown> {

@@ -1,6 +1,7 @@
 /** What each contract line is sent, so that everything about it is right but perhaps the sender. */
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { multipart } from "../multipart.ts";
 import { type CallInput, ORIGIN, PASSWORD } from "../world.ts";
 import type { Actor, Cast, Target } from "./cast.ts";
 
@@ -9,7 +10,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   // The body first: what is mailed for it may belong to another link of the target.
   const body = line.body ? { body: await bodyOf(cast, name, target, actor) } : {};
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
-  return { params, ...body } as unknown as CallInput<LineName>;
+  return { params, ...(line.upload ? multipart() : body) } as unknown as CallInput<LineName>;
 }
 
 function paramOf(name: LineName, line: Line, key: string | undefined, target: Target): unknown {
@@ -17,6 +18,7 @@ function paramOf(name: LineName, line: Line, key: string | undefined, target: Ta
   if (key === "revision") return 1;
   if (key === "id" && line.access.startsWith("share:")) return target.shareId;
   if (key === "id" && line.path.startsWith("/api/pages/")) return target.pageId;
+  if (key === "id" && line.path.includes("/files/")) return target.fileId;
   // Everybody ends a session of their own; the test of that line puts its id here.
   if (name === "endSession") return 0;
   throw new Error(`Nobody has said what ':${key}' of ${name} is.`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await Cast.assemble();
   const { id: workspaceId } = await cast.owner.workspace();
   const { id: pageId } = await cast.owner.page(workspaceId);
-  target = { workspaceId, pageId, shareId: 0, shareToken: "" };
+  target = { workspaceId, pageId, fileId: 0, shareId: 0, shareToken: "" };
 });
 afterAll(() => cast.world.stop());
 
@@ -28,7 +28,7 @@ interface Sent {
 let keys = 0;
 function keyed(input: Sent) {
   keys += 1;
-  return { ...input, headers: { "idempotency-key": `key ${keys}` } };
+  return { ...input, headers: { ...input.headers, "idempotency-key": `key ${keys}` } };
 }
 
 const send = (name: LineName, sent: Sent, caller: Caller = cast.owner) => caller.try(name, sent as CallInput<LineName>);

@@ -12,6 +12,7 @@ import { holdDataDir } from "../../server/db/data-dir.ts";
 import { formerKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
 import { run } from "../commands.ts";
 import { engine } from "../database.ts";
+import { png } from "../pictures.ts";
 import { Person, World } from "../world.ts";
 
 // Processes take their time where the machine is busy.
@@ -26,6 +27,7 @@ const patiently = { timeout: 15_000 };
 let world: World;
 let marta: Person;
 let pageId: number;
+let fileId: number;
 
 /** An Octavo that was stopped with a sealed page, and a mail that still waits. */
 async function stopped(env: Record<string, string> = {}) {
@@ -33,6 +35,7 @@ async function stopped(env: Record<string, string> = {}) {
   marta = await world.person("Marta");
   const { id } = await marta.workspace();
   pageId = (await marta.page(id, { title: "Tide tables" })).id;
+  fileId = (await marta.upload(id)).id;
   world.mails.refusal = "Busy, try later";
   await world.person("Jonas", { verified: false });
   await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts), patiently).toEqual([1]);
@@ -68,6 +71,7 @@ async function expectReadable(config: Config = world.config) {
     const again = new Person(() => app, "Marta", marta.email);
     await again.signIn(again.email);
     expect(await again.do("getPage", { params: { id: pageId } })).toMatchObject({ title: "Tide tables" });
+    expect((await again.try("getFile", { params: { id: fileId } })).bytes.equals(png())).toBe(true);
     expect((await world.mails.next("jonas@coastpress.example")).text).toContain("verify-email?token=");
   } finally {
     await app.http.close();

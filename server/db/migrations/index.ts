@@ -8,6 +8,7 @@ import { mailClaims } from "./0005-mail-claims.ts";
 import { usage } from "./0006-usage.ts";
 import { pagesInOrder } from "./0007-pages-in-order.ts";
 import { deletions } from "./0008-deletions.ts";
+import { files } from "./0009-files.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0006-usage": usage(),
     "0007-pages-in-order": pagesInOrder,
     "0008-deletions": deletions,
+    "0009-files": files(engine),
   };
 }

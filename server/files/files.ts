@@ -1,0 +1,173 @@
+import { type File, isShown, type ListedFile } from "#core/file.ts";
+import { fileAddress } from "#core/file-address.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { damaged, forbidden, notFound } from "../errors.ts";
+import { type Download, matches, Unchanged } from "../http/answers.ts";
+import { writeLog } from "../logs/logs.ts";
+import { readableFiles, shownByPages } from "../pages/file-readers.ts";
+import { isHidden } from "../pages/hidden.ts";
+import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+import { download, etagOf, type Wanted } from "./download.ts";
+import { fileNamePlace, markDeleted } from "./store.ts";
+
+export interface FileRow {
+  id: number;
+  workspace_id: number;
+  name: Uint8Array;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  created_at: number;
+}
+
+/** What the row of a file says. @throws HttpError 500 where its name does not open: then the type and size beside it may not be its own */
+export function describeFile(vault: Vault, row: FileRow): File {
+  const name = readName(vault, row);
+  if (name === null) throw damaged();
+  return toFile(row, name);
+}
+
+function toFile(row: FileRow, name: string): File {
+  const { id, workspace_id: workspaceId, type, size, width, height } = row;
+  return {
+    id,
+    workspaceId,
+    name,
+    type,
+    size,
+    width,
+    height,
+    createdAt: new Date(row.created_at).toISOString(),
+    url: fileAddress(id),
+  };
+}
+
+function readName(vault: Vault, row: FileRow): string | null {
+  const name = vault.readText(fileNamePlace(row), row.name, "\0");
+  return name === "\0" ? null : name;
+}
+
+/** A whole file by its id, whoever asks. @throws HttpError 404 */
+export async function findFile(db: Db, id: number): Promise<LoadedFile> {
+  const [row] = await fileById(db, { id });
+  if (!row) throw notFound();
+  return row;
+}
+
+type LoadedFile = FileRow & { owner_id: number; is_public: number; is_encrypted: number; is_clearing: number };
+
+const fileById = prepared<{ id: number }>()((db, its) =>
+  db
+    .selectFrom("files")
+    .innerJoin("workspaces", "workspaces.id", "files.workspace_id")
+    .select(["files.id", "files.workspace_id", "files.name", "files.type", "files.size", "files.width", "files.height"])
+    .select(["files.created_at", "workspaces.owner_id", "workspaces.is_public", "workspaces.is_encrypted"])
+    .select("workspaces.is_clearing")
+    .where("files.id", "=", its.id)
+    .where("files.is_whole", "=", 1)
+    .where("files.deleted_at", "is", null)
+    .where("workspaces.deleted_at", "is", null),
+);
+
+/** @throws HttpError 404 for whoever may not read it, and for what is not there */
+export async function getFile(context: Context, member: Member, id: number, wanted: Wanted): Promise<Download | Unchanged> {
+  return answer(context, await openFile(context, context.database.read, member, id), wanted);
+}
+
+/** Loads a file through the user. */
+async function openFile(context: Context, db: Db, member: Member, id: number): Promise<LoadedFile> {
+  const row = await findFile(db, id);
+  const workspace = {
+    id: row.workspace_id,
+    ownerId: row.owner_id,
+    isPublic: row.is_public === 1,
+    isClearing: row.is_clearing === 1,
+  };
+  if (!(await readableFiles(context, db, member, workspace, [id])).has(id)) throw notFound();
+  return row;
+}
+
+/** For the visitors of a link: what a page of the workspace shows. @throws HttpError 404 */
+export async function getShownFile(
+  context: Context,
+  workspace: { id: number; isClearing: boolean },
+  id: number,
+  wanted: Wanted,
+): Promise<Download | Unchanged> {
+  const db = context.database.read;
+  const row = await findFile(db, id);
+  if (row.workspace_id !== workspace.id || !(await shownByPages(db, workspace, [id])).has(id)) throw notFound();
+  return answer(context, row, wanted);
+}
+
+async function answer(context: Context, row: LoadedFile, wanted: Wanted): Promise<Download | Unchanged> {
+  const etag = etagOf(context, row);
+  if (matches(wanted.ifNoneMatch, etag)) return new Unchanged(etag);
+  const db = context.database.read;
+  const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
+  const file = describeFile(vault, row);
+  return download(db, vault, { ...file, etag, isShown: isShown(file) }, wanted);
+}
+
+/** The newest files that a list answers. */
+const LISTED = 10_000;
+
+export async function listFiles(context: Context, member: Member, workspaceId: number): Promise<ListedFile[]> {
+  const db = context.database.read;
+  const { vault, isClearing } = await openWorkspace(context, db, member, workspaceId, "write");
+  const rows = await db
+    .selectFrom("files")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("is_whole", "=", 1)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(LISTED)
+    .execute();
+  const references = await db
+    .selectFrom("file_references")
+    .innerJoin("pages", "pages.id", "file_references.page_id")
+    .select(["file_references.file_id", "file_references.is_current", "pages.id", "pages.title"])
+    .where("pages.workspace_id", "=", workspaceId)
+    .where("pages.deleted_at", "is", null)
+    .orderBy("pages.id")
+    .execute();
+  const hidden = new Set<number>();
+  if (isClearing) for (const id of new Set(references.map((one) => one.id))) if (await isHidden(db, id)) hidden.add(id);
+  const byFile = Map.groupBy(references, (one) => one.file_id);
+  return rows.map((row) => {
+    const named = byFile.get(row.id) ?? [];
+    const shown = named.filter((one) => one.is_current && !hidden.has(one.id));
+    return {
+      ...toFile(row, readName(vault, row) ?? "This name cannot be read"),
+      pages: shown.map(({ id, title }) => ({ id, title: vault.readText(titlePlace(id), title, DAMAGED_TITLE) })),
+      unused: named.length === 0,
+    };
+  });
+}
+
+/** @throws HttpError 404, or 403 for whoever reads it and does not own its workspace */
+export async function deleteFile(context: Context, owner: Member, id: number): Promise<void> {
+  await context.database.transact(async (trx) => {
+    const row = await openFile(context, trx, owner, id);
+    // Whoever reads it on a page knows that it is there.
+    if (row.owner_id !== owner.id) throw forbidden("Only the owner may do this.");
+    const now = context.now();
+    if (!(await markDeleted(trx, { id, isWhole: true }, now))) throw notFound();
+    await writeLog(trx, now, {
+      userId: owner.id,
+      type: "file_deleted",
+      status: "success",
+      message: "File deleted",
+      email: owner.email,
+      metadata: { fileId: id, workspaceId: row.workspace_id },
+    });
+  });
+  context.wakeClearing();
+}

@@ -1,0 +1,14 @@
+import type { Context } from "../context.ts";
+import type { Handle } from "../http/handle.ts";
+import { wantedOf } from "./download.ts";
+import { deleteFile, getFile, listFiles } from "./files.ts";
+import { uploadFile } from "./upload.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  handle("uploadFile", ({ user, params, query, incoming, headers }) =>
+    uploadFile(context, user, { workspaceId: params.workspaceId, pageId: query.pageId }, { incoming, headers }),
+  );
+  handle("listFiles", ({ user, params }) => listFiles(context, user, params.workspaceId));
+  handle("getFile", ({ user, params, headers }) => getFile(context, user, params.id, wantedOf(headers)));
+  handle("deleteFile", ({ user, params }) => deleteFile(context, user, params.id));
+}

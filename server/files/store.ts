@@ -1,0 +1,186 @@
+/**
+ * Files lie in the database in pieces. Each is sealed for its file and place, the last one as the last of them all, and the file's
+ * name for its type and size: so that no piece can be moved, left out, repeated or added.
+ */
+import { fileName } from "#core/file.ts";
+import { fileLimit } from "#core/limits.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { damaged, notFound } from "../errors.ts";
+import { CannotOpen } from "../seal/seal.ts";
+import type { Vault } from "../seal/vault.ts";
+import { growWorkspace, requireRoom } from "../workspaces/quota.ts";
+import type { Size } from "./pictures/clean.ts";
+
+export interface NewFile {
+  workspaceId: number;
+  uploaderId: number;
+  /** Whoever may edit only one page uploads for that page. */
+  pageId: number | null;
+  name: string;
+  type: string;
+}
+
+/** A file on its way in. Until it is whole it is there for nobody. */
+export class Draft {
+  readonly id: number;
+  readonly #context: Context;
+  readonly #vault: Vault;
+  readonly #file: NewFile;
+  #size = 0;
+  #places = 0;
+
+  private constructor(context: Context, vault: Vault, file: NewFile, id: number) {
+    this.#context = context;
+    this.#vault = vault;
+    this.#file = { ...file, name: fileName(file.name) };
+    this.id = id;
+  }
+
+  static async begin(context: Context, vault: Vault, file: NewFile): Promise<Draft> {
+    const now = context.now();
+    const { id } = await context.database.transact((trx) =>
+      trx
+        .insertInto("files")
+        .values({
+          workspace_id: file.workspaceId,
+          uploader_id: file.uploaderId,
+          page_id: file.pageId,
+          name: Buffer.alloc(0),
+          type: file.type,
+          size: 0,
+          is_whole: 0,
+          touched_at: now,
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    return new Draft(context, vault, file, id);
+  }
+
+  /**
+   * One piece, in a transaction of its own: nobody waits for a slow line.
+   * @throws HttpError 413 where the workspace is full, 404 where it is gone
+   */
+  async add(bytes: Buffer, isLast: boolean): Promise<void> {
+    const sealed = this.#vault.seal(piecePlace(this.id, this.#places, isLast), bytes);
+    const place = this.#places;
+    await this.#context.database.transact(async (trx) => {
+      await growWithin(this.#context, trx, this.#file.workspaceId, bytes.length);
+      const size = this.#size + bytes.length;
+      const { numUpdatedRows } = await trx
+        .updateTable("files")
+        .set({ size, touched_at: this.#context.now() })
+        .where("id", "=", this.id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      // Swept away meanwhile, or gone with its workspace.
+      if (numUpdatedRows === 0n) throw notFound();
+      await insertPiece(trx, { file_id: this.id, place, bytes: sealed });
+    });
+    this.#places += 1;
+    this.#size += bytes.length;
+  }
+
+  /** From the commit of this transaction on it is there. */
+  async finish(trx: Trx, size: Size | null): Promise<void> {
+    const { type, name } = this.#file;
+    const { numUpdatedRows } = await trx
+      .updateTable("files")
+      .set({
+        is_whole: 1,
+        name: this.#vault.sealText(fileNamePlace({ id: this.id, type, size: this.#size }), name),
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        touched_at: this.#context.now(),
+      })
+      .where("id", "=", this.id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+  }
+
+  /** It will not be whole. */
+  async discard(): Promise<void> {
+    const { database } = this.#context;
+    await database.transact((trx) => markDeleted(trx, { id: this.id, isWhole: false }, this.#context.now()));
+    this.#context.wakeClearing();
+  }
+}
+
+async function growWithin(context: Context, trx: Trx, workspaceId: number, bytes: number): Promise<void> {
+  const more = { pages: 0, bytes };
+  await requireRoom(context, trx, await growWorkspace(trx, workspaceId, bytes), more);
+}
+
+const insertPiece = prepared<{ file_id: number; place: number; bytes: Uint8Array }>()((db, its) =>
+  db.insertInto("file_pieces").values({ file_id: its.file_id, place: its.place, bytes: its.bytes }),
+);
+
+/** Marks a file as deleted, so that it counts no more; its pieces are cleared away by and by. @returns whether there was one */
+export async function markDeleted(trx: Trx, { id, isWhole }: { id: number; isWhole: boolean }, now: number): Promise<boolean> {
+  const marked = await trx
+    .updateTable("files")
+    .set({ deleted_at: now })
+    .where("id", "=", id)
+    .where("is_whole", "=", isWhole ? 1 : 0)
+    .where("deleted_at", "is", null)
+    .returning(["workspace_id", "size"])
+    .executeTakeFirst();
+  if (!marked) return false;
+  await trx
+    .updateTable("workspaces")
+    .set((set) => ({ stored_bytes: set("stored_bytes", "-", marked.size) }))
+    .where("id", "=", marked.workspace_id)
+    .execute();
+  return true;
+}
+
+interface Sized {
+  id: number;
+  size: number;
+}
+
+/**
+ * The bytes from `start` up to `end`, piece by piece; the first is opened before anything is answered.
+ * @throws HttpError 500 `content_damaged`, 404 where it is being cleared away; later ones while they are read
+ */
+export async function readBytes(
+  db: Db,
+  vault: Vault,
+  file: Sized,
+  { start, end }: { start: number; end: number },
+): Promise<AsyncIterable<Buffer>> {
+  const firstPlace = Math.floor(start / fileLimit.piece);
+  const first = end > start ? await readPiece(db, vault, file, firstPlace) : Buffer.alloc(0);
+  return (async function* () {
+    for (let place = firstPlace; place * fileLimit.piece < end; place += 1) {
+      const from = place * fileLimit.piece;
+      const piece = place === firstPlace ? first : await readPiece(db, vault, file, place);
+      yield piece.subarray(Math.max(0, start - from), end - from);
+    }
+  })();
+}
+
+async function readPiece(db: Db, vault: Vault, { id, size }: Sized, place: number): Promise<Buffer> {
+  const [row] = await pieceAt(db, { id, place });
+  if (!row) throw damaged();
+  const last = Math.ceil(size / fileLimit.piece) - 1;
+  try {
+    const bytes = vault.open(piecePlace(id, place, place === last), row.bytes);
+    if (bytes.length !== Math.min(fileLimit.piece, size - place * fileLimit.piece)) throw damaged();
+    return bytes;
+  } catch (cause) {
+    throw cause instanceof CannotOpen ? Object.assign(damaged(), { cause }) : cause;
+  }
+}
+
+const pieceAt = prepared<{ id: number; place: number }>()((db, its) =>
+  db.selectFrom("file_pieces").select("bytes").where("file_id", "=", its.id).where("place", "=", its.place),
+);
+
+const piecePlace = (id: number, place: number, isLast: boolean) => `files/${id}/pieces/${place}${isLast ? "/last" : ""}`;
+
+export const fileNamePlace = ({ id, type, size }: Sized & { type: string }) => `files/${id}/name/${size}/${type}`;

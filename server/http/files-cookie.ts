@@ -1,0 +1,47 @@
+/**
+ * What lets pictures be opened: a browser sends no bearer token for them. The cookie is made of the session's token hash under the
+ * master key, so that nothing is kept for it, it ends with the session, and whoever reads the database cannot make one.
+ */
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { lifetime } from "#core/limits.ts";
+import type { Context } from "../context.ts";
+import { lasting } from "./cookies.ts";
+import { readSession, type SignedIn } from "./session.ts";
+
+const PATH = "/api/files";
+
+/** Several Octavos on one host share its cookies, whatever their ports. */
+function cookieName({ vaults }: Context): string {
+  return `octavo_files_${vaults.master.mac("name of the files' cookie", Buffer.alloc(0)).toString("hex", 0, 4)}`;
+}
+
+/** To be called wherever somebody signs in, or a browser asks who is signed in. */
+export function setFilesCookie(context: Context, reply: FastifyReply, session: { id: number; tokenHash: Uint8Array }): void {
+  const value = proofOf(context, session, "files");
+  reply.setCookie(cookieName(context), value, lasting(context.config, PATH, lifetime.sessionAbsolute));
+}
+
+export function clearFilesCookie(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(context), { path: PATH });
+}
+
+/** The user whose session gave this browser its cookie; null for none. */
+export async function findFilesSession(context: Context, cookies: Record<string, string | undefined>): Promise<SignedIn | null> {
+  return findProved(context, cookies[cookieName(context)], "files");
+}
+
+/** @param purpose what the proof is good for, and nothing else */
+export function proofOf({ vaults }: Context, { id, tokenHash }: { id: number; tokenHash: Uint8Array }, purpose: string): string {
+  return `${id}.${vaults.master.mac(`session proof for ${purpose}`, tokenHash).toString("base64url")}`;
+}
+
+/** The user of a living session that gave this proof out. */
+export async function findProved(context: Context, proof: string | undefined, purpose: string): Promise<SignedIn | null> {
+  const [, id] = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(proof ?? "") ?? [];
+  if (proof === undefined || id === undefined) return null;
+  const session = await readSession(context, Number(id));
+  if (!session) return null;
+  const right = proofOf(context, { id: session.user.sessionId, tokenHash: session.tokenHash }, purpose);
+  return timingSafeEqual(Buffer.from(proof), Buffer.from(right)) ? session.user : null;
+}

@@ -1,0 +1,158 @@
+/**
+ * Which files a page names, written in the transaction that saves it. A reference opens the file to the page's readers where whoever
+ * brought it in could read the file; later Saves, merges and restores only pass that on. So nobody gains anything by naming a number
+ * and waiting for somebody else's Save.
+ */
+import { fileLimit } from "#core/limits.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { type Flag, flag, type Tables } from "../db/tables.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { readableFiles } from "./file-readers.ts";
+
+export interface SavedPage {
+  id: number;
+  workspaceId: number;
+  /** Of the version that is being saved. */
+  revision: number;
+  /** In ascending order. */
+  names: readonly number[];
+  /** Made of what others wrote, too: then a name that was there before is not the author's. */
+  isMixed: boolean;
+}
+
+interface Reference {
+  file_id: number;
+  is_granted: Flag;
+  is_current: Flag;
+}
+
+/** Stands for more files than a page may name. */
+const TOO_MANY = 0;
+
+export async function writeReferences(context: Context, trx: Trx, author: Member, page: SavedPage): Promise<void> {
+  const before = await referencesOf(trx, { pageId: page.id });
+  if (before.length === 0 && page.names.length === 0) return;
+  const known = new Map(before.map((row) => [row.file_id, row]));
+  const named = new Set(page.names);
+  const isTooMany = named.size > fileLimit.named;
+  const fresh = isTooMany ? [TOO_MANY].filter((id) => !known.has(id)) : page.names.filter((id) => !known.has(id));
+  if (isTooMany) named.add(TOO_MANY);
+  const back = before.filter((row) => !row.is_current && named.has(row.file_id));
+  const gone = before.filter((row) => row.is_current && !named.has(row.file_id));
+  // What stood among too many may be anybody's.
+  const isOwn = !known.get(TOO_MANY)?.is_current;
+  const brought = isOwn
+    ? [...fresh, ...(page.isMixed ? [] : back.filter((row) => !row.is_granted).map((row) => row.file_id))]
+    : [];
+  const granted = await grantable(context, trx, author, page.workspaceId, brought);
+  await setCurrent(trx, page.id, gone, { is_current: 0, last_revision: page.revision - 1 });
+  await setCurrent(trx, page.id, back, { is_current: 1 });
+  await grant(
+    trx,
+    page.id,
+    back.filter((row) => granted.has(row.file_id)).map((row) => row.file_id),
+  );
+  await insert(trx, page, fresh, granted);
+}
+
+const referencesOf = prepared<{ pageId: number }>()((db, its) =>
+  db.selectFrom("file_references").select(["file_id", "is_granted", "is_current"]).where("page_id", "=", its.pageId),
+);
+
+async function grantable(
+  context: Context,
+  trx: Trx,
+  author: Member,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const row = await trx
+    .selectFrom("workspaces")
+    .select(["owner_id", "is_public", "is_clearing"])
+    .where("id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  const workspace = {
+    id: workspaceId,
+    ownerId: row.owner_id,
+    isPublic: row.is_public === 1,
+    isClearing: row.is_clearing === 1,
+  };
+  const readable = new Set<number>();
+  for (const some of slices(ids)) for (const id of await readableFiles(context, trx, author, workspace, some)) readable.add(id);
+  return readable;
+}
+
+async function setCurrent(
+  trx: Trx,
+  pageId: number,
+  rows: readonly Reference[],
+  change: Partial<Tables["file_references"]>,
+): Promise<void> {
+  for (const ids of slices(rows.map((row) => row.file_id)))
+    await trx.updateTable("file_references").set(change).where("page_id", "=", pageId).where("file_id", "in", ids).execute();
+}
+
+async function grant(trx: Trx, pageId: number, granted: readonly number[]): Promise<void> {
+  for (const ids of slices(granted))
+    await trx
+      .updateTable("file_references")
+      .set({ is_granted: 1 })
+      .where("page_id", "=", pageId)
+      .where("file_id", "in", ids)
+      .execute();
+}
+
+async function insert(
+  trx: Trx,
+  { id: page_id, revision }: SavedPage,
+  fresh: readonly number[],
+  granted: ReadonlySet<number>,
+): Promise<void> {
+  for (const ids of slices(fresh))
+    await trx
+      .insertInto("file_references")
+      .values(
+        ids.map((file_id) => ({
+          page_id,
+          file_id,
+          is_granted: flag(granted.has(file_id)),
+          is_current: 1 as const,
+          first_revision: revision,
+          last_revision: revision,
+        })),
+      )
+      .execute();
+}
+
+/** A statement takes so many values. */
+const AT_ONCE = 500;
+
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
+}
+
+/** After this version of the page went: what none of those that are kept names is named no more. */
+export async function dropReferences(trx: Trx, pageId: number, revision: number): Promise<void> {
+  await trx
+    .deleteFrom("file_references")
+    .where("page_id", "=", pageId)
+    .where("is_current", "=", 0)
+    .where("first_revision", "<=", revision)
+    .where("last_revision", ">=", revision)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("page_versions")
+            .select("page_versions.revision")
+            .where("page_versions.page_id", "=", pageId)
+            .whereRef("page_versions.revision", ">=", "file_references.first_revision")
+            .whereRef("page_versions.revision", "<=", "file_references.last_revision"),
+        ),
+      ),
+    )
+    .execute();
+}
