@@ -85,7 +85,11 @@ function split(read: Read, at: number): Entered {
 }
 
 /** The line's end where a text is cut belongs to neither side. */
-const withoutEnd = (text: string) => text.replace(/\n\s*$/, "");
+function withoutEnd(text: string): string {
+  const end = text.indexOf("\n", text.trimEnd().length);
+  return end < 0 ? text : text.slice(0, end);
+}
+
 const withoutStart = (text: string) => text.replace(/^(?:[ \t]*\n)+/, "");
 
 function put(value: string, at: number, text: string): Entered {

@@ -1,6 +1,6 @@
 /** The signs in front of a line: those of quotes stay on the next one, those of items make room. */
 
-const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)(?:[ \t]+\[[ xX]\](?=[ \t]|$))?/g;
+const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)(?:[ \t]{1,4}\[[ xX]\](?=[ \t]|$))?/g;
 
 /** In front of a line that goes on in the same quote and item. */
 export function continued(signs: string): string {
@@ -19,5 +19,6 @@ export function nextItem(signs: string): string {
 
 /** What stands in an item is as far to the right as its mark is wide; its box is not counted. */
 function widthOf(mark: string): number {
-  return mark.replace(/[ \t]+\[.*$/, "").length;
+  const box = mark.indexOf("[");
+  return box < 0 ? mark.length : mark.slice(0, box).trimEnd().length;
 }

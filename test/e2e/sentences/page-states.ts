@@ -51,7 +51,7 @@ export default [
         seen: "The block at the end; positions without a gap",
         tests: [
           "spec-blocks.spec.ts › 'Add block' offers the five types and adds each at the end, as empty as the specification says",
-          "blocks-editing.spec.ts › Ctrl Enter starts a text block below, with what stood behind the caret",
+          "blocks-editing.spec.ts › Ctrl Enter starts a text below; Escape twice selects the block, the arrow up leads to the title",
           "core/blocks/edit.test.ts › inserting, deleting and moving › put later blocks down, up, or a neighbour in one's place",
         ],
       },

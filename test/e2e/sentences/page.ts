@@ -85,7 +85,7 @@ export default [
         seen: "The heading in place of the field",
         tests: [
           "spec-blocks.spec.ts › text and headings open by click; Escape and blur leave both, Enter the heading; a heading has three levels",
-          "blocks-editing.spec.ts › Enter breaks a line of text, leaves a heading and adds an item that is not blank",
+          "blocks-editing.spec.ts › Enter splits a text with its marks, leaves a heading, and goes on in quotes and code",
         ],
       },
       {
@@ -110,7 +110,7 @@ export default [
         seen: "The item, and an empty field for the next",
         tests: [
           "spec-blocks.spec.ts › todo and list take a new item on Enter, trimmed and never blank; items are ticked, lists switch to ordered",
-          "blocks-editing.spec.ts › Enter breaks a line of text, leaves a heading and adds an item that is not blank",
+          "blocks-editing.spec.ts › Enter goes from item to item, splits one, and leaves a list at an empty row, in its middle too",
         ],
       },
       {

@@ -73,7 +73,7 @@ export default [
         seen: "No blank items; 'ferry' without its blanks",
         tests: [
           "spec-blocks.spec.ts › todo and list take a new item on Enter, trimmed and never blank; items are ticked, lists switch to ordered",
-          "blocks-editing.spec.ts › Enter breaks a line of text, leaves a heading and adds an item that is not blank",
+          "blocks-editing.spec.ts › Enter goes from item to item, splits one, and leaves a list at an empty row, in its middle too",
         ],
       },
       {
