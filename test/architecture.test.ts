@@ -132,7 +132,21 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/view",
   ],
   "client/blocks/select": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store", "client/blocks/view"],
-  "client/blocks/drag": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store"],
+  "client/blocks/handle": [
+    "client/blocks/kinds.tsx",
+    "client/blocks/select",
+    "client/blocks/edit",
+    "client/blocks/field",
+    "client/blocks/store",
+    "client/blocks/view",
+  ],
+  "client/blocks/drag": [
+    "client/blocks/kinds.tsx",
+    "client/blocks/handle",
+    "client/blocks/select",
+    "client/blocks/edit",
+    "client/blocks/store",
+  ],
 };
 
 /** As `roomOf`, and within the blocks the folder, so that what edits, draws and keeps them is held apart. */

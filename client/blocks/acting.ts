@@ -51,8 +51,8 @@ export function leaveIfGone(store: PageStore, target: EventTarget): void {
   afterPress(() => {
     const section = document.getElementById(`block-${open.id}`);
     if (store.editing !== open || section?.contains(document.activeElement)) return;
-    // A dialog over the page gives the focus back.
-    if (document.activeElement?.closest("[role=dialog]")) return;
+    // A dialog over the page gives the focus back, and so does a menu of the block itself.
+    if (document.activeElement?.closest("[role=dialog], .of-block, .keys-bar")) return;
     store.edit(null);
   });
 }

@@ -5,6 +5,7 @@ import { loaded } from "../ui/loaded.tsx";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
 import { BlockShell, giveUp, loadEditing } from "./block-shell.tsx";
+import { type Beyond, setBeyond } from "./store/beyond.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { Groups } from "./view/groups.tsx";
 import { belowFirstScreen, Mounting } from "./view/mounting.ts";
@@ -20,7 +21,7 @@ type Acting = Awaited<ReturnType<typeof loadActing>>;
  * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
  * for all clicks and keys; a block that is not open has none of its own.
  */
-export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boolean }) {
+export function BlockList({ store, readOnly, beyond }: { store: PageStore; readOnly: boolean; beyond: Beyond }) {
   const groups = useSyncExternalStore(store.onOrder, () => store.groups);
   const heightOf = useCallback((id: string) => blockHeight(store.block(id)), [store]);
   const [mounting] = useState(() => new Mounting(belowFirstScreen(store.groups, heightOf)));
@@ -29,6 +30,8 @@ export function BlockList({ store, readOnly }: { store: PageStore; readOnly: boo
   const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);
 
   const [acting, setActing] = useState<Acting | null>(null);
+
+  useEffect(() => setBeyond(store, beyond), [store, beyond]);
 
   // As soon as the text stands, so that the first click finds it there.
   useEffect(() => {

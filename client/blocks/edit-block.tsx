@@ -8,6 +8,7 @@ import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
+import { PhoneBar } from "./handle/phone-bar.tsx";
 import { onPaste } from "./paste/on-paste.ts";
 import "./edit/edit.css";
 
@@ -40,6 +41,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       <Boundary fallback={() => <PlainEdit block={block} store={store} />}>
         {Edit ? <Edit block={block as never} editing={editing} store={store} /> : <PlainEdit block={block} store={store} />}
       </Boundary>
+      <PhoneBar block={block} store={store} />
     </form>
   );
 }

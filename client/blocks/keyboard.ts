@@ -36,6 +36,8 @@ function undoing(store: PageStore, event: KeyboardEvent): Action {
 
 function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {
   const control = event.ctrlKey || event.metaKey;
+  // On many keyboards the stroke needs Shift.
+  if (control && !event.altKey && event.key === "/") return () => askForMenu(block.id);
   if (control && event.key === "Enter") return () => toggled(store, block.id, event.target) || textBelow(store, block.id);
   if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
   if (event.altKey && !control && event.key === "ArrowDown") return () => shiftBlock(store, block.id, 1);
@@ -53,6 +55,17 @@ function toggled(store: PageStore, id: string, target: EventTarget): boolean {
   // What was typed as a new item is one of the others now.
   if (item) store.edit(id, caret ?? "end");
   return item !== undefined;
+}
+
+/** How often, and after how many milliseconds, the handle is asked for that comes right after the text. */
+const TRIES = 20;
+const PAUSE = 100;
+
+/** The handle hears it, which stands at the block then. */
+function askForMenu(id: string, tries = TRIES): void {
+  const event = new Event("blockmenu", { bubbles: true, cancelable: true });
+  document.getElementById(`block-${id}`)?.dispatchEvent(event);
+  if (!event.defaultPrevented && tries > 0) setTimeout(() => askForMenu(id, tries - 1), PAUSE);
 }
 
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y. */

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { loadNotices } from "../pages/late-notices.ts";
 import { PageEditor } from "../pages/page-editor.tsx";
+import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
 import type { DeletePlace } from "../tree/page-actions.ts";
 import { Region } from "../ui/boundary.tsx";
@@ -29,7 +31,14 @@ const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspa
 const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("../tree/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
+const ChoosePageDialog = loaded(() => import("../tree/choose-page-dialog.tsx"));
 const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
+
+/** Blocks that are about to move to another page. */
+interface MovedBlocks {
+  session: PageSession;
+  blocks: readonly Block[];
+}
 
 /** How long the sidebar waits for the text. Milliseconds. */
 const PATIENCE = 500;
@@ -44,8 +53,9 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const canWrite = workspace?.access !== "viewer";
   const sidebar = useSidebar();
   const [tab, setTab] = useState<EditorTab>("notes");
-  const [dialog, setDialog] = useState<"switcher" | "settings" | { deleteFrom: DeletePlace } | null>(null);
+  const [dialog, setDialog] = useState<"switcher" | "settings" | { deleteFrom: DeletePlace } | MovedBlocks | null>(null);
   const close = () => setDialog(null);
+  const askWhereTo = useCallback((session: PageSession, blocks: readonly Block[]) => setDialog({ session, blocks }), []);
   const openSwitcher = useCallback(() => setDialog("switcher"), []);
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, `${tab} ${kind} ${id}`);
@@ -107,7 +117,13 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
             ) : opened === null ? (
               <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
             ) : (
-              <PageEditor key={pageId} opened={opened} onRetry={retry} onDelete={() => setDialog({ deleteFrom: "editor" })} />
+              <PageEditor
+                key={pageId}
+                opened={opened}
+                onRetry={retry}
+                onDelete={() => setDialog({ deleteFrom: "editor" })}
+                onMoveBlocks={askWhereTo}
+              />
             )}
           </Region>
         </div>
@@ -120,7 +136,21 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         {dialog === "settings" && workspaceId !== null && (
           <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
         )}
-        {typeof dialog === "object" && dialog && pageId !== null && workspaceId !== null && (
+        {typeof dialog === "object" && dialog && "blocks" in dialog && (
+          <ChoosePageDialog
+            title="Move to page"
+            description={
+              dialog.blocks.length === 1 ? "The block goes to its end." : `${dialog.blocks.length} blocks go to its end.`
+            }
+            workspaceId={dialog.session.workspaceId}
+            except={dialog.session.id}
+            onChoose={(goal) =>
+              void import("./move-blocks.ts").then((late) => late.moveBlocks(dialog.session, dialog.blocks, goal))
+            }
+            onClose={close}
+          />
+        )}
+        {typeof dialog === "object" && dialog && "deleteFrom" in dialog && pageId !== null && workspaceId !== null && (
           <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={close} onDeleted={close} />
         )}
       </Region>

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Block } from "#core/blocks/block.ts";
+import { links } from "#core/links.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
@@ -27,26 +29,39 @@ interface PageEditorProps {
   opened: Opened;
   onRetry: () => void;
   onDelete: () => void;
+  /** Asks for a page, and moves blocks to its end. */
+  onMoveBlocks: (session: PageSession, blocks: readonly Block[]) => void;
 }
 
 /** A page to read and write. */
-export function PageEditor({ opened, onRetry, onDelete }: PageEditorProps) {
+export function PageEditor({ opened, onRetry, onDelete, onMoveBlocks }: PageEditorProps) {
   switch (opened.state) {
     case "loading":
       return <PageSkeleton />;
     case "failed":
       return <PageFailed error={opened.error} onRetry={onRetry} />;
     case "open":
-      return <PageColumn session={opened.session} onDelete={onDelete} />;
+      return <PageColumn session={opened.session} onDelete={onDelete} onMoveBlocks={onMoveBlocks} />;
   }
 }
 
-function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () => void }) {
+function PageColumn({
+  session,
+  onDelete,
+  onMoveBlocks,
+}: Pick<PageEditorProps, "onDelete" | "onMoveBlocks"> & { session: PageSession }) {
   const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
   useTitle(title.trim() || "Untitled", "A page of your workspace.");
   usePageKeys(session, toggleHistory);
+  const beyond = useMemo(
+    () => ({
+      linkTo: (id: string) => `${location.origin}${links.page(session.id)}#block-${encodeURIComponent(id)}`,
+      moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks),
+    }),
+    [session, onMoveBlocks],
+  );
   if (isHistoryOpen) {
     return (
       <HistoryScreen
@@ -66,7 +81,7 @@ function PageColumn({ session, onDelete }: { session: PageSession; onDelete: () 
       <PageBar session={session} onHistory={toggleHistory} onDelete={onDelete} />
       <PageNotices session={session} />
       <PageTitle session={session} />
-      <BlockList store={session.store} readOnly={!session.canWrite} />
+      <BlockList store={session.store} readOnly={!session.canWrite} beyond={beyond} />
       {session.canWrite && <EmptySheet session={session} />}
       {session.canWrite && <AddBlock store={session.store} />}
     </PageSheet>

@@ -11,10 +11,22 @@ interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   align?: "start" | "end";
   side?: "top" | "bottom";
   label?: string;
+  /** Where the focus goes when the menu closes; to the button where this is absent. */
+  giveBack?: () => void;
+  menuClass?: string;
 }
 
 /** A button that opens a menu. The menu's code comes when a pointer or the focus comes near. */
-export function MenuButton({ entries, children, align = "end", side = "bottom", label, ...button }: MenuButtonProps) {
+export function MenuButton({
+  entries,
+  children,
+  align = "end",
+  side = "bottom",
+  label,
+  giveBack,
+  menuClass,
+  ...button
+}: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   // Once the focus is here the menu listens: opened by a key, it begins at its first entry.
@@ -45,7 +57,16 @@ export function MenuButton({ entries, children, align = "end", side = "bottom", 
         {children}
       </button>
       {isNear && (
-        <Menu open={open} onOpenChange={setOpen} entries={open ? entries() : []} anchor={anchor} align={align} side={side} />
+        <Menu
+          open={open}
+          onOpenChange={setOpen}
+          entries={open ? entries() : []}
+          anchor={anchor}
+          align={align}
+          side={side}
+          {...(giveBack ? { giveBack } : {})}
+          {...(menuClass ? { className: menuClass } : {})}
+        />
       )}
     </span>
   );

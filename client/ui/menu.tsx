@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -13,18 +13,31 @@ interface MenuProps {
   anchor: RefObject<HTMLElement | null>;
   align: "start" | "end";
   side: "top" | "bottom";
+  className?: string;
+  /** Puts the focus where it was before the menu; on the anchor where this is absent. */
+  giveBack?: () => void;
 }
 
-export default function Menu({ open, onOpenChange, entries, anchor, align, side }: MenuProps) {
+export default function Menu({
+  open,
+  onOpenChange,
+  entries,
+  anchor,
+  align,
+  side,
+  className = "",
+  giveBack = () => anchor.current?.focus(),
+}: MenuProps) {
   const hasActed = useRef(false);
   /**
-   * What an entry does, it does at once, so that no key pressed right after it is lost; the menu lets go of the focus first. What
+   * What an entry does, it does at once, so that no key pressed right after it, or after Escape, is lost; the menu lets go of the
+   * focus first. What
    * was done may have moved the focus on, to a field or a dialog: then the button does not take it back.
    */
   const choose = (run: () => void) => {
     flushSync(() => onOpenChange(false));
     hasActed.current = true;
-    anchor.current?.focus();
+    giveBack();
     run();
   };
   return (
@@ -34,7 +47,7 @@ export default function Menu({ open, onOpenChange, entries, anchor, align, side 
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="menu"
+          className={`menu ${className}`}
           align={align}
           side={side}
           sideOffset={4}
@@ -42,9 +55,13 @@ export default function Menu({ open, onOpenChange, entries, anchor, align, side 
           aria-label={anchor.current?.getAttribute("aria-label") ?? anchor.current?.textContent ?? undefined}
           aria-labelledby={undefined}
           loop
+          onEscapeKeyDown={(event) => {
+            event.preventDefault();
+            choose(() => {});
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!hasActed.current) anchor.current?.focus();
+            if (!hasActed.current) giveBack();
             hasActed.current = false;
           }}
         >
@@ -62,7 +79,8 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => vo
   const id = useId();
   if (entry.kind === "rule") return <DropdownMenu.Separator className="menu-sep" />;
   if (entry.kind === "heading") return <DropdownMenu.Label className="menu-label">{entry.label}</DropdownMenu.Label>;
-  const { label, icon, note, danger, disabled, checked, onSelect } = entry;
+  if (entry.kind === "more") return <More entry={entry} onChoose={onChoose} />;
+  const { label, icon, note, keys, danger, disabled, checked, half, onSelect } = entry;
   const inner = (
     <>
       {icon}
@@ -70,11 +88,16 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => vo
         <span>{label}</span>
         {note && <small id={id}>{note}</small>}
       </span>
+      {keys && (
+        <span className="key" aria-hidden>
+          {keys}
+        </span>
+      )}
       {checked && <Check className="i" />}
     </>
   );
   const props = {
-    className: `menu-item ${danger ? "danger" : ""}`,
+    className: `menu-item ${danger ? "danger" : ""} ${half ? "half" : ""}`,
     disabled: disabled ?? false,
     ...(note ? { "aria-label": label, "aria-describedby": id } : {}),
     onSelect: () => onChoose(onSelect),
@@ -85,5 +108,24 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (run: () => vo
     <DropdownMenu.CheckboxItem {...props} checked={checked}>
       {inner}
     </DropdownMenu.CheckboxItem>
+  );
+}
+
+function More({ entry, onChoose }: { entry: MenuEntry & { kind: "more" }; onChoose: (run: () => void) => void }) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className="menu-item">
+        {entry.icon}
+        <span className="grow">{entry.label}</span>
+        <ChevronRight className="i" />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className="menu" sideOffset={4} alignOffset={-5} collisionPadding={8} loop>
+          {entry.entries.map((one, index) => (
+            <Entry key={index} entry={one} onChoose={onChoose} />
+          ))}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
   );
 }

@@ -17,8 +17,8 @@ let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-export function toastSuccess(title: string, message?: string): void {
-  show({ tone: "success", title, ...(message ? { message } : {}) });
+export function toastSuccess(title: string, message?: string, action?: Toast["action"]): void {
+  show({ tone: "success", title, ...(message ? { message } : {}), ...(action ? { action } : {}) });
 }
 
 export function toastError(title: string, message: string, action?: Toast["action"]): void {

@@ -16,7 +16,7 @@ async function add(page: Page, type: string): Promise<void> {
 test("every type is added by its name, filled in and saved", async ({ octavo, signedIn }) => {
   const { page, saved } = await openPage(octavo, signedIn);
   await add(page, "Text");
-  await page.getByPlaceholder("Write something").fill("- first\n# second");
+  await page.getByPlaceholder("Write, or press / for blocks").fill("- first\n# second");
   await page.keyboard.press("Tab");
   await add(page, "Heading");
   await page.getByPlaceholder("Heading").fill("The walk");
@@ -77,8 +77,8 @@ test("every type is opened again by a click, and changed in its fields", async (
   await page.getByLabel("Row 1, km").fill("3");
   await button(page, "Remove column").click();
   await page.getByText("Write something").click();
-  await page.getByPlaceholder("Write something").fill("last");
-  await page.getByPlaceholder("Write something").blur();
+  await page.getByPlaceholder("Write, or press / for blocks").fill("last");
+  await page.getByPlaceholder("Write, or press / for blocks").blur();
   await expect(page.locator("block-field")).toHaveCount(0);
   expect(await saved()).toEqual(["changed", "h3 The way", "todo cap", "ul tide | ferry", "table Stage / One", "last"]);
 });

@@ -17,8 +17,7 @@ export function landingAt(list: HTMLElement, y: number): Landing | null {
   return { id: hit.dataset.block, edge: inside < top + height / 2 ? "top" : "bottom" };
 }
 
-/** The place in the result of a block that leaves `from` for an edge of the block at `target`. */
-export function indexOfLanding(from: number, target: number, edge: Landing["edge"]): number {
-  const gap = edge === "top" ? target : target + 1;
+/** The place in the result of a block that leaves `from` for the gap in front of the place `gap`. */
+export function indexOfGap(from: number, gap: number): number {
   return gap > from ? gap - 1 : gap;
 }

@@ -13,7 +13,8 @@ export function makeDraggable(handle: HTMLElement, id: string): () => void {
         getOffset: pointerOutsideOfPreview({ x: "0.5rem", y: "0rem" }),
         render: ({ container }) => {
           const section = document.getElementById(`block-${id}`);
-          if (section) container.append(previewOf(section));
+          const count = section?.ariaSelected ? document.querySelectorAll(".block[aria-selected]").length : 1;
+          if (section) container.append(count > 1 ? previewOfRun(count) : previewOf(section));
         },
       });
     },
@@ -26,6 +27,13 @@ function previewOf(section: HTMLElement): HTMLElement {
   preview.removeAttribute("id");
   preview.className = "block static is-dragged";
   preview.style.width = `${section.offsetWidth}px`;
-  for (const tool of preview.querySelectorAll(".bar, .grip, .tbl-tools")) tool.remove();
+  for (const tool of preview.querySelectorAll(".opts, .grip-host")) tool.remove();
+  return preview;
+}
+
+function previewOfRun(count: number): HTMLElement {
+  const preview = document.createElement("div");
+  preview.className = "block static is-dragged";
+  preview.textContent = `${count} blocks`;
   return preview;
 }

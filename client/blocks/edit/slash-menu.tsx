@@ -1,109 +1,101 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { BlockType } from "#core/blocks/block.ts";
-import { announce } from "../../ui/use-title.ts";
-import { kinds } from "../kinds.tsx";
+import { isField } from "../field/field.ts";
 import { keepCaret } from "./keep-caret.ts";
-import { typesFor } from "./slash.ts";
-
-const LIST = "block-types";
-const optionId = (type: BlockType) => `block-type-${type}`;
-
-export interface Slash {
-  types: BlockType[];
-  active: BlockType | undefined;
-  open: () => void;
-  choose: (type: BlockType) => void;
-  /** @returns whether the key was for the list */
-  onKey: (event: KeyboardEvent) => boolean;
-  /** Ties the text field to the list, in which the focus is not. */
-  fieldProps: object;
-}
-
-/** The list of block types behind a `/`, filtered by what is typed after it. */
-export function useSlash(text: string, onChoose: (type: BlockType) => void): Slash {
-  const [isOpen, setOpen] = useState(false);
-  const [pointed, point] = useState<BlockType | null>(null);
-  const types = isOpen && text.startsWith("/") ? typesFor(text.slice(1)) : [];
-  const active = types.find((type) => type === pointed) ?? types[0];
-
-  useEffect(() => {
-    if (types.length > 0) announce(types.length === 1 ? "1 block type" : `${types.length} block types`);
-  }, [types.length]);
-
-  const step = (by: -1 | 1) => {
-    const at = active ? types.indexOf(active) : 0;
-    point(types[(at + by + types.length) % types.length] ?? null);
-  };
-
-  const onKey = (event: KeyboardEvent): boolean => {
-    if (!active || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === "ArrowDown") step(1);
-    else if (event.key === "ArrowUp") step(-1);
-    else if (event.key === "Enter" || event.key === "Tab") onChoose(active);
-    else if (event.key === "Escape") setOpen(false);
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  };
-
-  return {
-    types,
-    active,
-    open: () => setOpen(true),
-    choose: onChoose,
-    onKey,
-    fieldProps: active ? { "aria-autocomplete": "list", "aria-controls": LIST, "aria-activedescendant": optionId(active) } : {},
-  };
-}
+import type { SlashEntry } from "./slash-entries.ts";
+import type { Found } from "./slash-match.ts";
+import { SLASH_LIST, type Slash, slashOptionId } from "./use-slash.ts";
 
 export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<HTMLElement | null> }) {
-  const { types, active, choose } = slash;
-  const place = usePlace(anchor, types.length);
+  const { found, active, from, choose } = slash;
+  const list = useRef<HTMLDivElement>(null);
+  const place = usePlace(anchor, from, list, found.length);
+  useLayoutEffect(() => {
+    if (active) document.getElementById(slashOptionId(active.entry))?.scrollIntoView({ block: "nearest" });
+  });
   return createPortal(
-    <div id={LIST} role="listbox" aria-label="Block types" className="menu slash-menu" style={place} onMouseDown={keepCaret}>
-      {types.map((type) => {
-        const { label, note, Icon } = kinds[type];
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys come from the text field
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
-          <div
-            key={type}
-            id={optionId(type)}
-            role="option"
-            aria-selected={type === active}
-            className="menu-item"
-            data-highlighted={type === active ? "" : undefined}
-            onClick={() => choose(type)}
-          >
-            <Icon className="i" />
-            <span>
-              {label}
-              <small>{note}</small>
-            </span>
-          </div>
-        );
-      })}
+    <div
+      ref={list}
+      id={SLASH_LIST}
+      role="listbox"
+      aria-label="Block types"
+      // What scrolls can be reached; Tab chooses while it is there.
+      tabIndex={0}
+      className="menu slash-menu"
+      style={place}
+      onMouseDown={keepCaret}
+    >
+      {found.map((one, index) => (
+        <Fragment key={one.entry.id}>
+          {one.entry.group !== found[index - 1]?.entry.group && (
+            <div className="menu-label" role="presentation">
+              {one.entry.group}
+            </div>
+          )}
+          <Option found={one} isActive={one === active} onChoose={choose} />
+        </Fragment>
+      ))}
     </div>,
     document.body,
   );
 }
 
-/** In pixels: between field and list, and of an entry. */
-const GAP = 6;
-const ROW = 46;
+function Option({ found, isActive, onChoose }: { found: Found; isActive: boolean; onChoose: (entry: SlashEntry) => void }) {
+  const { entry, word } = found;
+  const { label, Icon, sign } = entry;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys come from the text field
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+    <div
+      id={slashOptionId(entry)}
+      role="option"
+      aria-label={label}
+      aria-selected={isActive}
+      className="menu-item"
+      onClick={() => onChoose(entry)}
+    >
+      <Icon className="i" />
+      <span>{word === "" ? <Marked text={label} found={found} /> : label}</span>
+      {word === "" ? (
+        <span className={`key ${entry.group === "Basic" ? "mono" : ""}`}>{typeof sign === "function" ? sign() : sign}</span>
+      ) : (
+        <span className="key">
+          <Marked text={word} found={found} />
+        </span>
+      )}
+    </div>
+  );
+}
 
-/** Below the field, or above it where there is no room; follows while something scrolls. */
-function usePlace(anchor: RefObject<HTMLElement | null>, rows: number): CSSProperties {
+function Marked({ text, found: { from, to } }: { text: string; found: Found }) {
+  if (to === from) return text;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}
+
+/** In pixels, between field and list. */
+const GAP = 6;
+
+/** Below the slash, or above it where there is no room, or above a phone's bar; follows while something scrolls. */
+function usePlace(
+  anchor: RefObject<HTMLElement | null>,
+  from: number,
+  list: RefObject<HTMLElement | null>,
+  count: number,
+): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more entries it is higher
   useLayoutEffect(() => {
     const follow = () => {
-      const box = anchor.current?.getBoundingClientRect();
-      if (!box) return;
-      const room = (visualViewport?.height ?? innerHeight) - box.bottom;
-      const isBelow = room > rows * ROW + 2 * GAP || room > box.top;
-      setPlace({ left: box.left, ...(isBelow ? { top: box.bottom + GAP } : { bottom: innerHeight - box.top + GAP }) });
+      const bar = document.querySelector(".keys-bar")?.getBoundingClientRect();
+      const field = anchor.current?.querySelector("block-field");
+      if (bar) setPlace({ left: 0, right: 0, bottom: innerHeight - bar.top });
+      else if (isField(field)) setPlace(beside(field.rectAt(from), list.current));
     };
     follow();
     addEventListener("scroll", follow, true);
@@ -112,6 +104,14 @@ function usePlace(anchor: RefObject<HTMLElement | null>, rows: number): CSSPrope
       removeEventListener("scroll", follow, true);
       removeEventListener("resize", follow);
     };
-  }, [anchor, rows]);
+  }, [anchor, from, list, count]);
   return place;
+}
+
+function beside(slash: DOMRect, list: HTMLElement | null): CSSProperties {
+  const height = list?.offsetHeight ?? 0;
+  const left = Math.max(GAP, Math.min(slash.left - GAP, innerWidth - (list?.offsetWidth ?? 0) - GAP));
+  const room = (visualViewport?.height ?? innerHeight) - slash.bottom;
+  const isBelow = room > height + 2 * GAP || room > slash.top;
+  return isBelow ? { left, top: slash.bottom + GAP } : { left, bottom: innerHeight - slash.top + GAP };
 }

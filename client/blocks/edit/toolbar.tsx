@@ -1,76 +1,85 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { untilThere } from "../../ui/late.ts";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { kindOf } from "../kinds.tsx";
 import type { PageStore } from "../store/page-store.ts";
 import { removeBlock, shiftBlock } from "./commands.ts";
 import { keepCaret } from "./keep-caret.ts";
+import { useMargin } from "./margin.ts";
 
-/** One toolbar for every block: its type, what belongs to the type, then move and delete. */
-export function Toolbar({ block, store, children }: { block: Block; store: PageStore; children?: ReactNode }) {
-  const { label, Icon } = kindOf(block.type);
-  const place = store.place(block.id);
+/** Where a phone shows them: a row above the keyboard's bar. */
+export const TYPE_TOOLS = "type-tools";
+
+interface ToolbarProps {
+  block: Block;
+  store: PageStore;
+  /** What belongs to the type. */
+  children?: ReactNode;
+  /** The same behind one button, for where there is no room for it. */
+  short?: { face?: ReactNode; label: string; entries: () => MenuEntry[] };
+}
+
+/** What belongs to an open block hangs in the margin, at its first line. It can be moved and deleted there, too, as in its menu. */
+export function Toolbar({ block, store, children, short }: ToolbarProps) {
+  const margin = useMargin();
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setRow(margin === "phone" ? document.getElementById(TYPE_TOOLS) : null), [margin]);
+  if (margin === "phone") return row && children ? createPortal(children, row) : null;
   return (
-    <div className="bar" role="toolbar" aria-label={`${label} block`} onMouseDown={keepCaret}>
-      <span className="row gap-0">
-        <span className="kind">
-          <Icon className="i" />
-          {label}
-        </span>
-        {children && (
-          <>
-            <span className="sep" />
-            {children}
-          </>
-        )}
-      </span>
-      <span className="row gap-px">
-        <span className="sep only-desk" />
-        <TouchGrip id={block.id} />
-        <IconButton label="Move up" shortcut="Alt ↑" disabled={place <= 0} onClick={() => shiftBlock(store, block.id, -1)}>
-          <ArrowUp className="i" />
-        </IconButton>
-        <IconButton
-          label="Move down"
-          shortcut="Alt ↓"
-          disabled={place >= store.blocks.length - 1}
-          onClick={() => shiftBlock(store, block.id, 1)}
-        >
-          <ArrowDown className="i" />
-        </IconButton>
-        <span className="sep" />
-        <IconButton label="Delete block" danger onClick={() => removeBlock(store, block.id)}>
-          <Trash2 className="i" />
-        </IconButton>
-      </span>
+    <div className={`opts is-${margin}`} role="toolbar" aria-label={`${kindOf(block.type).label} block`} onMouseDown={keepCaret}>
+      {short && margin === "narrow" ? <Short {...short} /> : children && <div className="opts-type">{children}</div>}
+      <div className="opts-moves">
+        <MoveButtons id={block.id} store={store} />
+      </div>
     </div>
   );
 }
 
-/** On phones the handle is part of the toolbar: pressed long, it picks the block up. */
-function TouchGrip({ id }: { id: string }) {
-  const handle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const element = handle.current;
-    let stop: (() => void) | null = null;
-    const coming = untilThere(
-      () => import("./draggable.ts"),
-      false,
-      ({ makeDraggable }) => {
-        if (element) stop = makeDraggable(element, id);
-      },
-    );
-    return () => {
-      coming.stop();
-      stop?.();
-    };
-  }, [id]);
+/** In the margin they show once the pointer or the focus is there. */
+export function MoveButtons({ id, store }: { id: string; store: PageStore }) {
+  const place = store.place(id);
   return (
-    <IconButton ref={handle} label="Drag to move" className="only-phone">
-      <GripVertical className="i" />
-    </IconButton>
+    <>
+      <IconButton label="Move up" shortcut="Alt ↑" disabled={place <= 0} onClick={() => shiftBlock(store, id, -1)}>
+        <ArrowUp className="i" />
+      </IconButton>
+      <IconButton
+        label="Move down"
+        shortcut="Alt ↓"
+        disabled={place >= store.blocks.length - 1}
+        onClick={() => shiftBlock(store, id, 1)}
+      >
+        <ArrowDown className="i" />
+      </IconButton>
+      <IconButton label="Delete block" danger onClick={() => removeBlock(store, id)}>
+        <Trash2 className="i" />
+      </IconButton>
+    </>
+  );
+}
+
+/** One button with a menu, which gives the caret back. */
+function Short({ face, label, entries }: NonNullable<ToolbarProps["short"]>) {
+  const field = useRef<Element | null>(null);
+  const remember = () => {
+    field.current = document.activeElement?.closest("block-field") ?? field.current;
+  };
+  return (
+    <span onPointerDownCapture={remember} onFocusCapture={remember}>
+      <MenuButton
+        className="btn btn-ghost btn-sm"
+        label={label}
+        menuClass="of-block"
+        entries={entries}
+        giveBack={() => (field.current instanceof HTMLElement ? field.current.focus({ preventScroll: true }) : undefined)}
+      >
+        {face ?? <Ellipsis className="i" />}
+      </MenuButton>
+    </span>
   );
 }
 
@@ -87,7 +96,15 @@ export function Pick({
   children: ReactNode;
 }) {
   return (
-    <button type="button" className="pick" aria-label={label} data-tip={label} aria-pressed={pressed} onClick={onPick}>
+    <button
+      type="button"
+      className="pick"
+      aria-label={label}
+      data-tip={label}
+      aria-pressed={pressed}
+      onMouseDown={keepCaret}
+      onClick={onPick}
+    >
       {children}
     </button>
   );

@@ -12,6 +12,11 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
   const { text, level = 2 } = block.content;
   const Tag = `h${level}` as const;
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
+  const setLevel = (next: 1 | 2 | 3) => {
+    store.replace({ ...block, content: { text, level: next } }, "structure");
+    // Another level is another element: the caret goes there, too.
+    store.edit(block.id, caretNow() ?? "end");
+  };
   return (
     <>
       <Tag>
@@ -25,18 +30,17 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
           }
         />
       </Tag>
-      <Toolbar block={block} store={store}>
+      <Toolbar
+        block={block}
+        store={store}
+        short={{
+          face: `H${level}`,
+          label: "Level",
+          entries: () => levels.map((to) => ({ label: `Heading ${to}`, checked: to === level, onSelect: () => setLevel(to) })),
+        }}
+      >
         {levels.map((option) => (
-          <Pick
-            key={option}
-            label={`Level ${option}`}
-            pressed={level === option}
-            onPick={() => {
-              store.replace({ ...block, content: { text, level: option } }, "structure");
-              // Another level is another element: the caret goes there, too.
-              store.edit(block.id, caretNow() ?? "end");
-            }}
-          >
+          <Pick key={option} label={`Level ${option}`} pressed={level === option} onPick={() => setLevel(option)}>
             H{option}
           </Pick>
         ))}

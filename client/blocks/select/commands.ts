@@ -7,7 +7,7 @@ import { glide } from "../edit/glide.ts";
 import { writeBelow } from "../edit/sheet.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
-import { copyOf, inPlaceOf, shifted, withBehind, without } from "./run.ts";
+import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.ts";
 import { selectedBlocks, selectedIds } from "./selected.ts";
 import type { Target } from "./target.ts";
 
@@ -60,6 +60,15 @@ export function shiftSelected(store: PageStore, by: -1 | 1): void {
   if (!selected) return;
   glide(() => store.change((blocks) => shifted(blocks, selectedIds(store), by)));
   selectRun(store, selected.anchor, selected.head);
+}
+
+/** @param gap in front of which place they will stand */
+export function shiftSelectedTo(store: PageStore, gap: number): void {
+  const { selected } = store;
+  if (!selected) return;
+  glide(() => store.change((blocks) => movedTo(blocks, selectedIds(store), gap)));
+  selectRun(store, selected.anchor, selected.head);
+  announce(`${selectedBlocks(store).length} blocks moved`);
 }
 
 export function turnSelected(store: PageStore, target: Target): void {

@@ -1,6 +1,7 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { isWhole, wordsIn } from "#core/blocks/shape.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { fenceOf, isQuote, quotedIn, toFence, toQuote } from "#core/blocks/whole-text.ts";
 import type { Target } from "./target.ts";
 
 /**
@@ -14,6 +15,8 @@ export function convert(selected: readonly Block[], target: Target, newId: () =>
   if (!first) return [];
   switch (target.type) {
     case "text":
+      if (target.as === "code") return [textBlock(first.id, toFence(run.map(wholeOf).join("\n")))];
+      if (target.as === "quote") return [textBlock(first.id, toQuote(run.map(wholeOf).join("\n\n")))];
       return run.flatMap((block) => named(block, textsOf(block), newId).map(([id, text]) => textBlock(id, text)));
     case "heading":
       return run.flatMap((block) =>
@@ -33,10 +36,23 @@ function named(block: Block, texts: readonly string[], newId: () => string): [st
   return texts.map((text, at) => [at === 0 ? block.id : newId(), text]);
 }
 
+/** A block's words in one text, without what made that text one thing. */
+function wholeOf(block: Block): string {
+  return block.type === "table" ? toMarkdown([block]).trimEnd() : textsOf(block).join("\n");
+}
+
+/** Code and quotes without their signs. */
+function plainOf(text: string): string {
+  const fence = fenceOf(text);
+  if (fence) return fence.code;
+  return isQuote(text) ? quotedIn(text) : text;
+}
+
 /** What becomes a text block each: a table stays one, as Markdown. */
 function textsOf(block: Block): readonly string[] {
   switch (block.type) {
     case "text":
+      return [plainOf(block.content.text)];
     case "heading":
       return [block.content.text];
     case "table":
@@ -50,7 +66,11 @@ function textsOf(block: Block): readonly string[] {
 function linesOf(block: Block): readonly string[] {
   switch (block.type) {
     case "text":
-      return orEmpty(block.content.text.split("\n").filter((line) => line.trim() !== ""));
+      return orEmpty(
+        plainOf(block.content.text)
+          .split("\n")
+          .filter((line) => line.trim() !== ""),
+      );
     case "heading":
       return [block.content.text];
     case "todo":

@@ -26,7 +26,7 @@ export function showSelected(list: HTMLElement, store: PageStore): void {
     section.role = "option";
     section.ariaSelected = "true";
     section.ariaLabel = section.textContent?.trim().slice(0, NAME_LENGTH) || "Empty block";
-    for (const child of section.children) (child as HTMLElement).inert = true;
+    for (const child of section.children) if (!child.matches(".grip-host")) (child as HTMLElement).inert = true;
   }
   for (const end of list.querySelectorAll("[data-moves]")) end.removeAttribute("data-moves");
   const { anchor = "", head = "" } = store.selected ?? {};

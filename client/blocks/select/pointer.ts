@@ -9,7 +9,7 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     return under?.closest<HTMLElement>("[data-block]")?.dataset.block ?? null;
   };
   const onDown = (event: PointerEvent) => {
-    const isHandle = (event.target as Element).closest("[draggable=true], button, .bar");
+    const isHandle = (event.target as Element).closest("[draggable=true], button, .opts");
     from = event.button === 0 && event.pointerType !== "touch" && !isHandle && !event.shiftKey ? idAt(event) : null;
     if (from !== null && store.selected) store.select(null);
   };

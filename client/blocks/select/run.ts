@@ -21,6 +21,16 @@ export function shifted(blocks: readonly Block[], ids: Ids, by: -1 | 1): readonl
   return renumber(blocks.toSpliced(by < 0 ? first - 1 : first, moved.length, ...moved));
 }
 
+/** @param gap in front of which place they will stand, counted before they leave theirs */
+export function movedTo(blocks: readonly Block[], ids: Ids, gap: number): readonly Block[] {
+  const isIn = ({ id }: Block) => ids.has(id);
+  const moved = blocks.filter(isIn);
+  const rest = blocks.filter((block) => !isIn(block));
+  const index = blocks.slice(0, gap).filter((block) => !isIn(block)).length;
+  const next = rest.toSpliced(index, 0, ...moved);
+  return next.every((block, place) => block === blocks[place]) ? blocks : renumber(next);
+}
+
 /** @param copies stand right behind the run that they are copies of */
 export function withBehind(blocks: readonly Block[], ids: Ids, copies: readonly Block[]): readonly Block[] {
   const last = blocks.findLastIndex((block) => ids.has(block.id));

@@ -3,22 +3,10 @@ import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { kinds } from "../kinds.tsx";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, turnSelected } from "./commands.ts";
 import { selectedBlocks } from "./selected.ts";
-import type { Target } from "./target.ts";
-
-const targets: [string, Target][] = [
-  ["Text", { type: "text" }],
-  ["Heading 1", { type: "heading", level: 1 }],
-  ["Heading 2", { type: "heading", level: 2 }],
-  ["Heading 3", { type: "heading", level: 3 }],
-  ["Todo", { type: "todo" }],
-  ["Bulleted list", { type: "list" }],
-  ["Numbered list", { type: "list", ordered: true }],
-  ["Table", { type: "table" }],
-];
+import { targets } from "./targets.ts";
 
 /** What can be done to the blocks that are selected, at the foot of the window. */
 export function SelectionBar({ store, count }: { store: PageStore; count: number }) {
@@ -29,10 +17,11 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
       <MenuButton
         className="btn btn-ghost btn-sm"
         entries={() =>
-          targets.map(([label, target]) => {
-            const { Icon } = kinds[target.type];
-            return { label, icon: <Icon className="i" />, onSelect: () => turnSelected(store, target) };
-          })
+          targets.map(({ label, Icon, ...target }) => ({
+            label,
+            icon: <Icon className="i" />,
+            onSelect: () => turnSelected(store, target),
+          }))
         }
       >
         Turn into

@@ -1,17 +1,9 @@
-import { BetweenHorizontalEnd, BetweenVerticalEnd, Minus, Plus } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { BetweenHorizontalEnd, BetweenVerticalEnd, type LucideIcon, Minus, Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
+import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
@@ -94,6 +86,17 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     [headers, events],
   );
 
+  const tools: TableTool[] = [
+    { label: "Add row", Icon: Plus, onPress: () => put(rowAtEnd(table)) },
+    { label: "Add column", Icon: Plus, onPress: () => put(columnAtEnd(table)) },
+    { label: "Remove row", Icon: Minus, disabled: rows.length <= 1, onPress: () => put(withoutRow(table, at.current)) },
+    { label: "Remove column", Icon: Minus, disabled: headers.length <= 1, onPress: () => put(withoutColumn(table, at.current)) },
+  ];
+  const inserts: TableTool[] = [
+    { label: "Insert row below", Icon: BetweenHorizontalEnd, onPress: () => put(rowBelow(table, at.current)) },
+    { label: "Insert column after", Icon: BetweenVerticalEnd, onPress: () => put(columnBehind(table, at.current)) },
+  ];
+
   return (
     <>
       <div className="tablewrap">
@@ -108,42 +111,40 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
           focus={useMemo(() => focus && { index: focus.row, value: focus }, [focus]) ?? undefined}
         />
       </div>
-      <div className="tbl-tools">
-        <Tool onPress={() => put(rowAtEnd(table))}>
-          <Plus className="i" />
-          Add row
-        </Tool>
-        <Tool onPress={() => put(columnAtEnd(table))}>
-          <Plus className="i" />
-          Add column
-        </Tool>
-        <Tool disabled={rows.length <= 1} onPress={() => put(withoutRow(table, at.current))}>
-          <Minus className="i" />
-          Remove row
-        </Tool>
-        <Tool disabled={headers.length <= 1} onPress={() => put(withoutColumn(table, at.current))}>
-          <Minus className="i" />
-          Remove column
-        </Tool>
-      </div>
-      <Toolbar block={block} store={store}>
-        <Pick label="Insert row below" onPick={() => put(rowBelow(table, at.current))}>
-          <BetweenHorizontalEnd className="i" />
-        </Pick>
-        <Pick label="Insert column after" onPick={() => put(columnBehind(table, at.current))}>
-          <BetweenVerticalEnd className="i" />
-        </Pick>
+      <Toolbar block={block} store={store} short={{ label: "Table tools", entries: () => [...tools, ...inserts].map(entryOf) }}>
+        {tools.map((tool) => (
+          <Tool key={tool.label} {...tool} />
+        ))}
+        <span className="row gap-px">
+          {inserts.map(({ label, Icon, onPress }) => (
+            <Pick key={label} label={label} onPick={onPress}>
+              <Icon className="i" />
+            </Pick>
+          ))}
+        </span>
       </Toolbar>
     </>
   );
 }
 
-function Tool({ disabled, onPress, children }: { disabled?: boolean; onPress: () => void; children: ReactNode }) {
+interface TableTool {
+  label: string;
+  Icon: LucideIcon;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ label, Icon, disabled, onPress }: TableTool) {
   return (
     <Button variant="ghost" size="sm" disabled={disabled ?? false} onMouseDown={keepCaret} onClick={onPress}>
-      {children}
+      <Icon className="i" />
+      {label}
     </Button>
   );
+}
+
+function entryOf({ label, Icon, disabled, onPress }: TableTool): MenuEntry {
+  return { label, icon: <Icon className="i" />, disabled: disabled ?? false, onSelect: onPress };
 }
 
 /** The same object at every drawing, whose functions are the latest: cells that did not change need not be drawn again. */

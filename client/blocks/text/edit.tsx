@@ -1,30 +1,32 @@
 import { type ChangeEvent, useMemo, useRef } from "react";
-import { defaultContent } from "#core/blocks/edit.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
-import { type Turned, turnedBy } from "../edit/shortcuts.ts";
-import { SlashMenu, useSlash } from "../edit/slash-menu.tsx";
+import { turnedBy } from "../edit/shortcuts.ts";
+import { slashEntries } from "../edit/slash-entries.ts";
+import { SlashMenu } from "../edit/slash-menu.tsx";
+import { choose } from "../edit/slash-put.ts";
 import { Toolbar } from "../edit/toolbar.tsx";
 import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
+import { useSlash } from "../edit/use-slash.ts";
 import type { Field } from "../field/field.ts";
 
 /** The Markdown of a text block, as it reads. Blur and Escape leave. */
 export function Edit({ block, editing, store }: EditProps<"text">) {
   const field = useRef<HTMLDivElement>(null);
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
-  const slash = useSlash(block.content.text, (type) =>
-    turnInto(store, block.id, { type, content: defaultContent(type) } as Turned),
-  );
+  const slash = useSlash((typed, entry) => choose(store, block.id, typed, entry));
 
   const onChange = (event: ChangeEvent<Field>) => {
     const text = event.target.value;
     store.replace({ ...block, content: { text } });
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " ? turnedBy(text) : null;
+    const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned);
-    else if (typed === "/" && text === "/") slash.open();
+    else if (divider) choose(store, block.id, { from: 0, to: text.length }, divider);
+    else slash.follow(event.target, typed);
   };
 
   return (
@@ -33,11 +35,12 @@ export function Edit({ block, editing, store }: EditProps<"text">) {
         <FieldInput
           isText
           aria-label="Text"
-          placeholder="Write something"
+          placeholder="Write, or press / for blocks"
           value={block.content.text}
           focus={focus}
           onChange={onChange}
           onKeyDown={slash.onKey}
+          onBlur={slash.close}
           {...slash.fieldProps}
         />
       </div>

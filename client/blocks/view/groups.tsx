@@ -48,12 +48,18 @@ const GroupOfBlocks = memo(function GroupOfBlocks({ group, mounting, heightOf, d
   );
 });
 
+/** How long what a link led to stands out. Milliseconds. */
+const TINTED = 2000;
+
 /** A block can be linked to: `#block-` and its id. @returns ends it */
 function followAnchors(mounting: Mounting): () => void {
   const toAnchor = () => {
     if (!location.hash) return;
     mounting.drawAll();
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
+    const found = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    found?.scrollIntoView({ block: "center" });
+    found?.setAttribute("data-found", "");
+    setTimeout(() => found?.removeAttribute("data-found"), TINTED);
   };
   afterFrame(toAnchor);
   addEventListener("hashchange", toAnchor);

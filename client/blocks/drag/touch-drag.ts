@@ -1,0 +1,70 @@
+import type { AutoScroll } from "../../ui/auto-scroll.ts";
+import type { BlockDrag } from "./block-drag.ts";
+
+/** Milliseconds that a finger rests, and pixels that it may tremble, before it picks a block up. */
+const LONG = 450;
+const STILL = 8;
+
+/** Pressed long, a block that is not open is picked up, and goes where the finger goes. @returns ends it */
+export function dragByTouch(list: HTMLElement, scroll: AutoScroll, drag: BlockDrag): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from: Touch | null = null;
+  let isDragging = false;
+  let y = 0;
+
+  const onStart = (event: TouchEvent) => {
+    stop(false);
+    const [touch] = event.touches;
+    const section = (event.target as Element).closest<HTMLElement>("[data-block]");
+    if (!touch || event.touches.length > 1 || !section || section.classList.contains("is-editing")) return;
+    from = touch;
+    timer = setTimeout(() => {
+      isDragging = true;
+      y = touch.clientY;
+      drag.begin(section.dataset.block ?? "");
+      navigator.vibrate?.(10);
+    }, LONG);
+  };
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!from || !touch) return;
+    if (!isDragging) {
+      if (Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > STILL) stop(false);
+      return;
+    }
+    // The page stays where it is, but for its edges.
+    event.preventDefault();
+    y = touch.clientY;
+    scroll.follow(y);
+    drag.follow(y);
+  };
+  const onEnd = (event: TouchEvent) => {
+    // No click follows, which would open it.
+    if (isDragging && event.cancelable) event.preventDefault();
+    stop(event.type === "touchend");
+  };
+  // The system's own menu, and its selecting of words, come with a long press, too.
+  const onMenu = (event: Event) => isDragging && event.preventDefault();
+
+  function stop(drops: boolean): void {
+    clearTimeout(timer);
+    if (isDragging) drag.end(drops ? y : null);
+    isDragging = false;
+    from = null;
+    scroll.stop();
+  }
+
+  list.addEventListener("touchstart", onStart, { passive: true });
+  list.addEventListener("touchmove", onMove, { passive: false });
+  list.addEventListener("touchend", onEnd);
+  list.addEventListener("touchcancel", onEnd);
+  list.addEventListener("contextmenu", onMenu);
+  return () => {
+    stop(false);
+    list.removeEventListener("touchstart", onStart);
+    list.removeEventListener("touchmove", onMove);
+    list.removeEventListener("touchend", onEnd);
+    list.removeEventListener("touchcancel", onEnd);
+    list.removeEventListener("contextmenu", onMenu);
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  CalendarDays,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  ListOrdered,
+  type LucideIcon,
+  MessageSquareQuote,
+  Minus,
+  TextQuote,
+} from "lucide-react";
+import { defaultContent } from "#core/blocks/edit.ts";
+import { kinds } from "../kinds.tsx";
+import type { Caret } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import type { Turned } from "./shortcuts.ts";
+
+/** What the slash offers. An entry registers itself: whoever brings one imports `registerSlashEntry`. */
+export interface SlashEntry {
+  id: string;
+  label: string;
+  group: "Basic" | "Media" | "Links and dates";
+  /** Other words that mean it. */
+  words: readonly string[];
+  Icon: LucideIcon;
+  /** What does the same when it is typed, shown at the right. */
+  sign?: string | (() => string);
+  does: Does;
+}
+
+/** Puts a block there, or words, or does something of its own at the place that the slash has left, in the text block `id`. */
+export type Does =
+  | { put: () => Turned; caret?: Caret; goesOn?: boolean }
+  | { write: () => string }
+  | { run: (store: PageStore, id: string, at: number) => void };
+
+const groups: readonly SlashEntry["group"][] = ["Basic", "Media", "Links and dates"];
+const entries: SlashEntry[] = [];
+
+/** In the order of registering within its group; one with the same id takes the place of the first. */
+export function registerSlashEntry(entry: SlashEntry): void {
+  const at = entries.findIndex(({ id }) => id === entry.id);
+  if (at < 0) entries.push(entry);
+  else entries[at] = entry;
+}
+
+export function slashEntries(): readonly SlashEntry[] {
+  return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
+}
+
+const text = (content: string) => (): Turned => ({ type: "text", content: { text: content } });
+const heading = (level: 1 | 2 | 3) => (): Turned => ({ type: "heading", content: { text: "", level } });
+const list = (ordered: boolean) => (): Turned => ({ type: "list", content: { items: [], ordered } });
+
+/** The day as people write it, in their language. */
+function today(month: "long" | "short"): string {
+  return new Date().toLocaleDateString(undefined, { day: "numeric", month, ...(month === "long" ? { year: "numeric" } : {}) });
+}
+
+const basic: Omit<SlashEntry, "group">[] = [
+  { id: "text", label: "Text", words: ["paragraph", "plain", "words"], Icon: kinds.text.Icon, does: { put: text("") } },
+  { id: "heading1", label: "Heading 1", words: ["h1", "title", "big"], Icon: Heading1, sign: "#", does: { put: heading(1) } },
+  { id: "heading2", label: "Heading 2", words: ["h2", "subtitle"], Icon: Heading2, sign: "##", does: { put: heading(2) } },
+  { id: "heading3", label: "Heading 3", words: ["h3", "small"], Icon: Heading3, sign: "###", does: { put: heading(3) } },
+  {
+    id: "todo",
+    label: "Todo",
+    words: ["task", "checklist", "checkbox", "to do"],
+    Icon: kinds.todo.Icon,
+    sign: "[]",
+    does: { put: () => ({ type: "todo", content: { items: [] } }) },
+  },
+  {
+    id: "list",
+    label: "Bulleted list",
+    words: ["unordered", "bullets", "points", "ul"],
+    Icon: kinds.list.Icon,
+    sign: "-",
+    does: { put: list(false) },
+  },
+  {
+    id: "numbered",
+    label: "Numbered list",
+    words: ["ordered", "numbers", "steps", "ol"],
+    Icon: ListOrdered,
+    sign: "1.",
+    does: { put: list(true) },
+  },
+  {
+    id: "table",
+    label: "Table",
+    words: ["columns", "rows", "grid", "cells"],
+    Icon: kinds.table.Icon,
+    sign: "|",
+    does: { put: () => ({ type: "table", content: defaultContent("table") }) },
+  },
+  {
+    id: "code",
+    label: "Code",
+    words: ["snippet", "program", "fence"],
+    Icon: Code,
+    sign: "```",
+    does: { put: text("```\n\n```"), caret: 4 },
+  },
+  { id: "quote", label: "Quote", words: ["citation", "blockquote"], Icon: TextQuote, sign: ">", does: { put: text("> ") } },
+  {
+    id: "callout",
+    label: "Callout",
+    words: ["note", "tip", "warning", "info", "hint"],
+    Icon: MessageSquareQuote,
+    sign: "> [!note]",
+    does: { put: text("> [!note] ") },
+  },
+  {
+    id: "divider",
+    label: "Divider",
+    words: ["line", "rule", "separator", "hr"],
+    Icon: Minus,
+    sign: "---",
+    does: { put: text("---"), goesOn: true },
+  },
+];
+for (const entry of basic) registerSlashEntry({ ...entry, group: "Basic" });
+registerSlashEntry({
+  id: "date",
+  label: "Date",
+  group: "Links and dates",
+  words: ["today", "day", "now"],
+  Icon: CalendarDays,
+  sign: () => today("short"),
+  does: { write: () => today("long") },
+});

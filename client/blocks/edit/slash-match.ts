@@ -1,0 +1,36 @@
+import type { SlashEntry } from "./slash-entries.ts";
+
+/** An entry that was found, and what of it is marked: letters of its label, or of the word at its right. */
+export interface Found {
+  entry: SlashEntry;
+  /** The other word that matched; empty where the label did. */
+  word: string;
+  from: number;
+  to: number;
+}
+
+/** Entries of which every word that is typed begins a word. Pure. */
+export function matching(entries: readonly SlashEntry[], typed: string): Found[] {
+  const words = typed.toLowerCase().split(" ").filter(Boolean);
+  const found = entries.flatMap((entry) => {
+    const label = entry.label.toLowerCase();
+    if (!words.every((word) => [label, ...entry.words].some((text) => startIn(text, word) >= 0))) return [];
+    const [first = ""] = words;
+    const at = startIn(label, first);
+    if (at >= 0) return [{ entry, word: "", from: at, to: at + first.length }];
+    const word = entry.words.find((other) => startIn(other, first) >= 0) ?? "";
+    const from = startIn(word, first);
+    return [{ entry, word, from, to: from + first.length }];
+  });
+  // Whose name begins so comes first within its group.
+  const rank = ({ word, from }: Found) => (word === "" ? Number(from > 0) : 2);
+  const place = (one: Found) => entries.findIndex(({ group }) => group === one.entry.group);
+  return found.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+}
+
+/** Where a word of `text` begins with `start`; −1 where none does. */
+function startIn(text: string, start: string): number {
+  if (text.startsWith(start)) return 0;
+  const at = text.indexOf(` ${start}`);
+  return at < 0 ? -1 : at + 1;
+}

@@ -1,0 +1,75 @@
+import { GripVertical } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { loaded } from "../../ui/loaded.tsx";
+import { focusBlock } from "../edit/commands.ts";
+import { makeDraggable } from "../edit/draggable.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { entriesAt } from "./entries.tsx";
+import "./handle.css";
+
+const Menu = loaded(() => import("../../ui/menu.tsx"));
+
+interface GripProps {
+  id: string;
+  store: PageStore;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A block's handle: a click opens its menu, a drag moves it. What had the focus before gets it back. */
+export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const isPointed = useRef(false);
+  useEffect(() => (handle.current ? makeDraggable(handle.current, id) : undefined), [id]);
+  const remember = () => {
+    const { activeElement } = document;
+    if (activeElement !== handle.current) before.current = activeElement?.closest(".blocks") ? activeElement : null;
+  };
+  if (isOpen && !handle.current?.contains(document.activeElement) && !document.activeElement?.closest("[role=menu]")) remember();
+  useEffect(() => {
+    if (!isOpen || isPointed.current) return;
+    // Opened by a key it begins at its first entry, also where the pointer rests on it.
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(".handle-menu [role=menuitem]")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  const giveBack = () => {
+    isPointed.current = false;
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+    else focusBlock(id);
+  };
+  return (
+    <div className="grip-host">
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no <button> */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys open the menu from the block itself */}
+      <div
+        ref={handle}
+        className="grip"
+        role="button"
+        tabIndex={-1}
+        aria-label="Block menu: click for actions, drag to move"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-tip="Drag to move, click for more|Alt ↑ ↓"
+        onPointerEnter={() => void Menu.preload().catch(() => {})}
+        onPointerDownCapture={remember}
+        onClick={() => {
+          isPointed.current = true;
+          onOpenChange(true);
+        }}
+      >
+        <GripVertical className="i" />
+      </div>
+      <Menu
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        entries={isOpen ? entriesAt(store, id) : []}
+        anchor={handle}
+        align="start"
+        side="bottom"
+        className="handle-menu of-block"
+        giveBack={giveBack}
+      />
+    </div>
+  );
+}

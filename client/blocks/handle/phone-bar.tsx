@@ -1,0 +1,117 @@
+import { ArrowDownUp, CaseSensitive, ChevronLeft, Pilcrow, Plus, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Block } from "#core/blocks/block.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import type { MenuEntry } from "../../ui/menu-entry.ts";
+import { travel } from "../edit/commands.ts";
+import { keepCaret } from "../edit/keep-caret.ts";
+import { useMargin } from "../edit/margin.ts";
+import { MoveButtons, TYPE_TOOLS } from "../edit/toolbar.tsx";
+import { kindOf } from "../kinds.tsx";
+import type { PageStore } from "../store/page-store.ts";
+import { addEntries } from "./add-entries.tsx";
+import { actionEntries, turnEntries } from "./entries.tsx";
+import { useKeyboardHeight } from "./keyboard-height.ts";
+import { PhoneMarks, useIsMarking } from "./phone-marks.tsx";
+import "./phone-bar.css";
+
+/** On a phone, what can be done while a block is open stands on top of the keyboard; what belongs to its type above that. */
+export function PhoneBar({ block, store }: { block: Block; store: PageStore }) {
+  return useMargin() === "phone" ? createPortal(<Bars block={block} store={store} />, document.body) : null;
+}
+
+function Bars({ block, store }: { block: Block; store: PageStore }) {
+  const bottom = useKeyboardHeight();
+  const [isAsked, askForMarks] = useState(false);
+  const isMarking = useIsMarking();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
+    <div className="keys-bar" style={{ bottom }} onMouseDown={keepCaret}>
+      <div id={TYPE_TOOLS} className="type-tools" role="toolbar" aria-label={`${kindOf(block.type).label} block`} />
+      {isAsked || isMarking ? (
+        <div className="kbar" role="toolbar" aria-label="Marks">
+          <IconButton label="Back" onClick={() => askForMarks(false)}>
+            <ChevronLeft className="i" />
+          </IconButton>
+          <PhoneMarks store={store} />
+          <Done store={store} />
+        </div>
+      ) : (
+        <div className="kbar" role="toolbar" aria-label="Writing">
+          <div className="kbar-tools">
+            <Sheet label="Add block" title="Add a block" entries={() => addEntries(store, block.id)}>
+              <Plus className="i" />
+            </Sheet>
+            <Sheet label="Turn into" title="Turn into" entries={() => turnEntries(store, block.id).map(half)}>
+              <Pilcrow className="i" />
+            </Sheet>
+            <IconButton label="Marks" onClick={() => askForMarks(true)}>
+              <CaseSensitive className="i" />
+            </IconButton>
+            <IconButton label="Undo" onClick={() => travel(store, "undo")}>
+              <Undo2 className="i" />
+            </IconButton>
+            <Sheet label="Move and more" entries={() => sheetEntries(store, block.id)}>
+              <ArrowDownUp className="i" />
+            </Sheet>
+            <MoveButtons id={block.id} store={store} />
+          </div>
+          <Done store={store} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Done({ store }: { store: PageStore }) {
+  return (
+    <button type="button" className="btn btn-ghost done" onClick={() => store.edit(null)}>
+      Done
+    </button>
+  );
+}
+
+/** A button whose menu comes up from the foot of the window, in the keyboard's place. */
+function Sheet({
+  label,
+  title,
+  entries,
+  children,
+}: {
+  label: string;
+  title?: string;
+  entries: () => MenuEntry[];
+  children: ReactNode;
+}) {
+  const [field, setField] = useState<Element | null>(null);
+  return (
+    <MenuButton
+      className="icon-btn"
+      label={label}
+      menuClass="sheet-up of-block"
+      entries={() => [...(title ? [{ kind: "heading" as const, label: title }] : []), ...entries()]}
+      onPointerDown={() => setField(document.activeElement)}
+      giveBack={() =>
+        field?.closest("block-field") instanceof HTMLElement && (field as HTMLElement).focus({ preventScroll: true })
+      }
+    >
+      {children}
+    </MenuButton>
+  );
+}
+
+/** Everything of a handle's menu, in one list. */
+export function sheetEntries(store: PageStore, id: string): MenuEntry[] {
+  return [
+    { kind: "heading", label: "Turn into" },
+    ...turnEntries(store, id).map(half),
+    { kind: "rule" },
+    ...actionEntries(store, id),
+  ];
+}
+
+function half(entry: MenuEntry): MenuEntry {
+  return entry.kind === undefined ? { ...entry, half: true } : entry;
+}
