@@ -38,6 +38,7 @@ import { ContentCache } from "./pages/content-cache.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
+import { Turns } from "./pages/turns.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
@@ -93,6 +94,7 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       notedVisits: new Map(),
       trees: new TreeCache(),
       contents: new ContentCache(CONTENT_CACHE),
+      turns: new Turns(),
       pageEvents: new Topics(),
       workspaceEvents: new Topics(),
       sessionEvents: new Topics(),

@@ -5,6 +5,7 @@ import type { Database } from "./db/database.ts";
 import type { Streams } from "./http/streams.ts";
 import type { ContentCache } from "./pages/content-cache.ts";
 import type { TreeCache } from "./pages/tree-cache.ts";
+import type { Turns } from "./pages/turns.ts";
 import type { Vaults } from "./seal/vault.ts";
 import type { Topics } from "./topics.ts";
 import type { Workers } from "./workers/pool.ts";
@@ -21,6 +22,8 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
   readonly contents: ContentCache;
+  /** Of those who merge, by page. */
+  readonly turns: Turns;
   /** By page id. */
   readonly pageEvents: Topics<PageEvent>;
   /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps not read it any more. */

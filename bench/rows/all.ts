@@ -1,5 +1,6 @@
 import type { Row } from "../row.ts";
 import { browserRows } from "./browser.ts";
+import { contentionRows } from "./contention.ts";
 import { editorRows } from "./editor.ts";
 import { flat } from "./flat.ts";
 import { largeRows } from "./large.ts";
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...openRows,
   ...treeRows,
   ...writeRows,
+  ...contentionRows,
   ...startRows,
   ...flat,
   mergeRow,

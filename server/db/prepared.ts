@@ -11,13 +11,18 @@ class Slot {
 
 const slots = new Proxy({}, { get: (_, name) => new Slot(name) });
 
-type Answer = (sql: string, values: readonly unknown[]) => unknown[] | Promise<unknown[]>;
+export type Answer = (sql: string, values: readonly unknown[]) => unknown[] | Promise<unknown[]>;
 
 const answers = new WeakMap<Db, Answer>();
 
 /** Tells how `db` answers SQL without the query builder's driver, which costs several times what the database does. */
 export function answersDirectly(db: Db, answer: Answer): void {
   answers.set(db, answer);
+}
+
+/** How `db` answers directly; undefined where it does not. */
+export function answerOf(db: Db): Answer | undefined {
+  return answers.get(db);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Trx } from "./database.ts";
+import { Handle } from "./handle.ts";
 
 /** At most this many transactions share one commit, so that none waits long for the others. */
 const BATCH = 64;
@@ -99,9 +100,11 @@ export class SharedCommits {
 
   /** @returns whether the job's changes are part of the commit to come */
   async #runUnderSavepoint(job: Job): Promise<boolean> {
+    const handle = new Handle(this.#writer.trx);
     try {
       const saved = this.#writer.run("SAVEPOINT job");
-      await job.run(this.#writer.trx);
+      // It ends before the next statement of ours is sent.
+      await job.run(handle.trx).finally(() => handle.end());
       await saved;
       return true;
     } catch (error) {

@@ -3,23 +3,22 @@ import type { Selectable } from "kysely";
 import { type Base, isBase } from "#core/base.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Context } from "../context.ts";
-import type { Db, Trx } from "../db/database.ts";
+import type { Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { flag, type Tables } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
 import { JsonBytes } from "../http/answers.ts";
-import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
 import type { PreparedContent } from "./content.ts";
-import { nullIfDamaged } from "./damaged.ts";
 import { writeReferences } from "./file-references.ts";
-import { mergeIncoming, prepareAgain } from "./incoming.ts";
+import { prepareAgain } from "./incoming.ts";
+import { asItIsNow, type Behind, mergeWith } from "./merging.ts";
 import { lockPage, type OpenPage, openPage } from "./open.ts";
 import { titlePlace } from "./title-place.ts";
-import { countedBytes, currentContent, describeVersion, findVersion, insertVersion, readBase, readContent } from "./versions.ts";
+import { Turn } from "./turns.ts";
+import { countedBytes, currentContent, describeVersion, findVersion, insertVersion } from "./versions.ts";
 
 /** A Save. Every one makes a version, and is answered only once that version is on disk. */
 
@@ -43,6 +42,24 @@ export async function saveContent(
   mine: PreparedContent,
   options: SaveOptions,
 ): Promise<JsonBytes> {
+  const turn = new Turn(context.turns, pageId, mine.json.length);
+  try {
+    // Whoever comes while others merge will have to, too.
+    if (options.base && context.turns.isTaken(pageId)) await turn.take();
+    return await saveInTurn(context, author, pageId, mine, options, turn);
+  } finally {
+    turn.end();
+  }
+}
+
+async function saveInTurn(
+  context: Context,
+  author: Author,
+  pageId: number,
+  mine: PreparedContent,
+  options: SaveOptions,
+  turn: Turn,
+): Promise<JsonBytes> {
   let content = mine;
   const saveKey = options.idempotencyKey === null ? null : hashKey(options.idempotencyKey, author.id, mine.digest);
   let merged: MergeReport | null = null;
@@ -56,8 +73,9 @@ export async function saveContent(
     }
     if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
     // Merging may take a while and is done outside the transaction; if somebody saves meanwhile, it is done once more.
-    expected = outcome.current;
-    ({ content, merged } = await mergeWith(context, author, outcome, mine, options.base ?? unknown));
+    const behind = (await turn.take()) ? await asItIsNow(context, author, pageId) : outcome;
+    expected = behind.current;
+    ({ content, merged } = await mergeWith(context, author, behind, mine, options.base ?? unknown));
   }
 }
 
@@ -99,10 +117,7 @@ interface Attempt {
 
 const unknown: Base = { revision: 0, life: null };
 
-type Outcome =
-  | { kind: "saved"; page: OpenPage }
-  | { kind: "repeated"; revision: number }
-  | { kind: "behind"; pageId: number; current: Base & { life: number }; vault: Vault };
+type Outcome = { kind: "saved"; page: OpenPage } | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
 
 async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
@@ -177,48 +192,6 @@ type SavedColumns = Pick<
   /** More than before. */
   bytes: number;
 };
-
-async function mergeWith(
-  context: Context,
-  author: Author,
-  { pageId, current: { revision }, vault }: Extract<Outcome, { kind: "behind" }>,
-  mine: PreparedContent,
-  base: Base,
-): Promise<{ content: PreparedContent; merged: MergeReport }> {
-  const db = context.database.read;
-  // A base that is not known, because it was made before an older backup came back, say, or is damaged, is taken as empty: then everything that
-  // either side has stays.
-  const [baseJson, theirJson] = await Promise.all([
-    base.revision <= revision ? readBase(db, vault, pageId, base).catch(nullIfDamaged) : null,
-    readContent(db, vault, pageId, revision),
-  ]);
-  if (!theirJson) throw notFound();
-  const both = await mergeIncoming(context, author, { base: baseJson, mine: mine.json, theirs: theirJson });
-  const report = {
-    base: base.revision,
-    theirs: revision,
-    // Where the base is unknown, the last of them stands for all.
-    authors: await authorsSince(db, pageId, Math.min(base.revision, baseJson ? revision : revision - 1), revision),
-  };
-  // Theirs is a version already, and mine becomes the next one.
-  if (!both) return { content: mine, merged: { ...report, blocks: [], apart: true } };
-  const { changes, apart: _, ...content } = both;
-  return { content, merged: { ...report, blocks: changes } };
-}
-
-async function authorsSince(db: Db, pageId: number, base: number, revision: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("page_versions")
-    .innerJoin("users", "users.id", "page_versions.author_id")
-    .select(["users.id", "users.first_name", "users.last_name"])
-    .where("page_id", "=", pageId)
-    .where("revision", ">", base)
-    .where("revision", "<=", revision)
-    .orderBy("revision", "desc")
-    .limit(100)
-    .execute();
-  return [...new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])).values()];
-}
 
 function answer(context: Context, { page }: { page: OpenPage }, content: PreparedContent, merged: MergeReport | null): JsonBytes {
   const { row, vault, level } = page;
