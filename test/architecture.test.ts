@@ -124,7 +124,15 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
     "client/blocks/view",
   ],
+  "client/blocks/marks": [
+    "client/blocks/edit",
+    "client/blocks/field",
+    "client/blocks/pen",
+    "client/blocks/handle",
+    "client/blocks/store",
+  ],
   "client/blocks/paste": [
+    "client/blocks/pen",
     "client/blocks/kinds.tsx",
     "client/blocks/edit",
     "client/blocks/field",

@@ -47,12 +47,13 @@ export function moveReach(reached: { current: Element | null }, target: EventTar
 /** Leaves the open block when the focus has gone elsewhere, not when it only moved within, or was lost while the block moved. */
 export function leaveIfGone(store: PageStore, target: EventTarget): void {
   const open = store.editing;
-  if (!open || !(target instanceof Element) || target.closest("[data-block]")?.getAttribute("data-block") !== open.id) return;
+  if (!open || !(target instanceof Element)) return;
+  if (!target.closest(".field-bar") && target.closest("[data-block]")?.getAttribute("data-block") !== open.id) return;
   afterPress(() => {
     const section = document.getElementById(`block-${open.id}`);
     if (store.editing !== open || section?.contains(document.activeElement)) return;
     // A dialog over the page gives the focus back, and so does a menu of the block itself.
-    if (document.activeElement?.closest("[role=dialog], .of-block, .keys-bar")) return;
+    if (document.activeElement?.closest("[role=dialog], .of-block, .keys-bar, .field-bar, [role=menu]")) return;
     store.edit(null);
   });
 }

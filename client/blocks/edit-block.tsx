@@ -9,6 +9,7 @@ import { onOpenKey } from "./edit/open-keys.ts";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
 import { PhoneBar } from "./handle/phone-bar.tsx";
+import FieldBars from "./marks/field-bars.tsx";
 import { onPaste } from "./paste/on-paste.ts";
 import "./edit/edit.css";
 
@@ -42,6 +43,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
         {Edit ? <Edit block={block as never} editing={editing} store={store} /> : <PlainEdit block={block} store={store} />}
       </Boundary>
       <PhoneBar block={block} store={store} />
+      <FieldBars store={store} />
     </form>
   );
 }

@@ -1,26 +1,53 @@
-import { characterOf } from "../../ui/keys.ts";
+import { shortcutOf } from "../../ui/keys.ts";
+import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
+import { readWritten } from "../pen/read-written.ts";
+import { toggleMark } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent } from "./code.ts";
 import { replaceText } from "./type-into.ts";
-import { type Mark, type Selected, toggleMark } from "./wrap.ts";
+import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
 
-const marks: Record<string, Mark> = { b: "bold", i: "italic", e: "code", k: "link" };
+/** The marks, as the view draws them. */
+export const elements = { bold: "strong", italic: "em", strikethrough: "s", code: "code" } as const;
+
+const keys: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", "shift+x": "strikethrough", e: "code", k: "link" };
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Ctrl B, I, E and K; on a Mac with Command, since Control moves the caret there. */
+/** Ctrl B, I, Shift X, E and K; on a Mac with Command, since Control moves the caret there. */
 export function markOf(event: KeyboardEvent): Mark | null {
   const isHeld = IS_MAC ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  if (!isHeld || event.altKey || event.shiftKey) return null;
-  return marks[characterOf(event)] ?? null;
+  return isHeld ? (keys[shortcutOf(event) ?? ""] ?? null) : null;
 }
 
 /**
- * What sets or takes away a mark around the selection: a step of undo for itself.
+ * What sets or takes away a mark around the selection: a step of undo for itself. A link asks for its address first.
  * @returns null where there is nothing to mark, so that the keys keep their other meaning
  */
 export function marking(store: PageStore, field: Field, mark: Mark): (() => void) | null {
-  return putting(store, field, toggleMark(selectedIn(field), mark));
+  const selected = selectedIn(field);
+  const isLine = isOneLine(field);
+  if (selected.start === selected.end) return mark === "link" ? null : () => markHere(store, field, selected, mark);
+  if (mark === "link") return () => void field.dispatchEvent(new Event("asklink", { bubbles: true }));
+  return () => {
+    const next = toggleMark(selected, elements[mark], isLine);
+    if (next) putText(store, field, next);
+    else announce("This cannot be marked");
+  };
+}
+
+/** At the end of what is marked so, what is typed next is outside of it. */
+function markHere(store: PageStore, field: Field, selected: Selected, mark: Exclude<Mark, "link">): void {
+  const { marks } = readWritten(selected.text, isOneLine(field));
+  const around = marks.find(
+    ({ tag, inner }) => tag === elements[mark] && inner.from < selected.start && selected.start <= inner.to,
+  );
+  if (around?.inner.to === selected.start) field.setSelectionRange(around.close.to, around.close.to);
+  else if (!around) putText(store, field, markAtCaret(selected, mark));
+}
+
+export function isOneLine(field: Field): boolean {
+  return field.ariaMultiLine !== "true";
 }
 
 /** What moves the lines of code in which the selection stands, to the right or to the left. @returns null outside code */
@@ -28,7 +55,7 @@ export function indenting(store: PageStore, field: Field, by: -1 | 1): (() => vo
   return putting(store, field, indent(selectedIn(field), by));
 }
 
-function selectedIn({ value, selectionStart, selectionEnd }: Field): Selected {
+export function selectedIn({ value, selectionStart, selectionEnd }: Field): Selected {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 

@@ -5,15 +5,16 @@ import { Drawing } from "./draw.ts";
 import type { Field } from "./field.ts";
 import { withFillers } from "./fillers.ts";
 import { Hand } from "./hand.ts";
-import { isSeen, marksIn } from "./letters.ts";
+import { marksIn } from "./letters.ts";
 import { type Link, linkAt } from "./link.ts";
 import { Meeting } from "./meeting.ts";
 import { Pace } from "./pace.ts";
 import type { Child } from "./piece.ts";
-import { lettersOf, type PlacedLetters, toDocument } from "./places.ts";
-import { placeAt, rectOf } from "./point.ts";
+import { lettersOf, type Place, type PlacedLetters, toDocument } from "./places.ts";
+import { placeAtPoint, rectOf } from "./point.ts";
 import { readLine, TextReader } from "./read.ts";
 import type { Removed } from "./remove.ts";
+import { stepIntoSign } from "./step.ts";
 import "./field.css";
 
 /**
@@ -113,13 +114,17 @@ export class BlockField extends HTMLElement implements Field {
 
   /** The place that is nearest to a point of the window; null where that is outside. */
   offsetAt(x: number, y: number): number | null {
-    const place = placeAt(x, y);
+    const place = placeAtPoint(x, y);
     if (!place || !this.contains(place.node)) return null;
     return choosePlace(this.#value, this.letters, this.#caret.source(place), "press", null);
   }
 
+  placeAt(at: number): Place {
+    return toDocument(this, this.letters, at);
+  }
+
   rectAt(at: number): DOMRect {
-    return rectOf(toDocument(this, this.letters, at), this);
+    return rectOf(this.placeAt(at), this);
   }
 
   /** The link in which the caret stands, and where it is drawn. */
@@ -175,9 +180,9 @@ export class BlockField extends HTMLElement implements Field {
 
   readonly #onSelection = () => {
     if (document.activeElement !== this || this.#hand?.isComposing) return;
-    const { start, end, way } = this.#caret;
+    const { way } = this.#caret;
     this.#caret.take();
-    const isMoved = start !== this.#caret.start || end !== this.#caret.end;
+    const isMoved = this.#caret.hasMoved();
     if (this.#caret.place !== null && way !== "typing" && way !== "set") {
       if (way === "press") this.#caret.isMeeting = false;
       else if (isMoved || way === "home" || way === "end") this.#caret.isMeeting = true;
@@ -199,20 +204,13 @@ export class BlockField extends HTMLElement implements Field {
     if (event.shiftKey || event.altKey) return;
     const isHeld = event.ctrlKey || event.metaKey;
     if (isHeld && event.key === "End") this.#go(event, this.#value.length);
-    else if (!isHeld && (way === "left" || way === "right")) this.#stepIntoSign(event);
+    else if (!isHeld && (way === "left" || way === "right")) {
+      this.#caret.take();
+      const isForward = (way === "right") === (getComputedStyle(this).direction === "ltr");
+      const to = stepIntoSign(this.#caret, this.letters, isForward);
+      if (to !== null) this.#go(event, to);
+    }
   };
-
-  /** An arrow towards a sign that is hidden shows it, and goes into it; the address of a link is passed in one step. */
-  #stepIntoSign(event: KeyboardEvent): void {
-    this.#caret.take();
-    const { place } = this.#caret;
-    if (place === null) return;
-    const isForward = (event.key === "ArrowRight") === (getComputedStyle(this).direction === "ltr");
-    const next = this.letters.find((one) => one.to > one.from && (isForward ? one.from === place : one.to === place));
-    if (!next || isSeen(next) || next.kind === "gap") return;
-    if (next.kind === "address") this.#go(event, isForward ? next.to : next.from);
-    else this.#go(event, place + (isForward ? 1 : -1));
-  }
 
   /** The end of a text may be an empty line, and a sign may be hidden: the browser does not go there. */
   #go(event: KeyboardEvent, to: number): void {

@@ -20,6 +20,9 @@ export class Caret {
   /** Whether the signs at it show, because a key has moved it to them. */
   isMeeting = false;
 
+  /** Where it was when it was asked last whether it has moved. */
+  #before: Stretch = { from: 0, to: 0 };
+
   constructor(text: Text) {
     this.#text = text;
   }
@@ -31,6 +34,13 @@ export class Caret {
 
   get stretch(): Stretch {
     return { from: this.start, to: this.end };
+  }
+
+  /** Since this was asked last: others may have taken it over in between. */
+  hasMoved(): boolean {
+    const before = this.#before;
+    this.#before = this.stretch;
+    return before.from !== this.start || before.to !== this.end;
   }
 
   set(start: number, end = start, isBackward = false): void {

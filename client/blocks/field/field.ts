@@ -1,4 +1,5 @@
-import type { PlacedLetters } from "./places.ts";
+import type { Link } from "./link.ts";
+import type { Place, PlacedLetters } from "./places.ts";
 
 /**
  * What a block's text is written in. It is asked like a textarea, of which it has the ways; places are offsets into the source, in
@@ -12,6 +13,10 @@ export interface Field extends HTMLElement {
   setSelectionRange(start: number, end: number, direction?: "forward" | "backward"): void;
   /** Puts text in without saying so; `end` leaves the caret behind it. */
   setRangeText(text: string, start: number, end: number, mode?: "end" | "preserve"): void;
+  /** The link in which the caret stands. */
+  readonly link: Link | null;
+  /** Where a place of the source stands in the document. */
+  placeAt(at: number): Place;
   /** As they stand in the document now. */
   readonly letters: readonly PlacedLetters[];
   /** Where the caret would stand, in pixels of the window. */

@@ -13,6 +13,8 @@ export function isSeen({ kind, isMet }: Letters): boolean {
 
 /** A mark around letters: its signs, and what they hold. */
 export interface Marked {
+  /** As the view draws it: `strong`, `em`, `s`, `code` or `a`. */
+  tag: string;
   open: Stretch;
   inner: Stretch;
   close: Stretch;
@@ -33,7 +35,7 @@ export function marksIn(children: readonly Child[]): Marked[] {
         const [before, after] = [list[index - 1], list[index + 1]];
         if (MARKS.has(child.tag) && isSign(before) && isSign(after)) {
           const open = { from: from - lengthOf(before), to: from };
-          found.push({ open, inner: { from, to: at }, close: { from: at, to: at + lengthOf(after) } });
+          found.push({ tag: child.tag, open, inner: { from, to: at }, close: { from: at, to: at + lengthOf(after) } });
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { Place } from "./places.ts";
 
 /** The place in the document at a point of the window. */
-export function placeAt(x: number, y: number): Place | null {
+export function placeAtPoint(x: number, y: number): Place | null {
   if ("caretPositionFromPoint" in document) {
     const position = document.caretPositionFromPoint(x, y);
     return position && { node: position.offsetNode, offset: position.offset };

@@ -1,4 +1,4 @@
-import { Bold, Code, Italic, Link } from "lucide-react";
+import { Bold, Code, Italic, Link, Strikethrough } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { marking } from "../edit/apply-mark.ts";
@@ -9,6 +9,7 @@ import type { PageStore } from "../store/page-store.ts";
 const marks: [label: string, mark: Mark, Icon: typeof Bold][] = [
   ["Bold", "bold", Bold],
   ["Italic", "italic", Italic],
+  ["Strikethrough", "strikethrough", Strikethrough],
   ["Code", "code", Code],
   ["Link", "link", Link],
 ];

@@ -6,10 +6,12 @@ import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
+import { isOneLine, putText, selectedIn } from "../edit/apply-mark.ts";
 import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
+import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { readClipboard } from "./clipboard.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
@@ -35,7 +37,7 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
   const field = fieldOf(event.target);
   const isPlain = shifted !== null && shifted !== "Insert" && !shifted.startsWith("Shift");
   if (!field || event.defaultPrevented || isPlain) return;
-  const action = linkOver(field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
+  const action = linkOver(store, field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -45,11 +47,13 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
 }
 
 /** An address pasted over words makes them a link. */
-function linkOver(field: Field, data: DataTransfer): (() => void) | null {
+function linkOver(store: PageStore, field: Field, data: DataTransfer): (() => void) | null {
   const address = data.getData("text/plain").trim();
-  const words = field.value.slice(field.selectionStart, field.selectionEnd);
-  if (!/^https?:\/\/[^\s()]+$/i.test(address) || words.trim() === "" || /[\n[\]]|:\/\//.test(words)) return null;
-  return () => typeInto(field, `[${words}](${address})`);
+  const selected = selectedIn(field);
+  const words = selected.text.slice(selected.start, selected.end);
+  if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(address) || words.trim() === "" || words.includes("://")) return null;
+  const next = setLink(selected, address, isOneLine(field));
+  return next && (() => putText(store, field, { ...next, start: next.end }));
 }
 
 function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { PageStore } from "../store/page-store.ts";
+import { AddressBar } from "./address-bar.tsx";
+import { useHeld } from "./held.ts";
+import { LinkBar } from "./link-bar.tsx";
+import { MarksBar } from "./marks-bar.tsx";
+
+/** The bars of the field that is written in: marks where words are selected, the address where the caret is in a link. */
+export default function FieldBars({ store }: { store: PageStore }) {
+  const held = useHeld();
+  const [asked, ask] = useState<{ from: number; to: number } | null>(null);
+  useEffect(() => {
+    const onAsk = (event: Event) => {
+      const { selectionStart: from, selectionEnd: to } = event.target as HTMLTextAreaElement;
+      ask({ from, to });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "F10" || !event.altKey) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>(".field-bar button, .field-bar a")?.focus();
+    };
+    document.addEventListener("asklink", onAsk);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("asklink", onAsk);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  if (!held) return null;
+  const { field, link } = held;
+  if (asked) return <AddressBar store={store} field={field} {...asked} address="" onDone={() => ask(null)} />;
+  return link ? <LinkBar key={link.address} store={store} held={held} link={link} /> : <MarksBar store={store} held={held} />;
+}

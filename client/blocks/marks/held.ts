@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { type Field, isField } from "../field/field.ts";
+import type { Link } from "../field/link.ts";
+
+/** The field that is written in, and what is selected in it, or the link that the caret is in. */
+export interface Held {
+  field: Field;
+  start: number;
+  end: number;
+  link: Link | null;
+}
+
+/** As they are when the pointer and the keys rest. A bar that has the focus leaves them as they were. */
+export function useHeld(): Held | null {
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    let isPressed = false;
+    const look = () => {
+      frame = 0;
+      if (isPressed || document.activeElement?.closest(".field-bar, [role=menu]")) return;
+      setHeld((before) => next(before, document.activeElement));
+    };
+    const ask = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    const onPress = (event: Event) => {
+      isPressed = event.type === "pointerdown";
+      ask();
+    };
+    const events = ["selectionchange", "select", "input", "focusin", "focusout"];
+    const presses = ["pointerdown", "pointerup", "pointercancel"];
+    for (const name of events) document.addEventListener(name, ask);
+    for (const name of presses) document.addEventListener(name, onPress);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of events) document.removeEventListener(name, ask);
+      for (const name of presses) document.removeEventListener(name, onPress);
+    };
+  }, []);
+  return held;
+}
+
+function next(before: Held | null, field: Element | null): Held | null {
+  if (!isField(field)) return null;
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  const isSelected = start < end && value.slice(start, end).trim() !== "";
+  const link = start === end && mayHaveLink(value) ? field.link : null;
+  if (!isSelected && !link) return null;
+  const isSame =
+    before?.field === field && before.start === start && before.end === end && before.link?.address === link?.address;
+  return isSame && isSelected ? before : { field, start, end, link };
+}
+
+function mayHaveLink(value: string): boolean {
+  return value.includes("](") || value.includes("://") || value.includes("][") || value.includes("www.");
+}

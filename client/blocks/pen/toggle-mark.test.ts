@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyMarkdown } from "../../../test/markdown-scraps.ts";
+import { readWritten } from "./read-written.ts";
+import { marksOf, type Selected, setLink, toggleMark } from "./toggle-mark.ts";
+import { type Mark, wordsIn } from "./words.ts";
+
+/** What is selected stands between `{` and `}`. */
+function toggled(source: string, mark: Mark): string | null {
+  const [start, end] = [source.indexOf("{"), source.indexOf("}") - 1];
+  const next = toggleMark({ text: source.replace(/[{}]/g, ""), start, end }, mark, false);
+  return next && shown(next);
+}
+
+function shown({ text, start, end }: Selected): string {
+  return `${text.slice(0, start)}{${text.slice(start, end)}}${text.slice(end)}`;
+}
+
+describe("a mark", () => {
+  it.each<[string, Mark, string]>([
+    ["a{ tide }b", "strong", "a **{tide}** b"],
+    ["a **{tide}** b", "strong", "a {tide} b"],
+    ["a **low {tide}** b", "strong", "a **low** {tide} b"],
+    ["a **low {tide} now** b", "strong", "a **low** {tide} **now** b"],
+    ["**{tide}**", "em", "***{tide}***"],
+    ["***{tide}***", "strong", "*{tide}*"],
+    ["a {b **c** d} e", "strong", "a **{b c d}** e"],
+    ["a {b **c}** d", "em", "a *{b **c***} d"],
+    ["**low** {tide}", "strong", "**low** **{tide}**"],
+    ["{tide}", "s", "~~{tide}~~"],
+    ["{a \\* b}", "code", "`{a * b}`"],
+    ["`{a*b}`", "code", "{a\\*b}"],
+    ["see {the [ti}de](/p) now", "strong", "see **{the** [**ti}**de](/p) now"],
+    ["see [the {tide} now](/p)", "em", "see [the *{tide}* now](/p)"],
+    ["one {two\nthree} four", "strong", "one **{two**\n**three}** four"],
+    ["- {a\n- b}", "em", "- *{a*\n- *b}*"],
+    ["a __{tide}__", "strong", "a {tide}"],
+    ["sn{ow}ball", "strong", "sn**{ow}**ball"],
+  ])("toggles %j as %s", (source, mark, result) =>
+    expect(toggled(source, mark)?.replace("***}", "}***")).toBe(result.replace("***}", "}***")),
+  );
+
+  it.each<[string, string | null, string]>([
+    ["see {the tide} now", "https://x.example/a", "see [{the tide}](https://x.example/a) now"],
+    ["**low {tide}**", "/page/1", "**low [{tide}](/page/1)**"],
+    ["see [{the tide}](/p) now", "/q (1)", "see [{the tide}](</q (1)>) now"],
+    ["see [the {tide} now](/p)", null, "see [the](/p) {tide} [now](/p)"],
+    ["[*{tide}*](/p)", null, "*{tide}*"],
+    ["{a] b}", "/p", ""],
+  ])("links %j to %s", (source, address, result) => {
+    const [start, end] = [source.indexOf("{"), source.indexOf("}") - 1];
+    const next = setLink({ text: source.replace(/[{}]/g, ""), start, end }, address, false);
+    expect(next ? shown(next) : "").toBe(result);
+  });
+
+  it("is nothing where nothing is selected, nor in code", () => {
+    expect(toggled("a{ }b", "strong")).toBe(null);
+    expect(toggled("```\n{a}\n```", "strong")).toBe(null);
+  });
+
+  it("is set, then taken away, and no letter is lost", () => {
+    fc.assert(
+      fc.property(
+        anyMarkdown,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom<Mark>("strong", "em", "s", "code"),
+        (text, one, other, mark) => {
+          const [start = 0, end = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
+          const isOn = marksOf({ text, start, end }, false).has(mark);
+          const next = toggleMark({ text, start, end }, mark, false);
+          if (!next) return;
+          expect(lettersOf(next.text)).toBe(lettersOf(text));
+          expect(marksOf(next, false).has(mark)).toBe(!isOn);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function lettersOf(text: string): string {
+  const whole = { from: 0, to: text.length };
+  return wordsIn(readWritten(text, false), whole, whole)
+    .map(({ seen }) => seen.trim())
+    .join("");
+}
