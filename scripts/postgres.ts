@@ -1,7 +1,7 @@
 /** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -18,11 +18,11 @@ export interface Postgres {
   stop(): void;
 }
 
-/** @returns null with a printed reason where none can be had */
-export async function startPostgres(): Promise<Postgres | null> {
+/** @param quick files in memory where there is room, for tests; @returns null with a printed reason where none can be had */
+export async function startPostgres({ quick = false } = {}): Promise<Postgres | null> {
   const bin = findServer() ?? (installWithApt("postgresql") ? findServer() : null);
   if (!bin) return null;
-  const folder = mkdtempSync(join(tmpdir(), "octavo-postgres-"));
+  const folder = mkdtempSync(join(quick ? quickFolder() : tmpdir(), "octavo-postgres-"));
   const asUser = unprivileged(folder);
   const data = join(folder, "data");
   const port = await freePort();
@@ -57,6 +57,17 @@ export async function startPostgres(): Promise<Postgres | null> {
     },
   };
 }
+
+/** Nothing of a test outlives the machine, and hundreds of small databases come and go. */
+function quickFolder(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > ROOM ? memory : tmpdir();
+}
+
+/** Bytes. A database without pages has 8 MB, a journal up to 1 GB. */
+const ROOM = 3 * 1024 ** 3;
 
 function findServer(): string | null {
   const versions = (folder: string) =>

@@ -35,7 +35,7 @@ const suites: Suite[] = [
 
 async function withPostgres(): Promise<Record<string, string> | null> {
   if (process.env.TEST_DATABASE_URL) return {};
-  postgres ??= await startPostgres();
+  postgres ??= await startPostgres({ quick: true });
   return postgres === null ? null : { TEST_DATABASE_URL: postgres.url };
 }
 
