@@ -63,19 +63,27 @@ describe("bodies of megabytes sent to", () => {
     const line: Line = contract[name];
     await renew(name);
     const bodies = largeBodiesOf(line.body as z.ZodType, known);
-    await fc.assert(
+    const checked = fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const before = await rows();
         const request = { signedIn: true, params: real, query: {}, headers: {}, body };
         const { result: response, longest } = await turnsOf(() => send(owner, line, request));
         judge(line, response);
         if (response.status >= 400) expect(response.text.length).toBeLessThan(10_000);
-        if (longest > LONGEST_TURN) expect((await turnsOf(() => send(owner, line, request))).longest).toBeLessThan(LONGEST_TURN);
+        // Of three turns the shortest is the call's own: a machine that is busy lengthens one or two of them.
+        let shortest = longest;
+        for (let again = 0; shortest > LONGEST_TURN && again < 2; again += 1)
+          shortest = Math.min(shortest, (await turnsOf(() => send(owner, line, request))).longest);
+        expect(shortest).toBeLessThan(LONGEST_TURN);
         if (response.status >= 400) expect(await rows()).toEqual(before);
       }),
       // Megabytes are not made smaller one by one.
       { numRuns: Math.ceil(line.large ? RUNS / 4 : RUNS / 12), endOnFailure: true },
     );
+    await checked.catch(({ message, cause }: Error) => {
+      // Nor are they printed.
+      throw new Error(`${message.slice(0, 2000)} …`, { cause });
+    });
   });
 });
 
