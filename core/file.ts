@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fileLimit } from "./limits.ts";
 import { timestamp } from "./text.ts";
 
 /** What was uploaded into a workspace. Pages name it by its address. */
@@ -31,16 +30,6 @@ export type ListedFile = z.infer<typeof listedFile>;
 
 /** The field of an upload that holds the file. */
 export const uploadField = "file";
-
-const pictureTypes: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
-
-/** Whether a file of this type can be a picture: what it carries about place and camera is then taken out. */
-export const isPictureType = (type: string): boolean => pictureTypes.includes(type);
-
-/** Whether a browser may show it; everything else is downloaded. */
-export function isShown({ type, width, height }: Pick<File, "type" | "width" | "height">): boolean {
-  return isPictureType(type) && width !== null && height !== null && width * height <= fileLimit.shownPixels;
-}
 
 const longestName = 200;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accessLevels } from "./access.ts";
 import { type Block, content } from "./blocks/block.ts";
+import { file } from "./file.ts";
 import { size } from "./limits.ts";
 import { mergeReport } from "./merge-report.ts";
 import { id, text, timestamp } from "./text.ts";
@@ -33,6 +34,8 @@ export const page = pageSummary.extend({
   base: z.string(),
   /** What the asking user may do with this page. */
   access: z.enum(accessLevels),
+  /** That its content shows; absent where it names none, and in lists. */
+  files: z.array(file).optional(),
 });
 
 export type Page = z.infer<typeof page>;

@@ -99,7 +99,7 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/todo/view.tsx",
   ],
   "client/shelf": ["client/history"],
-  "client/sharing": ["client/blocks"],
+  "client/sharing": ["client/blocks", "client/blocks/view"],
   // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [
@@ -114,7 +114,8 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
     "client/blocks/view",
   ],
-  "client/blocks/view": ["client/blocks/store"],
+  // A picture that is opened large comes late.
+  "client/blocks/view": ["client/blocks/store", "client/files"],
   "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
   "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],
   "client/blocks/edit": [

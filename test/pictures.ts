@@ -48,7 +48,7 @@ export function png({ width = 3, height = 2, exif, words }: Carried = {}): Buffe
     ...(words ? ["tEXt", "iTXt", "zTXt", "teSt"].map((type) => pngChunk(type, Buffer.from(words))) : []),
     pngChunk("iCCP", Buffer.from("colours")),
     ...(exif ? [pngChunk("eXIf", exif)] : []),
-    pngChunk("IDAT", deflateSync(Buffer.alloc(Math.min(height, 100) * (width + 1)))),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((width * height > 1e7 ? 100 : height) * (width + 1)))),
     pngChunk("IEND", Buffer.alloc(0)),
     ...(words ? [Buffer.from(words)] : []),
   ]);

@@ -8,6 +8,7 @@ import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf } from "./call.ts";
 import { fetchEarly, treeForm } from "./early.ts";
 import { fetchKeeping, fromDevice, keepLater } from "./kept-answers.ts";
+import { knowFiles } from "./known-files.ts";
 import { lastUser } from "./last-user.ts";
 import { isOnline, onOnlineChanged } from "./online.ts";
 import { samePages } from "./same-pages.ts";
@@ -100,6 +101,7 @@ export type TreePage = Pick<PageSummary, "id" | "title" | "parentId" | "position
 /** The page that was asked for, where the answer does not name it, with its blocks in reading order. */
 function whole(id: number, answer: Partial<LoadedPage>): LoadedPage {
   const { title = "", updatedAt = "", parentId = null, content } = answer;
+  knowFiles(answer.files);
   const blocks = content ?? [];
   const isOrdered = blocks.every((block, at) => at === 0 || (blocks[at - 1]?.position ?? 0) <= block.position);
   const ordered = isOrdered ? blocks : blocks.toSorted((a, b) => a.position - b.position);
@@ -150,7 +152,14 @@ export const queries = {
       retry: false,
     }),
   sharedPage: (shareToken: string, pageId: number) =>
-    queryOptions<LoadedPage>({ queryKey: [addressOf("getSharedPage", { params: { shareToken, pageId } })] }),
+    queryOptions<LoadedPage>({
+      queryKey: [addressOf("getSharedPage", { params: { shareToken, pageId } })],
+      queryFn: async (context) => {
+        const page = (await load(context)) as LoadedPage;
+        knowFiles(page.files);
+        return page;
+      },
+    }),
   logs: () => queryOptions<LogEntry[]>({ queryKey: [addressOf("listLogs")], refetchInterval: interaction.logPollInterval }),
 };
 

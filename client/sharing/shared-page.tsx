@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { links } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
-import { ApiError, messageOf } from "../api/call.ts";
+import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Reader } from "../blocks/reader.tsx";
+import { FileSource } from "../blocks/view/file.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
@@ -37,7 +38,13 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick }:
       {error && !isRechecking ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : content && !error ? (
-        <PageToRead title={title} updatedAt={updatedAt} content={content} onClick={(event) => followLink(event, pages, onPick)} />
+        <PageToRead
+          token={token}
+          title={title}
+          updatedAt={updatedAt}
+          content={content}
+          onClick={(event) => followLink(event, pages, onPick)}
+        />
       ) : (
         <PageSkeleton />
       )}
@@ -60,13 +67,15 @@ function useRecheck(token: string, error: Error | null): boolean {
 }
 
 interface PageToReadProps {
+  token: string;
   title: string;
   updatedAt: string | undefined;
   content: readonly Block[];
   onClick: (event: MouseEvent) => void;
 }
 
-function PageToRead({ title, updatedAt, content, onClick }: PageToReadProps) {
+function PageToRead({ token, title, updatedAt, content, onClick }: PageToReadProps) {
+  const source = useCallback((id: number) => addressOf("getSharedFile", { params: { shareToken: token, id } }), [token]);
   const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links inside it are what is clicked, by keyboard too
@@ -86,7 +95,9 @@ function PageToRead({ title, updatedAt, content, onClick }: PageToReadProps) {
       <h1 className="title" dir="auto">
         {title.trim() || "Untitled"}
       </h1>
-      {content.length > 0 ? <Reader blocks={content} defaultLevel={1} /> : <p className="shared-empty">This page is empty.</p>}
+      <FileSource value={source}>
+        {content.length > 0 ? <Reader blocks={content} defaultLevel={1} /> : <p className="shared-empty">This page is empty.</p>}
+      </FileSource>
     </article>
   );
 }

@@ -1,11 +1,12 @@
-import { type File, isShown, type ListedFile } from "#core/file.ts";
-import { fileAddress } from "#core/file-address.ts";
+import type { File, ListedFile } from "#core/file.ts";
+import { isShown } from "#core/file-shown.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { damaged, forbidden, notFound } from "../errors.ts";
 import { type Download, matches, Unchanged } from "../http/answers.ts";
 import { writeLog } from "../logs/logs.ts";
+import { type FileRow, readFileName, toFile } from "../pages/file-facts.ts";
 import { readableFiles, shownByPages } from "../pages/file-readers.ts";
 import { isHidden } from "../pages/hidden.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
@@ -13,44 +14,13 @@ import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { download, etagOf, type Wanted } from "./download.ts";
-import { fileNamePlace, markDeleted } from "./store.ts";
+import { markDeleted } from "./store.ts";
 
-export interface FileRow {
-  id: number;
-  workspace_id: number;
-  name: Uint8Array;
-  type: string;
-  size: number;
-  width: number | null;
-  height: number | null;
-  created_at: number;
-}
-
-/** What the row of a file says. @throws HttpError 500 where its name does not open: then the type and size beside it may not be its own */
+/** @throws HttpError 500 where its name does not open */
 export function describeFile(vault: Vault, row: FileRow): File {
-  const name = readName(vault, row);
+  const name = readFileName(vault, row);
   if (name === null) throw damaged();
   return toFile(row, name);
-}
-
-function toFile(row: FileRow, name: string): File {
-  const { id, workspace_id: workspaceId, type, size, width, height } = row;
-  return {
-    id,
-    workspaceId,
-    name,
-    type,
-    size,
-    width,
-    height,
-    createdAt: new Date(row.created_at).toISOString(),
-    url: fileAddress(id),
-  };
-}
-
-function readName(vault: Vault, row: FileRow): string | null {
-  const name = vault.readText(fileNamePlace(row), row.name, "\0");
-  return name === "\0" ? null : name;
 }
 
 /** A whole file by its id, whoever asks. @throws HttpError 404 */
@@ -145,7 +115,7 @@ export async function listFiles(context: Context, member: Member, workspaceId: n
     const named = byFile.get(row.id) ?? [];
     const shown = named.filter((one) => one.is_current && !hidden.has(one.id));
     return {
-      ...toFile(row, readName(vault, row) ?? "This name cannot be read"),
+      ...toFile(row, readFileName(vault, row) ?? "This name cannot be read"),
       pages: shown.map(({ id, title }) => ({ id, title: vault.readText(titlePlace(id), title, DAMAGED_TITLE) })),
       unused: named.length === 0,
     };

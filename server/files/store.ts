@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { damaged, notFound } from "../errors.ts";
+import { fileNamePlace } from "../pages/file-facts.ts";
 import { CannotOpen } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import { growWorkspace, requireRoom } from "../workspaces/quota.ts";
@@ -182,5 +183,3 @@ const pieceAt = prepared<{ id: number; place: number }>()((db, its) =>
 );
 
 const piecePlace = (id: number, place: number, isLast: boolean) => `files/${id}/pieces/${place}${isLast ? "/last" : ""}`;
-
-export const fileNamePlace = ({ id, type, size }: Sized & { type: string }) => `files/${id}/name/${size}/${type}`;

@@ -1,5 +1,6 @@
 import type { AccessLevel } from "#core/access.ts";
 import { type Base, parseBase, printBase } from "#core/base.ts";
+import type { File } from "#core/file.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Receipt } from "#core/page.ts";
 import type { Context } from "../context.ts";
@@ -32,6 +33,7 @@ export function pageBytes(row: PageRow, vault: Vault, json: Buffer, more: PageEx
 
 export interface PageExtras {
   access?: AccessLevel;
+  files?: File[];
   receipt?: Receipt;
   merged?: MergeReport | null;
 }

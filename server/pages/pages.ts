@@ -12,6 +12,7 @@ import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
 import { placeholderIfDamaged } from "./damaged.ts";
+import { filesShown } from "./file-facts.ts";
 import { writeReferences } from "./file-references.ts";
 import { hidePage, isHidden } from "./hidden.ts";
 import type { IncomingPage } from "./incoming.ts";
@@ -39,7 +40,8 @@ async function printPage(
   { row, level, vault, content }: Awaited<ReturnType<typeof openPageWithContent>>,
 ): Promise<JsonBytes> {
   const json = await currentContent(context, context.database.read, vault, row, content);
-  return new JsonBytes(pageBytes(row, vault, json, { access: level }), pageEtag(context, row, level));
+  const files = await filesShown(context.database.read, vault, row.id, json);
+  return new JsonBytes(pageBytes(row, vault, json, { access: level, ...files }), pageEtag(context, row, level));
 }
 
 /** Puts a page among its siblings; later ones shift. */

@@ -12,6 +12,7 @@ import { type SignedIn, tokenHashOf } from "../http/session.ts";
 import { type NewEntry, writeLog } from "../logs/logs.ts";
 import { pageBytes } from "../pages/bytes.ts";
 import { completePages } from "../pages/complete-pages.ts";
+import { filesShown } from "../pages/file-facts.ts";
 import { isHidden } from "../pages/hidden.ts";
 import { between, treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
@@ -141,7 +142,8 @@ export async function getSharedPage(context: Context, visit: Visit, pageId: numb
     .executeTakeFirst();
   if (!row || (workspace.is_clearing && (await isHidden(db, pageId)))) throw notFound();
   const vault = await context.vaults.of(db, workspace);
-  return new JsonBytes(pageBytes(row, vault, await currentContent(context, db, vault, row), {}));
+  const json = await currentContent(context, db, vault, row);
+  return new JsonBytes(pageBytes(row, vault, json, await filesShown(db, vault, row.id, json)));
 }
 
 /** A picture or file that some page of the workspace shows. */

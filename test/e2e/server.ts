@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
 import { MailSink } from "../mail-sink.ts";
+import { multipart, type SentFile } from "../multipart.ts";
 import { addressOf, PASSWORD } from "../world.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -117,6 +118,13 @@ export class ApiPerson {
     const text = await response.text();
     if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
+  }
+
+  /** A picture, unless told otherwise. */
+  async upload(workspaceId: number, sent: Partial<SentFile> = {}): Promise<AnswerOf<"uploadFile">> {
+    const { body, headers } = multipart(sent);
+    const init = { method: "POST", body: new Uint8Array(body), headers: { ...headers, authorization: `Bearer ${this.token}` } };
+    return (await fetch(this.url + addressOf(contract.uploadFile.path, { workspaceId }), init)).json() as never;
   }
 
   workspace(body: Partial<BodyOf<"createWorkspace">> = {}) {

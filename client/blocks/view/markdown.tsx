@@ -1,8 +1,10 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, memo, type ReactNode } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
+import { parseFileAddress } from "#core/file-address.ts";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
+import { FileLink } from "./file.tsx";
 import { PlainNote } from "./plain.tsx";
 import "./blocks.css";
 
@@ -161,6 +163,8 @@ function inlineOf(token: Token): ReactNode {
 function linkOf(href: string, children: ReactNode): ReactNode {
   const address = addressOf(href);
   if (address === null) return children;
+  const file = parseFileAddress(address);
+  if (file) return <FileLink file={file}>{children}</FileLink>;
   return (
     <a
       className="link"

@@ -1,0 +1,81 @@
+/** Files go through the server piece by piece: however large one is, little of it is in memory. */
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
+import type { File } from "#core/file.ts";
+import { multipart } from "../multipart.ts";
+import { addressOf } from "../world.ts";
+import { ask, type Client, must } from "./client.ts";
+import { Octavo } from "./octavo.ts";
+
+const MB = 1024 * 1024;
+const SIZE = 25 * MB;
+/** Megabytes. */
+const MOST_MORE = 16;
+
+let octavo: Octavo;
+let marta: Client;
+let path: string;
+
+beforeAll(async () => {
+  octavo = await Octavo.create();
+  marta = await octavo.person("Marta");
+  const { id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } }));
+  path = addressOf(contract.uploadFile.path, { workspaceId });
+}, 60_000);
+afterAll(() => octavo.stop());
+
+const authorization = () => ({ authorization: `Bearer ${marta.token}` });
+const block = randomBytes(MB);
+
+async function upload(): Promise<{ file: File; sum: string }> {
+  const { body: whole, headers } = multipart({ name: "film.bin", bytes: Buffer.from("@") });
+  const at = whole.indexOf("@");
+  const sum = createHash("sha256");
+  const body = function* () {
+    yield whole.subarray(0, at);
+    for (let sent = 0; sent < SIZE; sent += block.length) {
+      sum.update(block);
+      yield block;
+    }
+    yield whole.subarray(at + 1);
+  };
+  const init = { method: "POST", headers: { ...headers, ...authorization() }, body: Readable.from(body()), duplex: "half" };
+  const response = await fetch(octavo.url + path, init as unknown as RequestInit);
+  expect(response.status).toBe(201);
+  return { file: (await response.json()) as File, sum: sum.digest("hex") };
+}
+
+async function download({ url }: File): Promise<string> {
+  const response = await fetch(octavo.url + url, { headers: authorization() });
+  const sum = createHash("sha256");
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) sum.update(chunk);
+  return sum.digest("hex");
+}
+
+/** How much memory the server comes to need while `work` runs, in megabytes. */
+async function growth<T>(work: () => Promise<T>): Promise<{ result: T; more: number }> {
+  const before = octavo.memory();
+  let most = before;
+  const watching = setInterval(() => {
+    most = Math.max(most, octavo.memory());
+  }, 10);
+  try {
+    return { result: await work(), more: most - before };
+  } finally {
+    clearInterval(watching);
+  }
+}
+
+it("25 MB up and down again stay within 16 MB of memory", { timeout: 60_000 }, async () => {
+  // Once before, so that what every server comes to need is there.
+  await download((await upload()).file);
+  const up = await growth(upload);
+  const down = await growth(() => download(up.result.file));
+  console.log(`25 MB up: ${up.more} MB more in memory; down: ${down.more} MB.`);
+  expect(up.result.file.size).toBe(SIZE);
+  expect(down.result).toBe(up.result.sum);
+  expect(up.more).toBeLessThan(MOST_MORE);
+  expect(down.more).toBeLessThan(MOST_MORE);
+});
