@@ -23,6 +23,7 @@ import { readJsonBodies } from "./http/json-body.ts";
 import { answerProblems, answerUnknown } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
+import { endStalledBodies } from "./http/slow-senders.ts";
 import { Streams } from "./http/streams.ts";
 import { answerBrokenRequest, leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb, webPage } from "./http/web.ts";
@@ -134,7 +135,8 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
     genReqId: requestIds(),
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    requestTimeout: 30_000,
+    // A body ends by standing still, not by taking long; see `slow-senders.ts`.
+    requestTimeout: 0,
     connectionTimeout: READER_PATIENCE,
     // Node's defaults free stalled sockets only after a minute and a half.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -159,6 +161,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     reply.headers(headers(request.url)).header("x-request-id", request.id);
   });
   endStalledAnswers(http);
+  endStalledBodies(http);
   logRequests(http);
   noticeUnknownProxy(http);
   const metrics = new Metrics(http);

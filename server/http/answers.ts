@@ -29,6 +29,16 @@ export class JsonStream {
   }
 }
 
+/** Puts commas between, and the ends around. */
+export async function* between(start: string, items: AsyncIterable<Buffer>, end: string): AsyncGenerator<Buffer> {
+  let separator = start;
+  for await (const item of items) {
+    yield Buffer.concat([Buffer.from(separator), item]);
+    separator = ",";
+  }
+  yield Buffer.from(separator === start ? start + end : end);
+}
+
 /** The asker has this already. */
 export class Unchanged {
   readonly etag: string;

@@ -34,6 +34,7 @@ type Open = (typeof open)[number];
 const longAnswers: ReadonlySet<LineName> = new Set([
   "getPage",
   "getVersion",
+  "listVersions",
   "listPages",
   "listAllPages",
   "openShared",

@@ -1,5 +1,6 @@
 /** Rows of the mail queue. Who hands a mail over claims it first, on disk: whatever happens then, nobody else hands it over meanwhile. */
-import { DAY, lifetime } from "#core/limits.ts";
+import { sql } from "kysely";
+import { canHaveHappened, DAY, lifetime } from "#core/limits.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { type MailOutcome, settleMailEntry, writeLog } from "../logs/logs.ts";
 import type { MailKind } from "./messages.ts";
@@ -8,6 +9,9 @@ const MAIL = "mails";
 
 /** For how long a claim holds. A process that dies with a mail in hand leaves it to the next one after that. Milliseconds. */
 export const CLAIM = 5 * 60_000;
+
+/** Milliseconds that a failed mail waits at most. */
+export const LONGEST_RETRY = 60 * 60_000;
 
 /** After that a mail tells of a link or a code that has run out. */
 const lifetimes: Record<MailKind, number> = {
@@ -34,8 +38,8 @@ export async function claim(trx: Trx, now: number, but: readonly number[]): Prom
   const row = await trx
     .selectFrom(MAIL)
     .selectAll()
-    .where("next_attempt_at", "<=", now)
-    .where("claimed_until", "<=", now)
+    .where(isDue(now))
+    .where(isFree(now))
     .$if(but.length > 0, (query) => query.where("id", "not in", but))
     .orderBy("next_attempt_at")
     .orderBy("id")
@@ -49,8 +53,14 @@ export async function claim(trx: Trx, now: number, but: readonly number[]): Prom
   await trx.updateTable(MAIL).set(claimed).where("id", "=", row.id).execute();
   const { id, message, log_entry_id: logEntryId, user_id: userId } = row;
   const kind = row.kind as MailKind;
-  return { id, kind, message, attempts, logEntryId, userId, expiresAt: row.created_at + (lifetimes[kind] ?? DAY) };
+  // What a clock of another year made is refused where it is opened.
+  const expiresAt = canHaveHappened(row.created_at, now) ? row.created_at + (lifetimes[kind] ?? DAY) : 0;
+  return { id, kind, message, attempts, logEntryId, userId, expiresAt };
 }
+
+/** A clock that was wrong for a while may have stored times of another year: no pause, and no claim, is longer than the longest there is. */
+const isDue = (now: number) => sql<boolean>`(next_attempt_at <= ${now} or next_attempt_at > ${now + LONGEST_RETRY})`;
+const isFree = (now: number) => sql<boolean>`(claimed_until <= ${now} or claimed_until > ${now + CLAIM})`;
 
 export interface Outcome extends Omit<MailOutcome, "attempts"> {
   /** Milliseconds; null for a mail that is done with. */
@@ -98,7 +108,7 @@ export async function nextDue(db: Db, now: number): Promise<number | null> {
   const row = await db
     .selectFrom(MAIL)
     .select("next_attempt_at")
-    .where("claimed_until", "<=", now)
+    .where(isFree(now))
     .orderBy("next_attempt_at")
     .limit(1)
     .executeTakeFirst();
@@ -111,7 +121,7 @@ export async function retryAll(trx: Trx, now: number): Promise<void> {
     .updateTable(MAIL)
     .set({ next_attempt_at: now })
     .where("attempts", ">", 0)
-    .where("claimed_until", "<=", now)
+    .where(isFree(now))
     .where("next_attempt_at", ">", now)
     .execute();
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { CannotOpen } from "../seal/seal.ts";
-import { CLAIM, type Claimed, claim, nextDue, type Outcome, retryAll, settle } from "./claims.ts";
+import { CLAIM, type Claimed, claim, LONGEST_RETRY, nextDue, type Outcome, retryAll, settle } from "./claims.ts";
 import { type Failure, failureOf, TooSlow } from "./failure.ts";
 import type { Mail } from "./messages.ts";
 import { mailPlace } from "./queue.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
 const FIRST_RETRY = 30_000;
-const LONGEST_RETRY = 60 * 60 * 1000;
 /** Another process may have died with a mail in hand: it is looked for that often. */
 const LONGEST_SLEEP = 60_000;
 /** Well within a claim. */

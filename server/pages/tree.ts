@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import { JsonBytes, JsonStream, matches, Unchanged } from "../http/answers.ts";
+import { between, JsonBytes, JsonStream, matches, Unchanged } from "../http/answers.ts";
 import { asBuffer } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
@@ -76,13 +76,3 @@ async function isLarge(db: Db, workspaceId: number): Promise<boolean> {
 const pageAt = prepared<{ workspaceId: number }>()((db, its) =>
   db.selectFrom("pages").select("id").where("workspace_id", "=", its.workspaceId).orderBy("id").limit(1).offset(LARGE),
 );
-
-/** Puts commas between, and the ends around. */
-export async function* between(start: string, items: AsyncIterable<Buffer>, end: string): AsyncGenerator<Buffer> {
-  let separator = start;
-  for await (const item of items) {
-    yield Buffer.concat([Buffer.from(separator), item]);
-    separator = ",";
-  }
-  yield Buffer.from(separator === start ? start + end : end);
-}

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { type Base, isBase, printBase } from "#core/base.ts";
 import { versionBytes } from "#core/limits.ts";
 import type { FullVersion, PageVersion } from "#core/page.ts";
@@ -7,7 +7,8 @@ import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { damaged, notFound } from "../errors.ts";
-import { JsonBytes } from "../http/answers.ts";
+import { between, JsonBytes, JsonStream } from "../http/answers.ts";
+import { inTurn } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openPage } from "./open.ts";
@@ -135,11 +136,49 @@ const contentOf = prepared<{ pageId: number; revision: number }>()((db, its) =>
 const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
 export const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;
 
-/** Newest first. History is for those who may write: it holds what readers were perhaps never shown. */
-export async function listVersions(context: Context, member: Member, pageId: number): Promise<PageVersion[]> {
+/**
+ * All of them by and by, newest first: a page may have more than memory should hold. History is for those who may write: it holds
+ * what readers were perhaps never shown.
+ */
+export async function listVersions(context: Context, member: Member, pageId: number): Promise<JsonStream> {
   const { vault } = await openPage(context, context.database.read, member, pageId, "write");
-  const rows = await selectVersions(context.database.read, pageId).orderBy("revision", "desc").execute();
-  return rows.map((row) => describe(row, vault));
+  return new JsonStream(between("[", someVersions(context.database.read, vault, pageId), "]"));
+}
+
+/** Versions, and bytes of content beside them, that are read in one go: what is said of a version lies behind its content. */
+const AT_ONCE = { versions: 100, bytes: 2 * 1024 * 1024 } as const;
+
+async function* someVersions(db: Db, vault: Vault, pageId: number): AsyncGenerator<Buffer> {
+  for (let before = 2 ** 31 - 1; ; ) {
+    const rows = await inTurn(async () => {
+      const first = await firstAtOnce(db, pageId, before);
+      if (first === null) return [];
+      const some = selectVersions(db, pageId).where("revision", "<", before).where("revision", ">=", first);
+      return some.orderBy("revision", "desc").execute();
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield Buffer.from(JSON.stringify(rows.map((row) => describe(row, vault))).slice(1, -1));
+    before = last.revision;
+  }
+}
+
+/** The oldest revision that is read together with those after it. The length of a value is known without reading it. */
+async function firstAtOnce(db: Db, pageId: number, before: number): Promise<number | null> {
+  const sizes = await db
+    .selectFrom("page_versions")
+    .select(["revision", sql<number>`length(content)`.as("bytes")])
+    .where("page_id", "=", pageId)
+    .where("revision", "<", before)
+    .orderBy("revision", "desc")
+    .limit(AT_ONCE.versions)
+    .execute();
+  let bytes = 0;
+  const fitting = sizes.filter((row, index) => {
+    bytes += row.bytes;
+    return index === 0 || bytes <= AT_ONCE.bytes;
+  });
+  return fitting.at(-1)?.revision ?? null;
 }
 
 export async function getVersion(context: Context, member: Member, pageId: number, revision: number): Promise<JsonBytes> {

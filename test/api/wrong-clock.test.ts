@@ -44,6 +44,26 @@ describe("what a wrong clock stored", () => {
     expect(await forgot()).toBe("200");
   });
 
+  it("keeps no mail waiting: what is of use still is sent, and what is not is given up", async () => {
+    const [pia, kai] = [await world.person("Pia"), await world.person("Kai")];
+    world.mails.refusal = "greylisted for now";
+    for (const { email } of [kai, pia]) await world.visitor().do("forgotPassword", { body: { email } });
+    const { database } = world.app.context;
+    const waiting = () => database.read.selectFrom("mails").select(["attempts", "claimed_until"]).execute();
+    const failed = { attempts: 1, claimed_until: 0 };
+    await expect.poll(waiting).toEqual([failed, failed]);
+    await database.transact(async (trx) => {
+      const late = Date.now() + YEAR;
+      await trx.updateTable("mails").set({ next_attempt_at: late, claimed_until: late }).execute();
+      // Its link is of that year, too, and opens nothing.
+      await trx.updateTable("mails").set({ created_at: late }).where("user_id", "=", pia.id).execute();
+    });
+    world.mails.refusal = null;
+    world.app.context.wakeMailQueue();
+    await expect.poll(waiting).toEqual([]);
+    expect([kai, pia].map(({ email }) => world.mails.to(email).length)).toEqual([2, 1]);
+  });
+
   it("lives no year too long: no session, and no link", async () => {
     const ole = await world.person("Ole");
     let [token, mailed] = ["", ""];

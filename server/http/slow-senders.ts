@@ -1,0 +1,30 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** As long as at least so many bytes of a body come in each stretch of so many milliseconds, it may take as long as it takes. */
+const PACE = { bytes: 128 * 1024, within: 30_000 } as const;
+
+/** Lets go of senders who do not send: a slow line is none of them, a body that stands still or drips is. */
+export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; within: number } = PACE): void {
+  http.addHook("onRequest", async ({ raw }) => {
+    if (!bringsBody(raw.headers)) return;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (raw.complete) clearInterval(timer);
+      else if (socket.bytesRead - before < pace.bytes) end(socket);
+      before = socket.bytesRead;
+    }, pace.within);
+    timer.unref();
+    raw.once("close", () => clearInterval(timer));
+  });
+}
+
+function bringsBody({ "content-length": length, "transfer-encoding": encoding }: Record<string, unknown>): boolean {
+  return encoding !== undefined || Number(length) > 0;
+}
+
+function end(socket: Socket): void {
+  if (!socket.destroyed) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  socket.destroySoon();
+}
