@@ -76,15 +76,17 @@ export function retype(text: string): void {
       field.value += characters.slice(at).join("");
       return;
     }
-    if (character === "\n") pressEnter();
-    else if (character === BACK || character === ALL) document.execCommand(character === ALL ? "selectAll" : "delete");
-    else document.execCommand("insertText", false, character);
+    if (character === "\n") pressKey("Enter", () => document.execCommand("insertLineBreak"));
+    else if (character === BACK) pressKey("Backspace", () => document.execCommand("delete"));
+    else if (character === ALL) document.execCommand("selectAll");
+    else pressKey(character, () => document.execCommand("insertText", false, character));
     // Where the focus goes is settled before the next key.
     flushSync(() => {});
   }
 }
 
-function pressEnter(): void {
-  const key = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
-  if (document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key))) document.execCommand("insertLineBreak");
+/** What listens for the key hears it first, as the signs that turn a text into a heading are known by it. */
+function pressKey(key: string, write: () => void): void {
+  const event = new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : "", bubbles: true, cancelable: true });
+  if (document.activeElement?.dispatchEvent(event)) write();
 }

@@ -201,7 +201,7 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   // Another block type by the bar of what is selected; the caret stays in it.
   await page.keyboard.press("Control+a");
   await page.getByRole("toolbar", { name: "Marks" }).getByRole("button", { name: "Turn into" }).click();
-  await page.getByRole("menuitem", { name: "Heading 2" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Heading 2" }).click();
   expect(await caret()).toMatchObject({ label: "Heading" });
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();

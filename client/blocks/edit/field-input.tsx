@@ -1,10 +1,9 @@
 import { type ChangeEvent, type FormEvent, type HTMLAttributes, useLayoutEffect, useRef } from "react";
 import "../field/block-field.ts";
-import { typedAhead } from "../../ui/type-ahead.ts";
+import { retype, typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
 import type { TextCaret } from "../store/editing.ts";
-import { typeAgain } from "./type-into.ts";
 
 export interface FieldFocus {
   caret: TextCaret | ((field: Field) => number);
@@ -37,7 +36,7 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
     const offset = offsetIn(element, focus.caret);
     element.setSelectionRange(offset, offset);
     scrollIntoSight(element);
-    if (typed) queueMicrotask(() => typeAgain(element, typed));
+    if (typed) queueMicrotask(() => retype(typed));
   }, [focus]);
 
   return (
