@@ -7,6 +7,7 @@ import type { MergedBlock } from "#core/merge-report.ts";
 import { invalidFields } from "../errors.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { type PreparedContent, prepare, prepareStored } from "./content.ts";
+import { requireHeap } from "./heap.ts";
 
 /** Reads the body of a Save. @throws HttpError 400, 413 */
 export function readContent({ bytes }: { bytes: Uint8Array }): PreparedContent {
@@ -20,6 +21,7 @@ export function readNewPage({ bytes }: { bytes: Uint8Array }) {
 }
 
 function checked<T extends Parameters<typeof checkLarge>[0]>(schema: T, bytes: Uint8Array) {
+  requireHeap(bytes.length);
   const result = checkLarge(schema, parseJson(asBuffer(bytes)));
   if ("faults" in result) throw invalidFields(result.faults);
   return result.value;
@@ -41,6 +43,7 @@ export interface MergedContents extends PreparedContent {
 /** @throws HttpError 413 where both together are larger than a page may be */
 export function mergeContents({ base, mine, theirs }: ThreeContents): MergedContents {
   const { blocks, ...merged } = merge(base ? parsed(base) : [], parsed(mine), parsed(theirs));
+  requireHeap(mine.length);
   return { ...prepare(blocks), ...merged };
 }
 
@@ -50,6 +53,7 @@ export function readStored({ json }: { json: Uint8Array }): PreparedContent {
 }
 
 function parsed(json: Uint8Array): Block[] {
+  requireHeap(json.length);
   return JSON.parse(asBuffer(json).toString());
 }
 

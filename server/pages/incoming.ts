@@ -70,5 +70,7 @@ export async function mergeIncoming(
 
 /** Prepares a version's content to be kept once more. @param json as it is kept */
 export async function prepareAgain({ workers }: Context, author: { id: number }, json: Buffer): Promise<PreparedContent> {
-  return json.length <= LARGE_BODY ? readStored({ json }) : received(await workers.run("readStored", { json }, author.id));
+  return json.length <= LARGE_BODY
+    ? readStored({ json })
+    : received(await workers.run("readStored", { json }, author.id).catch(tooMuch));
 }

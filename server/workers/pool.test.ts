@@ -41,6 +41,12 @@ describe("a worker", () => {
   });
 });
 
+it("A worker whose heap is too small refuses what would take the process with it, and goes on", async () => {
+  const empty = { bytes: Buffer.from(`[${"{},".repeat(2_500_000)}{}]`) };
+  await expect(pool({ memory: 96 }).run("readContent", empty, 1)).rejects.toBeInstanceOf(TooMuch);
+  expect(await workers.run("readContent", quick, 1)).toMatchObject({ blockCount: 1 });
+});
+
 describe("many jobs of one account", () => {
   it("leave a thread to the others", async () => {
     const done: string[] = [];

@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { HttpError, TooMuch } from "../errors.ts";
-import type { Answered } from "./worker.ts";
+import type { Answered, Message } from "./worker.ts";
 
 /** A thread without work ends after this: it holds some megabytes. */
 const IDLE = 30_000;
@@ -28,7 +28,10 @@ export class Thread {
     this.#onEnd = onEnd;
     this.#worker = new Worker(ENTRY, optionsFor(memory));
     this.#worker.unref();
-    this.#worker.on("message", (answered: Answered) => this.#answer(answered));
+    this.#worker.on("message", (message: Message | object) => {
+      // Where files are watched, the runtime sends messages of its own here.
+      if ("answered" in message) this.#answer(message.answered);
+    });
     this.#worker.on("error", (error: Error & { code?: string }) =>
       this.#fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new TooMuch() : error),
     );
@@ -53,7 +56,7 @@ export class Thread {
     this.#wait(IDLE, () => void this.end());
     if ("output" in answered) running?.resolve(answered.output);
     else if ("refused" in answered) running?.reject(HttpError.from(answered.refused));
-    else running?.reject(answered.error);
+    else running?.reject("isTooMuch" in answered ? new TooMuch() : answered.error);
   }
 
   /** The thread is lost with its job. */
