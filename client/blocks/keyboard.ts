@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { shortcutOf } from "../ui/keys.ts";
+import { shortcuts } from "../ui/shortcuts.ts";
 import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
 import { isEmptyBlock } from "./edit/empty.ts";
 import { textBelow } from "./edit/enter.ts";
@@ -71,10 +72,10 @@ function askForMenu(id: string, tries = TRIES): void {
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y. */
 export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
   switch (shortcutOf(event)) {
-    case "z":
+    case shortcuts.undo:
       return "undo";
-    case "shift+z":
-    case "y":
+    case shortcuts.redo:
+    case shortcuts.redoToo:
       return "redo";
     default:
       return null;

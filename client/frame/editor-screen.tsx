@@ -32,6 +32,7 @@ const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("../tree/switcher.tsx"));
 const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
 const ChoosePageDialog = loaded(() => import("../tree/choose-page-dialog.tsx"));
+const KeyListDialog = loaded(() => import("./key-list-dialog.tsx"));
 const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
 
 /** Blocks that are about to move to another page. */
@@ -53,13 +54,14 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const canWrite = workspace?.access !== "viewer";
   const sidebar = useSidebar();
   const [tab, setTab] = useState<EditorTab>("notes");
-  const [dialog, setDialog] = useState<"switcher" | "settings" | { deleteFrom: DeletePlace } | MovedBlocks | null>(null);
+  const [dialog, setDialog] = useState<"switcher" | "settings" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks | null>(null);
   const close = () => setDialog(null);
   const askWhereTo = useCallback((session: PageSession, blocks: readonly Block[]) => setDialog({ session, blocks }), []);
   const openSwitcher = useCallback(() => setDialog("switcher"), []);
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, `${tab} ${kind} ${id}`);
-  useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher });
+  const openKeys = useCallback(() => setDialog("keys"), []);
+  useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher, openKeys });
 
   // Whoever opens it types at once.
   useEffect(() => void whenIdle(() => void Switcher.preload().catch(() => {})), []);
@@ -133,6 +135,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         {dialog === "switcher" && workspaceId !== null && (
           <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
         )}
+        {dialog === "keys" && <KeyListDialog onClose={close} />}
         {dialog === "settings" && workspaceId !== null && (
           <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
         )}

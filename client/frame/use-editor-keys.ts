@@ -1,20 +1,42 @@
 import { useEffect } from "react";
 import { shortcutOf } from "../ui/keys.ts";
+import { shortcuts } from "../ui/shortcuts.ts";
 
-/** Ctrl or Cmd K opens the quick switcher, with a backslash the sidebar opens and closes, wherever the focus is. */
-export function useEditorKeys({ toggleSidebar, openSwitcher }: { toggleSidebar: () => void; openSwitcher: () => void }): void {
+/** The quick switcher, the sidebar and the list of keys, wherever the focus is; `?` opens the list where nobody writes. */
+interface EditorActs {
+  toggleSidebar: () => void;
+  openSwitcher: () => void;
+  openKeys: () => void;
+}
+
+export function useEditorKeys({ toggleSidebar, openSwitcher, openKeys }: EditorActs): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const shortcut = event.defaultPrevented ? null : shortcutOf(event);
-      if (shortcut === "k") {
-        event.preventDefault();
-        openSwitcher();
-      } else if (shortcut === "\\") {
-        event.preventDefault();
-        toggleSidebar();
+      const act = event.defaultPrevented ? null : actOf(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    const actOf = (event: KeyboardEvent): (() => void) | null => {
+      switch (shortcutOf(event)) {
+        case shortcuts.switcher:
+          return openSwitcher;
+        case shortcuts.sidebar:
+          return toggleSidebar;
+        case shortcuts.keys:
+          return openKeys;
+        default:
+          return event.key === "?" && !event.ctrlKey && !event.metaKey && !isWriting(event.target) ? openKeys : null;
       }
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [toggleSidebar, openSwitcher]);
+  }, [toggleSidebar, openSwitcher, openKeys]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  const place = target instanceof HTMLElement ? target : null;
+  return (
+    place !== null && (place.isContentEditable || place.closest("input, textarea, select, [role=dialog], [role=menu]") !== null)
+  );
 }

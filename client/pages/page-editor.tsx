@@ -11,6 +11,7 @@ import { firstScreen } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { shortcuts } from "../ui/shortcuts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
@@ -93,9 +94,9 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      if (shortcut !== "s" && shortcut !== "shift+h") return;
+      if (shortcut !== shortcuts.save && shortcut !== shortcuts.history) return;
       event.preventDefault();
-      if (shortcut === "shift+h") toggleHistory();
+      if (shortcut === shortcuts.history) toggleHistory();
       else if (session.canWrite && isOnline()) void session.save();
     };
     addEventListener("keydown", onKey);

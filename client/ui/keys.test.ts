@@ -24,6 +24,8 @@ describe("a shortcut", () => {
     ] as const)
       expect(shortcutOf({ ...held, key, code }), key).toBe(latin);
     expect(characterOf({ key: "ö", code: "Semicolon" })).toBe("ö");
+    expect(shortcutOf({ ...held, key: "ю", code: "Period" })).toBe(".");
+    expect(shortcutOf({ ...held, key: "-", code: "Slash" })).toBe("-");
   });
 
   it("needs Ctrl or Cmd, and is none with Alt", () => {

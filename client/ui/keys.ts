@@ -18,9 +18,14 @@ interface Pressed extends Key {
  */
 export function characterOf({ key, code }: Key): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  const sign = key.length === 1 && !/[\0-\x7f]/.test(key) ? signs[code] : undefined;
+  if (sign) return sign;
   // Other alphabets, and Latin letters that have no shortcut.
   return (letter && /^[^\0-\x7f]$/u.test(key) ? letter : key).toLowerCase();
 }
+
+/** Where a layout has letters in the place of signs. */
+const signs: Readonly<Record<string, string>> = { Period: ".", Slash: "/" };
 
 /** As `s` or `shift+h`, if Ctrl or Cmd is held; null for every other key. */
 export function shortcutOf(event: Pressed): string | null {

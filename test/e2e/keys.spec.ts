@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { openPage, text } from "./blocks.ts";
 import { dialog, guide, openAdvanced } from "./sharing.ts";
 import { expect, test } from "./test.ts";
@@ -31,6 +32,22 @@ test("shortcuts are found on a layout without Latin letters", async ({ octavo, s
   await page.keyboard.press("Escape");
   await withControl(page, "л", "KeyK");
   await expect(page.getByRole("dialog", { name: "Quick switcher" })).toBeVisible();
+});
+
+test("Ctrl . and ? show all keys in one list, and in a field ? is a letter", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("Pier"));
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await block(0).click();
+  await page.keyboard.type("?");
+  await expect(block(0)).toHaveText("Pier?");
+  await page.keyboard.press("Control+.");
+  await expect(list.getByText("Ctrl Shift X")).toBeVisible();
+  await expectAccessible(page, { within: "[role=dialog]" });
+  await page.keyboard.press("Escape");
+  await expect(block(0).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(list).toBeVisible();
 });
 
 test("keys of an input method choose, rename and close nothing", async ({ octavo, signedIn }) => {

@@ -1,4 +1,5 @@
 import { shortcutOf } from "../../ui/keys.ts";
+import { shortcuts } from "../../ui/shortcuts.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
 import { readWritten } from "../pen/read-written.ts";
@@ -11,13 +12,14 @@ import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
 /** The marks, as the view draws them. */
 export const elements = { bold: "strong", italic: "em", strikethrough: "s", code: "code" } as const;
 
-const keys: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", "shift+x": "strikethrough", e: "code", k: "link" };
+const MARKS: readonly Mark[] = ["bold", "italic", "strikethrough", "code", "link"];
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Ctrl B, I, Shift X, E and K; on a Mac with Command, since Control moves the caret there. */
 export function markOf(event: KeyboardEvent): Mark | null {
   const isHeld = IS_MAC ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  return isHeld ? (keys[shortcutOf(event) ?? ""] ?? null) : null;
+  const shortcut = isHeld ? shortcutOf(event) : null;
+  return MARKS.find((mark) => shortcuts[mark] === shortcut) ?? null;
 }
 
 /**

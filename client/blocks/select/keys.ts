@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { shortcutOf } from "../../ui/keys.ts";
+import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, extend, selectAll, shiftSelected, typeOver } from "./commands.ts";
@@ -11,8 +12,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   const { selected } = store;
   if (!selected) return null;
   const shortcut = shortcutOf(event.nativeEvent);
-  if (shortcut === "a") return () => selectAll(store);
-  if (shortcut === "d") return () => duplicateSelected(store);
+  if (shortcut === shortcuts.all) return () => selectAll(store);
+  if (shortcut === shortcuts.duplicate) return () => duplicateSelected(store);
   const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
   if (event.altKey && by) return () => shiftSelected(store, by);
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -36,8 +37,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
 
 /** What begins a selection on a block that has the focus and is not open. */
 export function beginsSelection(store: PageStore, id: string, event: KeyboardEvent): Action {
-  if (shortcutOf(event.nativeEvent) === "a") return () => selectAll(store);
-  if (shortcutOf(event.nativeEvent) === "d") {
+  if (shortcutOf(event.nativeEvent) === shortcuts.all) return () => selectAll(store);
+  if (shortcutOf(event.nativeEvent) === shortcuts.duplicate) {
     return () => {
       store.select({ anchor: id, head: id });
       duplicateSelected(store);
@@ -55,7 +56,7 @@ export function leavesField(store: PageStore, id: string, event: KeyboardEvent):
   const field = event.target as Partial<Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">>;
   const { value, selectionStart, selectionEnd } = field;
   if (value === undefined || store.editing?.id !== id) return null;
-  if (shortcutOf(event.nativeEvent) === "a")
+  if (shortcutOf(event.nativeEvent) === shortcuts.all)
     return selectionStart === 0 && selectionEnd === value.length ? () => selectAll(store) : null;
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "ArrowUp" && selectionStart === 0) return () => extendTo(store, id);
