@@ -25,7 +25,7 @@ import { limitRates } from "./http/rate-limits.ts";
 import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
 import { endStalledBodies } from "./http/slow-senders.ts";
 import { Streams } from "./http/streams.ts";
-import { answerBrokenRequest, leaveUploadsUnread } from "./http/uploads.ts";
+import { leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
@@ -142,7 +142,6 @@ function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): Fa
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle" as const,
     return503OnClosing: true,
-    clientErrorHandler: answerBrokenRequest,
     // Addresses that cannot be decoded come past all hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers(request.url)).header("x-request-id", request.id);

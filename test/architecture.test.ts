@@ -89,7 +89,8 @@ const clientGround = ["client/api", "client/device", "client/ui", "client/styles
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
 const featureArrows: Record<string, string[]> = {
   "client/frame": ["client/pages", "client/session", "client/tree", "client/sharing", "client/workspaces", "client/productivity"],
-  "client/pages": ["client/session", "client/history", "client/blocks", "client/blocks/edit"],
+  "client/files": ["client/blocks/store"],
+  "client/pages": ["client/files", "client/session", "client/history", "client/blocks", "client/blocks/edit"],
   "client/session": ["client/blocks/store"],
   "client/history": [
     "client/blocks",
@@ -119,6 +120,7 @@ const featureArrows: Record<string, string[]> = {
   "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
   "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],
   "client/blocks/edit": [
+    "client/files",
     "client/blocks/kinds.tsx",
     "client/blocks/field",
     "client/blocks/pen",
@@ -172,7 +174,7 @@ function clientAllows({ from, to }: Arrow): boolean {
   if (fromRoom === "client/device") return toRoom === "client/device";
   if (fromRoom === "client/api") return toRoom === "client/api" || toRoom === "client/device";
   if (fromRoom === toRoom || clientGround.includes(toRoom)) return true;
-  if (fromRoom === "client/blocks") return toRoom.startsWith("client/blocks/");
+  if (fromRoom === "client/blocks") return toRoom.startsWith("client/blocks/") || toRoom === "client/files";
   return (featureArrows[fromRoom] ?? []).some((target) => target === toRoom || target === to);
 }
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import { readWaiting } from "#core/file-address.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead } from "../ui/type-ahead.ts";
 import { BlockContent } from "./block-content.tsx";
@@ -9,6 +10,8 @@ import { tick } from "./todo/tick.ts";
 
 /** Everything about editing comes in one piece, once somebody is about to edit. */
 const EditBlock = loaded(() => import("./edit-block.tsx"));
+/** A file on its way stands in few pages. */
+const WaitingFile = loaded(() => import("../files/waiting-file.tsx"), { quiet: true });
 export const loadEditing = EditBlock.preload;
 
 interface BlockShellProps {
@@ -21,7 +24,12 @@ interface BlockShellProps {
 export const BlockShell = memo(function BlockShell({ id, store, readOnly }: BlockShellProps) {
   const { block, editing } = useBlock(store, id);
   if (!block) return null;
-  const view = <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => tick(store, id, item)} />;
+  const isWaiting = block.type === "text" && !readOnly && readWaiting(block.content.text) !== null;
+  const view = isWaiting ? (
+    <WaitingFile block={block} store={store} />
+  ) : (
+    <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => tick(store, id, item)} />
+  );
   return (
     <div
       className={`block ${block.type === "heading" ? "h" : ""} ${editing ? "is-editing" : ""} ${readOnly ? "static" : ""}`}
@@ -29,7 +37,7 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
       id={`block-${id}`}
       tabIndex={readOnly ? undefined : -1}
     >
-      {editing ? (
+      {editing && !isWaiting ? (
         <EditBlock
           key={editing.turn}
           block={block}

@@ -11,18 +11,26 @@ export class DeviceVault {
     this.#key = key;
   }
 
-  async seal(text: string): Promise<Sealed> {
-    const plain = new TextEncoder().encode(text);
-    if (!this.#key) return { iv: null, data: plain.buffer };
+  seal(text: string): Promise<Sealed> {
+    return this.sealBytes(new TextEncoder().encode(text).buffer);
+  }
+
+  async sealBytes(plain: ArrayBuffer): Promise<Sealed> {
+    if (!this.#key) return { iv: null, data: plain };
     const iv = crypto.getRandomValues(new Uint8Array(12));
     return { iv, data: await crypto.subtle.encrypt({ name: AES, iv }, this.#key, plain) };
   }
 
   /** @throws where the value was sealed by a key that is gone */
-  async open({ iv, data }: Sealed): Promise<string> {
-    if (!iv) return new TextDecoder().decode(data);
+  async open(sealed: Sealed): Promise<string> {
+    return new TextDecoder().decode(await this.openBytes(sealed));
+  }
+
+  /** @throws where the value was sealed by a key that is gone */
+  async openBytes({ iv, data }: Sealed): Promise<ArrayBuffer> {
+    if (!iv) return data;
     if (!this.#key) throw new Error("Sealed over a secure connection, and not readable without one.");
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv }, this.#key, data));
+    return crypto.subtle.decrypt({ name: AES, iv }, this.#key, data);
   }
 }
 

@@ -9,6 +9,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
+import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { shortcuts } from "../ui/shortcuts.ts";
@@ -56,6 +57,7 @@ function PageColumn({
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
   useTitle(title.trim() || "Untitled", "A page of your workspace.");
   usePageKeys(session, toggleHistory);
+  useFiles(session);
   const beyond = useMemo(
     () => ({
       linkTo: (id: string) => `${location.origin}${links.page(session.id)}#block-${encodeURIComponent(id)}`,
@@ -102,6 +104,25 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [session, toggleHistory]);
+}
+
+/** Files that are pasted, dropped or chosen become placeholders, and then what they are. */
+function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
+  useEffect(() => {
+    if (!canWrite) return;
+    let stop = () => {};
+    const waiting = untilThere(
+      () => firstScreen.then(() => import("../files/intake.ts")),
+      false,
+      ({ takeFiles }) => {
+        stop = takeFiles(store, { workspaceId, pageId: id });
+      },
+    );
+    return () => {
+      waiting.stop();
+      stop();
+    };
+  }, [store, id, workspaceId, canWrite]);
 }
 
 function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -8,6 +8,7 @@ import type { RebaseStep } from "../blocks/store/travel.ts";
 import { Attempts } from "./attempts.ts";
 import { loadMerging } from "./load-merging.ts";
 import type { PageWires } from "./page-wires.ts";
+import { withoutWaiting } from "./without-waiting.ts";
 
 /** The blocks of an open page: what is saved of them, what is shown, and how the two come together. */
 export class PageContent {
@@ -58,10 +59,11 @@ export class PageContent {
 
   /** @returns the answer, which is taken over */
   async save(): Promise<SavedPage> {
-    const late = await this.#attempts.catchUp(this.store.blocks);
+    const late = await this.#attempts.catchUp(withoutWaiting(this.store.blocks));
     if (late === "refused") await this.#lookForLost();
     else if (late) await this.#takeAnswer(late.saved, late.sent);
-    const { blocks, base: from } = this.store;
+    const { base: from } = this.store;
+    const blocks = withoutWaiting(this.store.blocks);
     const saved = await this.#attempts.send({ blocks, from, revision: this.#revision, base: this.#base });
     await this.#takeAnswer(saved, blocks);
     return saved;

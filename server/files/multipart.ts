@@ -4,7 +4,6 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { fileLimit } from "#core/limits.ts";
 import { HttpError, invalid } from "../errors.ts";
 import { notMultipart } from "../http/json-body.ts";
-import { takeOnesTime } from "../http/uploads.ts";
 
 /** The one file of an upload, while it comes in. */
 export interface Incoming {
@@ -31,7 +30,6 @@ export interface Watch {
  */
 export async function readUpload(request: IncomingMessage, watch: Watch): Promise<Incoming> {
   const parser = parserFor(request, watch);
-  const free = takeOnesTime(request.socket);
   let file: Readable | null = null;
   let timer: NodeJS.Timeout | undefined;
   const found = Promise.withResolvers<{ name: string; file: Readable }>();
@@ -40,7 +38,6 @@ export async function readUpload(request: IncomingMessage, watch: Watch): Promis
   for (const { promise } of [found, whole]) promise.catch(() => {});
   const leave = () => {
     clearTimeout(timer);
-    free();
     request.unpipe(parser);
     request.off("data", wait);
   };

@@ -14,6 +14,7 @@ beforeAll(async () => {
   http = Fastify({ requestTimeout: 0 });
   endStalledBodies(http, PACE);
   http.post("/", async (request) => JSON.stringify(request.body).length);
+  http.post("/file", { config: { upload: "file" } }, async (request) => JSON.stringify(request.body).length);
   await http.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {
@@ -22,14 +23,14 @@ afterEach(() => {
 afterAll(() => http.close());
 
 /** Sends so many bytes at a time, and again after a while. @returns what is answered until the connection ends, or enough was */
-async function send(bytes: number, every: number, all: number): Promise<string> {
+async function send(bytes: number, every: number, all: number, path = "/"): Promise<string> {
   const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
   let answer = "";
   socket.setEncoding("utf8").on("data", (part) => (answer += part));
   socket.on("error", () => {});
   const over = once(socket, "close").then(() => true);
-  socket.write(`POST / HTTP/1.1\r\nHost: octavo\r\nContent-Type: application/json\r\nContent-Length: ${all}\r\n\r\n"`);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: octavo\r\nContent-Type: application/json\r\nContent-Length: ${all}\r\n\r\n"`);
   for (let sent = 1; sent < all && !answer && !socket.destroyed; sent += bytes) {
     const left = Math.min(bytes, all - sent);
     socket.write("x".repeat(left - (sent + left === all ? 1 : 0)) + (sent + left === all ? '"' : ""));
@@ -47,6 +48,12 @@ describe("a body", () => {
   it("that stands still is ended, and so is one that drips", async () => {
     expect(await send(12_000, 60_000, 20_001)).toBe("HTTP/1.1 408 Request Timeout");
     expect(await send(1, 50, 12_001)).toBe("HTTP/1.1 408 Request Timeout");
+  });
+
+  it("of an upload may drip, and not stand still", async () => {
+    expect(await send(1, 50, 20)).toBe("HTTP/1.1 408 Request Timeout");
+    expect(await send(1, 50, 20, "/file")).toBe("HTTP/1.1 200 OK");
+    expect(await send(10, 60_000, 20, "/file")).toBe("HTTP/1.1 408 Request Timeout");
   });
 
   it("is ended by nothing else", async () => {

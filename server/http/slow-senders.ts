@@ -4,15 +4,20 @@ import type { FastifyInstance } from "fastify";
 /** As long as at least so many bytes of a body come in each stretch of so many milliseconds, it may take as long as it takes. */
 const PACE = { bytes: 128 * 1024, within: 30_000 } as const;
 
-/** Lets go of senders who do not send: a slow line is none of them, a body that stands still or drips is. */
+/**
+ * Lets go of senders who do not send: a slow line is none of them, a body that stands still or drips is. An upload may drip: it is
+ * kept as it comes, and holds little.
+ */
 export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; within: number } = PACE): void {
-  http.addHook("onRequest", async ({ raw }) => {
+  http.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
     if (!bringsBody(raw.headers)) return;
+    // What still comes of one that was refused is nobody's.
+    const least = () => (routeOptions.config.upload && !reply.raw.writableEnded ? 1 : pace.bytes);
     const { socket } = raw;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete) clearInterval(timer);
-      else if (socket.bytesRead - before < pace.bytes) end(socket);
+      else if (socket.bytesRead - before < least()) end(socket);
       before = socket.bytesRead;
     }, pace.within);
     timer.unref();

@@ -4,6 +4,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  Image,
   ListOrdered,
   type LucideIcon,
   MessageSquareQuote,
@@ -11,6 +12,7 @@ import {
   TextQuote,
 } from "lucide-react";
 import { defaultContent } from "#core/blocks/edit.ts";
+import { untilThere } from "../../ui/late.ts";
 import { kinds } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -49,6 +51,7 @@ export function slashEntries(): readonly SlashEntry[] {
   return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
 }
 
+const loadIntake = () => import("../../files/intake.ts");
 const text = (content: string) => (): Turned => ({ type: "text", content: { text: content } });
 const heading = (level: 1 | 2 | 3) => (): Turned => ({ type: "heading", content: { text: "", level } });
 const list = (ordered: boolean) => (): Turned => ({ type: "list", content: { items: [], ordered } });
@@ -122,6 +125,14 @@ const basic: Omit<SlashEntry, "group">[] = [
   },
 ];
 for (const entry of basic) registerSlashEntry({ ...entry, group: "Basic" });
+registerSlashEntry({
+  id: "file",
+  label: "Image or file",
+  group: "Media",
+  words: ["picture", "photo", "upload", "attachment"],
+  Icon: Image,
+  does: { run: (store, id) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id)) },
+});
 registerSlashEntry({
   id: "date",
   label: "Date",

@@ -1,0 +1,85 @@
+import { CircleAlert, FileText, Image } from "lucide-react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { deleteBlock } from "#core/blocks/edit.ts";
+import { readWaiting, writeAlone } from "#core/file-address.ts";
+import { isShown } from "#core/file-shown.ts";
+import { printSize } from "#core/file-size.ts";
+import type { PageStore } from "../blocks/store/page-store.ts";
+import { Button } from "../ui/button.tsx";
+import "./waiting-file.css";
+import { uploadOf } from "./uploads.ts";
+
+/** Where a file will stand that has not arrived. It is of the draft alone: a Save stores everything else. */
+export default function WaitingFile({ block, store }: { block: Block; store: PageStore }) {
+  const waiting = block.type === "text" ? readWaiting(block.content.text) : null;
+  const upload = useMemo(() => uploadOf(waiting?.key ?? ""), [waiting?.key]);
+  const state = useSyncExternalStore(upload.subscribe, upload.now);
+  const name = upload.name || waiting?.name || "File";
+
+  useEffect(() => {
+    if (state.kind !== "arrived") return;
+    const { id, name, ...file } = state.file;
+    const kind = isShown(file) ? "picture" : "file";
+    const words = kind === "picture" ? "" : name;
+    const text = writeAlone({ kind, file: { id, width: null }, words });
+    store.replace({ ...block, content: { text } } as BlockOf<"text">, "structure");
+  }, [state, block, store]);
+
+  const remove = () => {
+    upload.cancel();
+    store.change((blocks) => deleteBlock(blocks, block.id));
+  };
+  if (state.kind === "failed")
+    return (
+      <div className="file is-failed" role="alert">
+        <CircleAlert className="i" aria-hidden />
+        <div>
+          <b className="clip">{name}</b>
+          <small>Not uploaded: {state.why}</small>
+        </div>
+        <span className="row">
+          {state.again && (
+            <Button variant="ghost" size="sm" onClick={upload.retry}>
+              Try again
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={remove}>
+            Remove
+          </Button>
+        </span>
+      </div>
+    );
+  const sent = state.kind === "running" ? Math.min(state.sent, upload.size) : 0;
+  const percent = upload.size === 0 ? 0 : Math.round((100 * sent) / upload.size);
+  const Icon = /\.(png|jpe?g|gif|webp)$/i.test(name) ? Image : FileText;
+  return (
+    <div className="file is-busy">
+      <Icon className="i" aria-hidden />
+      <div>
+        <div className="row">
+          <b className="clip">{name}</b>
+          <small className="num">
+            {state.kind === "running" ? `${printSize(sent)} of ${printSize(upload.size)}` : "Waits for the connection"} · not
+            saved yet
+          </small>
+        </div>
+        <div
+          className="meter"
+          role="progressbar"
+          aria-label={`Uploading ${name}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      </div>
+      <span className="row">
+        <Button variant="ghost" size="sm" onClick={remove}>
+          Cancel
+        </Button>
+      </span>
+    </div>
+  );
+}
