@@ -9,6 +9,7 @@ import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
 import { followed } from "./page-event.ts";
+import { pageLinks } from "./page-links.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
@@ -91,6 +92,10 @@ export const contract = {
     large: true,
   }),
   getPage: line("GET", "/api/pages/:id", "page:read", "One page with its content", { params: byId, answer: page }),
+  pageLinks: line("GET", "/api/pages/:id/links", "page:read", "What links to a page, and what it links to", {
+    params: byId,
+    answer: pageLinks,
+  }),
   updatePage: line("PATCH", "/api/pages/:id", "page:write", "Rename or move a page", {
     params: byId,
     body: pageChange,

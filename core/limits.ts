@@ -175,5 +175,14 @@ export const fileLimit = {
   named: 5000,
 } as const;
 
+export const referenceLimit = {
+  /** Links to pages that are remembered of one page. */
+  ofPage: 10_000,
+  /** Of them those with the line around them. */
+  withText: 1000,
+  /** Pages that a page lists as linking to it. */
+  shown: 100,
+} as const;
+
 /** Bytes that a version counts for beside its title and content. */
 export const versionBytes = 512;

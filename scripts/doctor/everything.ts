@@ -3,6 +3,7 @@ import type { Config } from "../../server/config.ts";
 import { openReader } from "../../server/db/connect.ts";
 import type { Db, Reader } from "../../server/db/database.ts";
 import { type Row, readRows } from "../../server/db/whole.ts";
+import { textsPlace } from "../../server/pages/page-references.ts";
 import { titlePlace } from "../../server/pages/title-place.ts";
 import { openContent, versionTitlePlace } from "../../server/pages/versions.ts";
 import { refusalOf } from "../../server/refusals.ts";
@@ -57,6 +58,7 @@ class Examination {
     for await (const row of readRows(read, "workspaces")) await this.#workspace(read, row);
     for await (const row of readRows(read, "pages")) await this.#page(row);
     for await (const row of readRows(read, "page_versions")) await this.#version(row);
+    for await (const row of readRows(read, "page_reference_texts")) await this.#references(row);
     for await (const row of readRows(read, "share_permissions")) await this.#share(row);
     this.#closed.push(...(await withoutContent(read)));
     const found = [...damages, ...this.#closed.slice(0, MOST).map((what) => wrong(ABOUT, `${what}. ${ADVICE}`))];
@@ -101,6 +103,14 @@ class Examination {
     await this.#open(`The content of ${where}`, async () =>
       JSON.parse((await openContent(vault, id, revision, bytesOf(row.content))).toString()),
     );
+  }
+
+  async #references(row: Row): Promise<void> {
+    const id = Number(row.page_id);
+    const vault = this.#vaults.get(this.#workspaceOf.get(id) ?? 0);
+    if (!vault) return;
+    const what = `What the links of page ${id} in workspace ${vault.workspaceId} say`;
+    await this.#open(what, () => vault.open(textsPlace(id), bytesOf(row.texts)));
   }
 
   async #share(row: Row): Promise<void> {

@@ -153,6 +153,10 @@ export interface Tables {
     first_revision: number;
     last_revision: number;
   };
+  /** That a page as it is now points to another. */
+  page_references: { page_id: number; target_id: number };
+  /** With which words it does; see `pages/page-references.ts`. */
+  page_reference_texts: { page_id: number; texts: Uint8Array };
   share_permissions: {
     id: Generated<number>;
     workspace_id: number;

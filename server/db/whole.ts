@@ -31,6 +31,8 @@ const shapes = {
   files: { key: ["id"] },
   file_pieces: { key: ["file_id", "place"], large: true },
   file_references: { key: ["page_id", "file_id"] },
+  page_references: { key: ["page_id", "target_id"] },
+  page_reference_texts: { key: ["page_id"], large: true },
   share_permissions: { key: ["id"] },
   share_joins: { key: ["permission_id", "user_id"] },
   share_codes: { key: ["id"] },

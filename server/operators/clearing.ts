@@ -15,6 +15,7 @@ const VERSIONS = 100;
 const SHARES = 50;
 const FILES = 100;
 const REFERENCES = 1000;
+const TEXTS = 10;
 /** Bytes of content, of which a deletion overwrites each. */
 const BYTES = 2 * 1024 * 1024;
 /** Milliseconds until it is tried again, where it failed. */
@@ -129,6 +130,7 @@ async function clearPages(trx: Trx, now: number): Promise<boolean> {
   const below = await trx.selectFrom("pages").select("id").where("parent_id", "in", ids).limit(MARKED).execute();
   const marked = below.map((row) => row.id);
   if ((await mark(trx, marked, now)) || (await clearVersions(trx, ids)) || (await clearReferences(trx, ids))) return true;
+  if ((await clearPageReferences(trx, ids)) || (await clearTexts(trx, ids))) return true;
   await trx.deleteFrom("pages").where("id", "in", ids).execute();
   return true;
 }
@@ -168,6 +170,33 @@ async function clearReferences(trx: Trx, pageIds: number[]): Promise<boolean> {
       .execute();
   await trx.deleteFrom("file_references").where("page_id", "=", last.page_id).where("file_id", "<=", last.file_id).execute();
   return true;
+}
+
+async function clearPageReferences(trx: Trx, pageIds: number[]): Promise<boolean> {
+  const some = await trx
+    .selectFrom("page_references")
+    .select(["page_id", "target_id"])
+    .where("page_id", "in", pageIds)
+    .orderBy("page_id")
+    .limit(REFERENCES)
+    .execute();
+  for (const pageId of new Set(some.map((row) => row.page_id))) {
+    const targets = some.flatMap((row) => (row.page_id === pageId ? [row.target_id] : []));
+    await trx.deleteFrom("page_references").where("page_id", "=", pageId).where("target_id", "in", targets).execute();
+  }
+  return some.length > 0;
+}
+
+async function clearTexts(trx: Trx, pageIds: number[]): Promise<boolean> {
+  const some = await trx
+    .selectFrom("page_reference_texts")
+    .select("page_id")
+    .where("page_id", "in", pageIds)
+    .limit(TEXTS)
+    .execute();
+  const ids = some.map((row) => row.page_id);
+  if (ids.length > 0) await trx.deleteFrom("page_reference_texts").where("page_id", "in", ids).execute();
+  return ids.length > 0;
 }
 
 /** Files of a workspace that is deleted as a whole. */

@@ -3,6 +3,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { hasTodo } from "#core/blocks/block-facts.ts";
 import { filesNamed } from "#core/blocks/files-named.ts";
 import { size } from "#core/limits.ts";
+import { type PageReference, pageReferences } from "#core/references.ts";
 import { HttpError } from "../errors.ts";
 import { pack } from "./packing.ts";
 
@@ -16,6 +17,8 @@ export interface PreparedContent {
   hasTodo: boolean;
   /** The files that it names. */
   files: readonly number[];
+  /** The pages that it points to. */
+  references: readonly PageReference[];
 }
 
 /** @throws HttpError 413 above the size that a page may have: whatever is kept can be sent back and saved again */
@@ -28,7 +31,15 @@ export function prepare(blocks: readonly Block[]): PreparedContent {
 /** What is kept already, however large it is. @param json the blocks as JSON bytes */
 export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedContent {
   const digest = createHash("sha256").update(json).digest();
-  return { json, packed: pack(json), digest, blockCount: blocks.length, hasTodo: hasTodo(blocks), files: filesNamed(blocks) };
+  return {
+    json,
+    packed: pack(json),
+    digest,
+    blockCount: blocks.length,
+    hasTodo: hasTodo(blocks),
+    files: filesNamed(blocks),
+    references: pageReferences(blocks),
+  };
 }
 
 /** After the way from one thread to another, where bytes lose their class. */

@@ -7,6 +7,7 @@ import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { slices } from "../db/slices.ts";
 import { type Flag, flag, type Tables } from "../db/tables.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { readableFiles } from "./file-readers.ts";
@@ -125,13 +126,6 @@ async function insert(
         })),
       )
       .execute();
-}
-
-/** A statement takes so many values. */
-const AT_ONCE = 500;
-
-function* slices<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
 }
 
 /** After this version of the page went: what none of those that are kept names is named no more. */

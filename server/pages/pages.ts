@@ -17,6 +17,7 @@ import { writeReferences } from "./file-references.ts";
 import { hidePage, isHidden } from "./hidden.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
+import { writePageReferences } from "./page-references.ts";
 import type { Author } from "./save.ts";
 import { closeGap, countSiblings, isWithin, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
@@ -100,6 +101,7 @@ export async function createPage(
     await Promise.all([titling, version]);
     const { workspaceId } = place;
     await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
+    if (content.references.length > 0) await writePageReferences(trx, vault, { id, workspaceId }, content.references);
     const row = { ...values, id, title };
     return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level)) };
   };

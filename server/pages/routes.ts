@@ -8,6 +8,7 @@ import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
 import type { Asker } from "./follower.ts";
 import { receiveContent, receivePage } from "./incoming.ts";
+import { listPageLinks } from "./links.ts";
 import { createPage, deletePage, getPage, updatePage } from "./pages.ts";
 import { restoreVersion, saveContent } from "./save.ts";
 import { listAllPages, listPages } from "./tree.ts";
@@ -23,6 +24,8 @@ export function routes(handle: Handle, context: Context): void {
   handle("createPage", async (call) => createPage(context, call.user, await receivePage(context, call.user, call), call.once));
 
   handle("getPage", ({ user, params, headers }) => getPage(context, user, params.id, headers["if-none-match"]));
+
+  handle("pageLinks", ({ user, params }) => listPageLinks(context, user, params.id));
 
   handle("updatePage", ({ user, params, body }) => updatePage(context, user, params.id, body));
 

@@ -16,6 +16,7 @@ import { writeReferences } from "./file-references.ts";
 import { prepareAgain } from "./incoming.ts";
 import { asItIsNow, type Behind, mergeWith } from "./merging.ts";
 import { lockPage, type OpenPage, openPage } from "./open.ts";
+import { writePageReferences } from "./page-references.ts";
 import { titlePlace } from "./title-place.ts";
 import { Turn } from "./turns.ts";
 import { countedBytes, currentContent, describeVersion, findVersion, insertVersion } from "./versions.ts";
@@ -162,7 +163,10 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   const { workspace_id: workspaceId } = row;
   const { files: names } = content;
   const { revision } = saved;
-  await writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed });
+  await Promise.all([
+    writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
+    writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references),
+  ]);
   return { kind: "saved", page: { ...page, row: saved } };
 }
 

@@ -221,6 +221,8 @@ const kept = [
   "files",
   "file_pieces",
   "file_references",
+  "page_references",
+  "page_reference_texts",
   "share_permissions",
   "share_joins",
   "share_visitors",

@@ -9,6 +9,7 @@ import { usage } from "./0006-usage.ts";
 import { pagesInOrder } from "./0007-pages-in-order.ts";
 import { deletions } from "./0008-deletions.ts";
 import { files } from "./0009-files.ts";
+import { references } from "./0010-references.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0007-pages-in-order": pagesInOrder,
     "0008-deletions": deletions,
     "0009-files": files(engine),
+    "0010-references": references(engine),
   };
 }

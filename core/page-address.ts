@@ -1,0 +1,38 @@
+import { links } from "./links.ts";
+
+/** What a link to a page, or to a block of one, names. */
+export interface PageAddress {
+  pageId: number;
+  /** null for the page as a whole. */
+  blockId: string | null;
+}
+
+/** null for any other address. */
+export function parsePageAddress(address: string): PageAddress | null {
+  const [, id, block] = /^\/page\/([1-9]\d{0,14})(?:#(?:block-([^\s#]{1,2000})|[^\s#]{0,2000}))?$/.exec(address) ?? [];
+  return id === undefined ? null : { pageId: Number(id), blockId: block === undefined ? null : decoded(block) };
+}
+
+function decoded(block: string): string | null {
+  try {
+    return decodeURIComponent(block);
+  } catch {
+    return null;
+  }
+}
+
+/** A title as words in the brackets of a link, and as it is compared with them. */
+export const titleShown = (title: string): string => title.replace(/\s+/g, " ").trim() || "Untitled";
+
+/** As in `[Day two](/page/12)`. */
+export function writePageLink(title: string, pageId: number): string {
+  return `[${titleShown(title).replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${links.page(pageId)})`;
+}
+
+/** What is read of the words in a link's brackets, where they have no signs but those that are escaped. */
+export function wordsOfLink(source: string): string {
+  return source
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}

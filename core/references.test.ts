@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doc, h, p, table, todo, ul } from "../test/documents.ts";
+import { lex } from "./blocks/lex.ts";
+import { everyToken, type MarkdownToken } from "./blocks/markdown-token.ts";
+import { referenceLimit } from "./limits.ts";
+import { parsePageAddress, titleShown, wordsOfLink, writePageLink } from "./page-address.ts";
+import { pageReferences } from "./references.ts";
+
+const pointedTo = (text: string) => pageReferences(doc(p(text))).map(({ pageId }) => pageId);
+
+describe("what a page points to", () => {
+  it("is found in every type of block, with the words and the line around them", () => {
+    const blocks = doc(
+      p("# Plan\nSleep at the *lighthouse*; [the second day](/page/2) begins with the tide.\nMore", "a"),
+      h("[Day 3](/page/3)", 2, "b"),
+      todo(["Read [Four](/page/4#block-x1)"], "c"),
+      ul(["- [Five](/page/5)"], "d"),
+      table(["[Six](/page/6)"], [["[Seven](/page/7), again [Seven](/page/7)"]], "e"),
+    );
+    const found = pageReferences(blocks);
+    expect(found.map(({ pageId, blockId, words }) => `${pageId} ${blockId} ${words}`)).toEqual([
+      "2 a the second day",
+      "3 b Day 3",
+      "4 c Four",
+      "5 d Five",
+      "6 e Six",
+      "7 e Seven",
+    ]);
+    expect(found[0]?.text).toBe("Sleep at the lighthouse; the second day begins with the tide.");
+  });
+
+  it.each([
+    ["`[a](/page/1)`", []],
+    ["``a ` [a](/page/1)``", []],
+    ["` [a](/page/1)", [1]],
+    ["\\`[a](/page/1)`", [1]],
+    ["```\n[a](/page/1)\n```\n[b](/page/2)", [2]],
+    ["> ~~~\n> [a](/page/1)\n[b](/page/2)", [2]],
+    ["- one\n\n  ```\n  [a](/page/1)\n  ```\n- [b](/page/2)", [2]],
+    ["    [a](/page/1)\n\n[b](/page/2)", [2]],
+    ["- one\n\n    [a](/page/1)", [1]],
+    ["`\n\n[a](/page/1)\n\n`", [1]],
+    ["\\[a](/page/1)", []],
+    ["[a]](/page/1) [](/page/2) [a](/page/03) [a](/page/4x) [a](/pages/5) [a](https://x.test/page/6)", [2]],
+  ])("reads %j as it is shown", (text, ids) => {
+    expect(pointedTo(text)).toEqual(ids);
+  });
+
+  it("agrees with what is shown, however code and links are mixed", () => {
+    const pieces = ["[a](/page/1)", "[b](/page/2#block-x)", "`", "``", "\\`", "word ", "\n", "\n\n", "```\n", "\n```\n", "\\"];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+        const text = parts.join("");
+        expect(new Set(pointedTo(text))).toEqual(new Set(shown(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("ends at so many, and takes no longer for text that is out to harm", () => {
+    const many = Array.from({ length: referenceLimit.ofPage + 5 }, (_, at) => `[a](/page/${at + 1})`).join(" ");
+    expect(pageReferences(doc(p(many)))).toHaveLength(referenceLimit.ofPage);
+    for (const hostile of ["[", "`", "[`", "](/page/", "[a](/page/1", "> ", "- ", "`a``b", "\\", "[a]"]) {
+      const found = pageReferences(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
+      expect(found.length).toBeLessThan(3);
+    }
+  });
+});
+
+it("writes a title so that it is read as it is", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), fc.integer({ min: 1, max: 1e14 }), (title, id) => {
+      const [reference] = pageReferences(doc(p(writePageLink(title, id))));
+      expect(reference).toMatchObject({ pageId: id, words: titleShown(title) });
+    }),
+  );
+  expect(parsePageAddress("/page/7#block-a%20b")).toEqual({ pageId: 7, blockId: "a b" });
+  expect(parsePageAddress("/page/7?x")).toBe(null);
+  expect(wordsOfLink("a \\[b\\]")).toBe("a [b]");
+});
+
+function shown(text: string): number[] {
+  return [...everyToken(lex(text).tokens as MarkdownToken[])].flatMap((token) => {
+    const address = token.type === "link" ? parsePageAddress(token.href ?? "") : null;
+    return address ? [address.pageId] : [];
+  });
+}

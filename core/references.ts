@@ -1,0 +1,174 @@
+/** What a page's words point to: links to pages of Octavo, as in `[Day two](/page/12)`, in every type of block. Code counts as what it is. */
+import type { Block } from "./blocks/block.ts";
+import { fenceAfter } from "./blocks/fence.ts";
+import { textsOf } from "./blocks/texts-of.ts";
+import { referenceLimit } from "./limits.ts";
+import { wordsOfLink } from "./page-address.ts";
+
+export interface PageReference {
+  pageId: number;
+  /** In which it stands. */
+  blockId: string;
+  /** In its brackets. */
+  words: string;
+  /** The line around it, without signs and cut to a sentence or two; the words alone where a page has very many. */
+  text: string;
+}
+
+const BEGINS = "](/page/";
+
+/** In reading order; those of one block to one page with the same words once. Takes a time in proportion to the length. */
+export function pageReferences(blocks: readonly Block[]): PageReference[] {
+  const found: PageReference[] = [];
+  for (const block of blocks) {
+    const known = new Set<string>();
+    for (const text of textsOf(block)) {
+      if (!text.includes(BEGINS)) continue;
+      for (const link of linksIn(text, block.type === "text")) {
+        if (found.length === referenceLimit.ofPage) return found;
+        const words = wordsOfLink(text.slice(link.from + 1, link.wordsEnd)).slice(0, LONGEST_WORDS);
+        const key = `${link.pageId} ${words}`;
+        if (known.has(key)) continue;
+        known.add(key);
+        const around = found.length < referenceLimit.withText ? lineAround(text, link, words) : words;
+        found.push({ pageId: link.pageId, blockId: block.id, words, text: around });
+      }
+    }
+  }
+  return found;
+}
+
+/** More than a title has. */
+const LONGEST_WORDS = 600;
+
+interface Link {
+  pageId: number;
+  /** Its bracket. */
+  from: number;
+  wordsEnd: number;
+  to: number;
+}
+
+function* linksIn(text: string, hasBlocks: boolean): Generator<Link> {
+  if (!hasBlocks) yield* linksWithin(text, 0, text.length);
+  else for (const { from, to } of paragraphs(text)) yield* linksWithin(text, from, to);
+}
+
+/** Stretches of lines that are not code. */
+function* paragraphs(text: string): Generator<{ from: number; to: number }> {
+  let fence: string | null = null;
+  let fenceQuotes = 0;
+  let isInList = false;
+  let isAfterBlank = true;
+  let from = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, Math.min(end, at + LONGEST_START));
+    const bare: string = line.replace(fence ? QUOTES : LINE_SIGNS, "");
+    const quotes = line.slice(0, line.length - bare.length).split(">").length - 1;
+    const isBlank = bare.trim() === "";
+    // A quote ends with its code.
+    if (quotes < fenceQuotes) fence = null;
+    const wasFenced: boolean = fence !== null;
+    if (/^\s{0,20}(?:[-+*]|\d{1,9}[.)])\s/.test(line)) isInList = true;
+    else if (!isBlank && !/^[ \t]/.test(line)) isInList = false;
+    const isIndented: boolean = !fence && isAfterBlank && !isInList && /^(?: {4}|\t)/.test(line);
+    if (!isIndented) fence = fenceAfter(bare, fence);
+    if (!wasFenced) fenceQuotes = fence ? quotes : 0;
+    if (wasFenced || fence || isBlank || isIndented) {
+      if (from < at) yield { from, to: at };
+      from = end + 1;
+    }
+    // A line of indented code goes on in the next.
+    if (!isIndented) isAfterBlank = isBlank || wasFenced;
+    at = end + 1;
+  }
+  if (from < text.length) yield { from, to: text.length };
+}
+
+/** What a line begins with says what it is. */
+const LONGEST_START = 2000;
+const QUOTES = /^[ \t>]{0,60}/;
+const LINE_SIGNS = /^(?:[ \t]{0,20}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,40}[ \t]{0,20}/;
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
+}
+
+const ADDRESS = /\(\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
+
+function* linksWithin(text: string, from: number, to: number): Generator<Link> {
+  const closing = closings(text, from, to);
+  const open: number[] = [];
+  for (let at = from; at < to; ) {
+    const sign = text[at];
+    if (sign === "\\") at += 2;
+    else if (sign === "`") at = closing(at);
+    else if (sign === "[") open.push(at++);
+    else if (sign !== "]") at += 1;
+    else {
+      const bracket = open.pop();
+      ADDRESS.lastIndex = at + 1;
+      const match = bracket === undefined ? null : ADDRESS.exec(text);
+      if (match && bracket !== undefined) {
+        yield { pageId: Number(match[1]), from: bracket, wordsEnd: at, to: at + 1 + match[0].length };
+        // A link holds no other.
+        open.length = 0;
+      }
+      at += 1 + (match?.[0].length ?? 0);
+    }
+  }
+}
+
+/** Where a code span ends that a run of backticks may begin; behind the run where nothing closes it. Asked for in ascending order. */
+function closings(text: string, from: number, to: number): (at: number) => number {
+  let runs: Map<number, number[]> | null = null;
+  return (at) => {
+    runs ??= runsOf(text, from, to);
+    let end = at;
+    while (end < to && text[end] === "`") end += 1;
+    const same = runs.get(end - at) ?? [];
+    while ((same.at(-1) ?? end) < end) same.pop();
+    const close = same.at(-1);
+    return close === undefined ? end : close + (end - at);
+  };
+}
+
+/** Places of runs of backticks by their length, the last first. */
+function runsOf(text: string, from: number, to: number): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (let at = to; at > from; ) {
+    let start = at;
+    while (start > from && text[start - 1] === "`") start -= 1;
+    const length = at - start;
+    const same = runs.get(length);
+    if (same) same.push(start);
+    else if (length > 0) runs.set(length, [start]);
+    at = length > 0 ? start : at - 1;
+  }
+  return runs;
+}
+
+/** Characters before and behind the words. */
+const BEFORE = 80;
+const BEHIND = 120;
+
+function lineAround(text: string, { from, to }: Link, words: string): string {
+  const lineStart = text.lastIndexOf("\n", from) + 1;
+  const before = plain(text.slice(Math.max(lineStart, from - 4 * BEFORE), from).replace(LINE_START, ""));
+  const behind = plain(text.slice(to, Math.min(lineEnd(text, to), to + 4 * BEHIND)));
+  const cutBefore = before.length > BEFORE ? `…${before.slice(-BEFORE).replace(/^\S{0,20}\s/, "")}` : before;
+  const cutBehind = behind.length > BEHIND ? `${behind.slice(0, BEHIND).replace(/\s\S{0,20}$/, "")}…` : behind;
+  return (cutBefore + words + cutBehind).toWellFormed().trim();
+}
+
+const LINE_START = /^\s{0,20}(?:(?:>|#{1,6}\s|[-+*]\s|\d{1,9}[.)]\s)\s{0,20}){0,10}(?:\[[ xX]\]\s)?/;
+
+/** A stretch of a line without the signs that most lines have. */
+function plain(source: string): string {
+  return source
+    .replace(/!?\[((?:\\[^\n]|[^\][\\\n]){0,200})\]\([^()\s]{0,200}\)/g, "$1")
+    .replace(/\*{1,3}|~~|__|`{1,3}|==/g, "")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1");
+}

@@ -1,0 +1,114 @@
+/** Which pages link to which: for whoever may open both. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writePageLink } from "#core/page-address.ts";
+import { doc, h, p } from "../../test/documents.ts";
+import { NOT_FOUND, told } from "../../test/told.ts";
+import { type Person, World } from "../../test/world.ts";
+
+let world: World;
+let marta: Person;
+/** May read what Marta permits. */
+let vera: Person;
+let workspaceId: number;
+let hub: number;
+let day: number;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+  vera = await world.person("Vera");
+});
+afterAll(() => world.stop());
+
+beforeEach(async () => {
+  workspaceId = (await marta.workspace()).id;
+  hub = (await marta.page(workspaceId)).id;
+  day = (await marta.page(workspaceId)).id;
+  await rename(hub, "Guidebook");
+  await rename(day, "Day [two]");
+});
+
+const rename = (id: number, title: string) => marta.do("updatePage", { params: { id }, body: { title } });
+const linksOf = (id: number, reader = marta) => reader.do("pageLinks", { params: { id } });
+const save = (id: number, content: ReturnType<typeof doc>, headers?: Record<string, string>) =>
+  marta.do("saveContent", { params: { id }, body: content, ...(headers ? { headers } : {}) });
+const named = async (id: number) => (await linksOf(id)).to.map(({ words, title, isTitle }) => [words, title, isTitle]);
+
+describe("a link between pages", () => {
+  it("is known on both sides, with the words and the line around them", async () => {
+    await save(hub, doc(h("Plan"), p(`First **read** ${writePageLink("Day [two]", day)}, then [walk](/page/${day})`, "a")));
+    const { to, missing } = await linksOf(hub);
+    expect(missing).toEqual([]);
+    const text = "First read Day [two], then walk";
+    const here = { pageId: day, title: "Day [two]", hasTodo: false, blockId: "a", text };
+    expect(to).toEqual([
+      { ...here, words: "Day [two]", isTitle: true },
+      { ...here, words: "walk", isTitle: false },
+    ]);
+    const { from } = await linksOf(day);
+    expect(from.map(({ pageId, title, words }) => [pageId, title, words])).toEqual([
+      [hub, "Guidebook", "Day [two]"],
+      [hub, "Guidebook", "walk"],
+    ]);
+    await save(hub, doc(p("Without it")));
+    expect((await linksOf(day)).from).toEqual([]);
+  });
+
+  it("remembers that its words were the title, over later Saves, merges and restores", async () => {
+    const link = writePageLink("Day [two]", day);
+    await save(hub, doc(p(link)));
+    await rename(day, "Day three");
+    const { base } = await save(hub, doc(p(`Now ${link}`, "a"), p("End", "b")));
+    expect(await named(hub)).toEqual([["Day [two]", "Day three", true]]);
+    await save(hub, doc(p(`Now ${link}`, "a"), p("The end", "b")));
+    await save(hub, doc(p(`And now ${link}, [again](/page/${day})`, "a"), p("End", "b")), { "if-match": `"${base}"` });
+    expect(await named(hub)).toEqual([
+      ["Day [two]", "Day three", true],
+      ["again", "Day three", false],
+    ]);
+    await save(hub, doc(p("Nothing")));
+    await marta.do("restoreVersion", { params: { id: hub }, body: { revision: 2 } });
+    expect(await named(hub)).toEqual([["Day [two]", "Day three", true]]);
+  });
+
+  it("of a new page is known, too", async () => {
+    const content = doc(p(writePageLink("Day [two]", day)));
+    const { id } = await marta.do("createPage", { body: { workspaceId, title: "New", content } });
+    expect((await linksOf(day)).from.map((one) => one.pageId)).toEqual([id]);
+  });
+
+  it("tells nobody of pages that are gone or not for the reader, and does not tell these apart", async () => {
+    const secret = await marta.page(workspaceId);
+    const gone = await marta.page(workspaceId);
+    await marta.do("deletePage", { params: { id: gone.id } });
+    const all = [day, secret.id, gone.id, 999_999_999];
+    await save(hub, doc(p(all.map((id) => `[it](/page/${id})`).join(" "))));
+    await save(secret.id, doc(p(`[hub](/page/${hub})`)));
+    for (const pageId of [hub, day]) await marta.do("sharePage", { params: { pageId }, body: { accessLevel: "viewer" } });
+    const { from, to, missing } = await linksOf(hub, vera);
+    expect([from, to.map((one) => one.pageId), missing]).toEqual([[], [day], all.slice(1)]);
+    expect((await linksOf(day, vera)).from.map((one) => one.pageId)).toEqual([hub]);
+    expect(await told(vera.try("pageLinks", { params: { id: secret.id } }))).toBe(NOT_FOUND);
+    // Nor does anybody appear below a page of somebody else by linking to it.
+    const hers = await vera.page((await vera.workspace()).id);
+    await vera.do("saveContent", { params: { id: hers.id }, body: doc(p(`[it](/page/${day})`)) });
+    expect((await linksOf(day)).from.map((one) => one.pageId)).toEqual([hub]);
+  });
+
+  it("is one of ten thousand as it is alone, and goes with its page", async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `[${at}](/page/${day + at})`);
+    await save(hub, doc(...Array.from({ length: 10 }, (_, at) => p(many.slice(at * 1000, (at + 1) * 1000).join(" ")))));
+    const { to, missing } = await linksOf(hub);
+    expect(to.length + missing.length).toBe(10_000);
+    expect((await linksOf(day)).from).toHaveLength(1);
+    await marta.do("deletePage", { params: { id: hub } });
+    expect((await linksOf(day)).from).toEqual([]);
+    await world.app.clearing.settled();
+    const left = await world.app.context.database.read
+      .selectFrom("page_references")
+      .selectAll()
+      .where("page_id", "=", hub)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { referenceLimit } from "#core/limits.ts";
+import type { PageLinks } from "#core/page-links.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openPage } from "./open.ts";
+import { referencesOf } from "./page-references.ts";
+import { type ReadablePage, readablePages } from "./readable.ts";
+
+/** What links to a page, and what it links to, as it was saved: what the user may open. @throws HttpError 404 */
+export async function listPageLinks(context: Context, member: Member, pageId: number): Promise<PageLinks> {
+  const db = context.database.read;
+  const { row, vault } = await openPage(context, db, member, pageId, "read");
+  const { made, titles } = await referencesOf(db, vault, pageId);
+  const sources = await linkingTo(db, member, { id: pageId, workspaceId: row.workspace_id });
+  const targets = [...new Set(made.map((reference) => reference.pageId))];
+  const pages = await readablePages(context, db, member, [...new Set([...sources, ...targets])]);
+  const areTitles = new Set(titles.map(([id, words]) => `${id} ${words}`));
+  const to = made.flatMap(({ pageId: id, blockId, words, text }) => {
+    const page = pages.get(id);
+    const isTitle = areTitles.has(`${id} ${words}`);
+    return page ? [{ pageId: id, title: page.title, hasTodo: page.hasTodo, blockId, words, text, isTitle }] : [];
+  });
+  const missing = targets.filter((id) => !pages.has(id));
+  return { from: await madeBy(db, pages, sources, pageId), to, missing };
+}
+
+/**
+ * Pages that point to one, of its own workspace and of those that the user owns: nobody else's can crowd them out. Newest first.
+ */
+async function linkingTo(db: Db, member: Member, page: { id: number; workspaceId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom("page_references")
+    .innerJoin("pages", "pages.id", "page_references.page_id")
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .select("page_references.page_id")
+    .where("page_references.target_id", "=", page.id)
+    .where("page_references.page_id", "<>", page.id)
+    .where("pages.deleted_at", "is", null)
+    .where("workspaces.deleted_at", "is", null)
+    .where((where) => where.or([where("workspaces.id", "=", page.workspaceId), where("workspaces.owner_id", "=", member.id)]))
+    .orderBy("pages.updated_at", "desc")
+    .orderBy("pages.id", "desc")
+    .limit(referenceLimit.shown)
+    .execute();
+  return rows.map((row) => row.page_id);
+}
+
+async function madeBy(
+  db: Db,
+  pages: ReadonlyMap<number, ReadablePage>,
+  sources: readonly number[],
+  target: number,
+): Promise<PageLinks["from"]> {
+  const from: PageLinks["from"] = [];
+  for (const pageId of sources) {
+    const page = pages.get(pageId);
+    if (!page) continue;
+    const { made } = await referencesOf(db, page.vault, pageId);
+    const { title, hasTodo } = page;
+    for (const { pageId: to, blockId, words, text } of made)
+      if (to === target) from.push({ pageId, title, hasTodo, blockId, words, text });
+    // A page may have thousands of links: others have their turn.
+    await new Promise(setImmediate);
+  }
+  return from;
+}

@@ -1,0 +1,113 @@
+/**
+ * Which pages a page's words point to, written in the transaction that saves it. Rows name the pages; the words, the lines around
+ * them, and which words were the page's title, lie sealed in one value: many links cost a Save little more than one, and renaming a
+ * page costs nothing.
+ */
+import { titleShown } from "#core/page-address.ts";
+import type { PageReference } from "#core/references.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { slices } from "../db/slices.ts";
+import { CannotOpen } from "../seal/seal.ts";
+import type { Vault } from "../seal/vault.ts";
+import { pack, unpack } from "./packing.ts";
+import { titlePlace } from "./title-place.ts";
+
+export interface ReferenceTexts {
+  made: readonly PageReference[];
+  /** Page and words, where the words were that page's title when they were first saved; also of earlier versions. */
+  titles: readonly (readonly [pageId: number, words: string])[];
+}
+
+const NONE: ReferenceTexts = { made: [], titles: [] };
+
+/** The page is locked. */
+export async function writePageReferences(
+  trx: Trx,
+  vault: Vault,
+  page: { id: number; workspaceId: number },
+  made: readonly PageReference[],
+): Promise<void> {
+  const [row] = await textsOf(trx, { pageId: page.id });
+  if (!row && made.length === 0) return;
+  const before = await openReferenceTexts(vault, page.id, row?.texts);
+  if (row && JSON.stringify(before.made) === JSON.stringify(made)) return;
+  await writeTargets(trx, page.id, new Set(made.map(({ pageId }) => pageId)));
+  const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles);
+  const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
+  const texts = vault.seal(textsPlace(page.id), packed);
+  await trx
+    .insertInto("page_reference_texts")
+    .values({ page_id: page.id, texts })
+    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ texts }))
+    .execute();
+}
+
+const textsOf = prepared<{ pageId: number }>()((db, its) =>
+  db.selectFrom("page_reference_texts").select("texts").where("page_id", "=", its.pageId),
+);
+
+/** Of one page; nothing where it has none. */
+export async function referencesOf(db: Db, vault: Vault, pageId: number): Promise<ReferenceTexts> {
+  const [row] = await textsOf(db, { pageId });
+  return openReferenceTexts(vault, pageId, row?.texts);
+}
+
+/** What does not open counts as nothing: the next Save writes it anew. */
+export async function openReferenceTexts(vault: Vault, pageId: number, texts: Uint8Array | undefined): Promise<ReferenceTexts> {
+  if (!texts) return NONE;
+  try {
+    return JSON.parse((await unpack(vault.open(textsPlace(pageId), texts))).toString());
+  } catch (error) {
+    if (error instanceof CannotOpen) return NONE;
+    throw error;
+  }
+}
+
+export const textsPlace = (pageId: number) => `pages/${pageId}/references`;
+
+async function writeTargets(trx: Trx, pageId: number, named: ReadonlySet<number>): Promise<void> {
+  const rows = await trx.selectFrom("page_references").select("target_id").where("page_id", "=", pageId).execute();
+  const known = new Set(rows.map((row) => row.target_id));
+  for (const ids of slices([...known].filter((id) => !named.has(id))))
+    await trx.deleteFrom("page_references").where("page_id", "=", pageId).where("target_id", "in", ids).execute();
+  for (const ids of slices([...named].filter((id) => !known.has(id))))
+    await trx
+      .insertInto("page_references")
+      .values(ids.map((target_id) => ({ page_id: pageId, target_id })))
+      .execute();
+}
+
+/** Words of earlier versions that are remembered, so that restoring one, or pasting back, keeps them true. */
+const FORMER = 1000;
+
+async function titlesAmong(
+  trx: Trx,
+  vault: Vault,
+  workspaceId: number,
+  made: readonly PageReference[],
+  before: ReferenceTexts["titles"],
+): Promise<ReferenceTexts["titles"]> {
+  const known = new Set(before.map(([id, words]) => `${id} ${words}`));
+  const current = new Map(made.map(({ pageId, words }) => [`${pageId} ${words}`, { pageId, words }]));
+  const fresh = [...current].flatMap(([key, { pageId }]) => (known.has(key) ? [] : [pageId]));
+  const titles = new Map<number, string>();
+  for (const ids of slices([...new Set(fresh)])) {
+    const rows = await trx
+      .selectFrom("pages")
+      .select(["id", "title"])
+      .where("id", "in", ids)
+      .where("workspace_id", "=", workspaceId)
+      .where("deleted_at", "is", null)
+      .execute();
+    for (const { id, title } of rows) {
+      const text = vault.textOrNull(titlePlace(id), title);
+      if (text !== null) titles.set(id, titleShown(text));
+    }
+  }
+  const now = [...current].flatMap(([key, { pageId, words }]) =>
+    known.has(key) || titles.get(pageId) === words ? [[pageId, words] as const] : [],
+  );
+  const former = before.filter(([id, words]) => !current.has(`${id} ${words}`)).slice(0, FORMER);
+  return [...now, ...former];
+}
