@@ -10,10 +10,13 @@ export class NewerSchema extends Error {}
  * Brings the schema up to date, whole or not at all: a start that is killed on the way leaves the schema as it found it.
  * One server at a time: the migrator takes a lock where the engine has several clients.
  * @param target stops at this migration; the newest if absent
- * @throws NewerSchema
+ * @throws NewerSchema, InUse while others use a database that is to be changed
  */
-export async function migrate({ schema, engine }: OpenedDatabase, target?: string): Promise<void> {
-  await schemaOf(schema, engine);
+export async function migrate(database: OpenedDatabase, target?: string): Promise<void> {
+  const { schema, engine } = database;
+  const seen = await schemaOf(schema, engine);
+  // Whoever works by the schema of now would read and write past the one to come.
+  if (seen !== null && seen < (target ?? schemas(engine).at(-1) ?? "")) await database.requireAlone();
   const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => migrations(engine) } });
   const run = () => (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
   const { error } = engine === "sqlite" ? await inOne(schema, run) : await run();

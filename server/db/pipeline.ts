@@ -43,6 +43,11 @@ export class Pipeline {
     this.#prepare = prepare;
   }
 
+  /** Of the database server, for this connection; 0 for none. */
+  get processId(): number {
+    return this.#client ? processIdOf(this.#client) : 0;
+  }
+
   get isOpen(): boolean {
     return this.#client !== null;
   }
@@ -94,4 +99,9 @@ export class Pipeline {
     this.#client = null;
     await client?.end();
   }
+}
+
+/** The process of the database server that serves a connection; the driver knows it, though its types do not. */
+export function processIdOf(client: pg.ClientBase): number {
+  return (client as unknown as { processID: number | null }).processID ?? 0;
 }

@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
+import { refuseOthers, refusePooler } from "./clients.ts";
 import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
 import { Holding, type Use } from "./holding.ts";
-import { Pipeline, type PipelinedClient } from "./pipeline.ts";
+import { Pipeline, type PipelinedClient, processIdOf } from "./pipeline.ts";
 import { answersDirectly } from "./prepared.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { SharedCommits, type Writer } from "./shared-commits.ts";
@@ -36,9 +37,14 @@ export async function openPostgres(url: string, use: Use | null): Promise<Opened
   // A connection that the server closes is replaced at the next query. The pool listens only while one is idle: without a listener
   // of its own, one that is closed between two statements of a transaction would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pooled = new Set<number>();
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    pooled.add(processIdOf(client));
+  });
   try {
     await refuseUnsafe(pool);
+    if (use) await refusePooler(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -54,6 +60,7 @@ export async function openPostgres(url: string, use: Use | null): Promise<Opened
     engine: "postgres",
     read,
     schema: read,
+    requireAlone: () => refuseOthers(pool, () => [...pooled, ...own().map((one) => one.processId)]),
     transact: (work) => retrying(() => commits.run(work)),
     pool: () => ({
       open: pool.totalCount + own().length,

@@ -46,6 +46,8 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     engine: "sqlite",
     read,
     schema: write,
+    // The folder is held already.
+    requireAlone: async () => {},
     transact: (work) => commits.run(work),
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {

@@ -9,7 +9,8 @@ import { writeBackup } from "../../scripts/backup/write.ts";
 import { rotate } from "../../scripts/keys/rotation.ts";
 import type { Config } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
-import { engine } from "../database.ts";
+import { createDatabase, engine } from "../database.ts";
+import { startPooler } from "../pooler.ts";
 import { World } from "../world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -51,6 +52,8 @@ describe.runIf(engine === "postgres")("a database that a server works with", () 
 
   it("whose keys were changed in a moment without a connection is written no more by the server that knows the old one", async () => {
     const { database } = world.app.context;
+    // What still writes by itself would have a new connection at once.
+    await world.app.house.tidied();
     await database.transact((trx) => trx.deleteFrom("attempts").execute());
     await cutOff(String(elsewhere.databaseUrl));
     await rotated();
@@ -61,6 +64,40 @@ describe.runIf(engine === "postgres")("a database that a server works with", () 
       body: { email: "ida@coastpress.example", password: "harbour", firstName: "Ida", lastName: "Berg" },
     });
     expect([refused.status, refused.problem.code]).toEqual([503, "database_unavailable"]);
+  });
+});
+
+describe.runIf(engine === "postgres")("a database that has to be brought up to date", () => {
+  it("is left as it is while others use it, and they are named", async () => {
+    const place = await createDatabase();
+    const settings = { databaseUrl: String(place.url), dataDir: "" };
+    await (await connect(settings, "0008-deletions")).close();
+    const other = new pg.Client({ connectionString: settings.databaseUrl, application_name: "monthly report" });
+    await other.connect();
+    await expect(connect(settings)).rejects.toThrow(
+      /^The database has to be brought up to date, and others use it now \(1: monthly report at 127\.0\.0\.1\); stop every/,
+    );
+    const { rows } = await other.query("select max(name) as newest from kysely_migration");
+    expect(rows).toEqual([{ newest: "0008-deletions" }]);
+    await other.end();
+    await (await connect(settings)).close();
+    // Nothing is left to change: others may be there.
+    const beside = await connect(settings);
+    await (await connect(settings)).close();
+    await beside.close();
+    await place.drop();
+  });
+});
+
+describe.runIf(engine === "postgres")("a pooler that hands connections around", () => {
+  it.each([1, 2, 3])("is refused at the start, with %i connections", async (connections) => {
+    const place = await createDatabase();
+    const pooler = await startPooler(String(place.url), connections);
+    await expect(connect({ databaseUrl: pooler.url, dataDir: "" })).rejects.toThrow(
+      "DATABASE_URL leads to a pooler that hands connections around",
+    );
+    await pooler.stop();
+    await place.drop();
   });
 });
 
