@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { openPage, text } from "./blocks.ts";
+import { heading, list, openPage, text } from "./blocks.ts";
 import { dialog, guide, openAdvanced } from "./sharing.ts";
 import { expect, test } from "./test.ts";
 
@@ -73,6 +73,47 @@ test("keys of an input method choose, rename and close nothing", async ({ octavo
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   expect(page.url()).toBe(address);
+});
+
+test("keyboards on glass write without keys, and Enter and Backspace do the same there", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), heading("Walk"), list("map"));
+  const input = await page.context().newCDPSession(page);
+  /** As on Android: the number says that an input method has the key, and what it does is asked for without one. */
+  const ask = async (command: "InsertNewline" | "DeleteBackward") => {
+    const of = { key: "Unidentified", code: "", windowsVirtualKeyCode: 229 };
+    await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...of, commands: [command] });
+    await input.send("Input.dispatchKeyEvent", { type: "keyUp", ...of });
+  };
+  const compose = async (words: string) => {
+    for (const [end] of [...words].entries())
+      await input.send("Input.imeSetComposition", {
+        text: words.slice(0, end + 1),
+        selectionStart: end + 1,
+        selectionEnd: end + 1,
+      });
+    await input.send("Input.insertText", { text: words });
+  };
+  await block(0).click();
+  await page.keyboard.press("End");
+  await ask("InsertNewline");
+  await compose("Two");
+  await ask("InsertNewline");
+  await compose("3");
+  await ask("DeleteBackward");
+  await ask("DeleteBackward");
+  expect(await caret()).toMatchObject({ label: "Text", before: "Two", after: "" });
+  await block(2).click();
+  await page.keyboard.press("End");
+  await ask("InsertNewline");
+  await compose("散歩");
+  await block(4).getByText("map").click();
+  await page.keyboard.press("End");
+  await ask("InsertNewline");
+  await compose("شاطئ");
+  await ask("InsertNewline");
+  await ask("InsertNewline");
+  await compose("end");
+  expect(await saved()).toEqual(["One", "Two", "h2 Walk", "散歩", "ul map | شاطئ", "end"]);
 });
 
 test("the Enter that ends a composition adds no condition", async ({ octavo, signedIn }) => {

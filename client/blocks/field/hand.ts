@@ -4,6 +4,14 @@ import type { Stretch } from "./piece.ts";
 import type { Removed, Written } from "./remove.ts";
 import { askedBy, written } from "./writing.ts";
 
+/** Which key asks for what. */
+const keys: Readonly<Record<string, string>> = {
+  insertParagraph: "Enter",
+  insertLineBreak: "Enter",
+  deleteContentBackward: "Backspace",
+  deleteContentForward: "Delete",
+};
+
 /** What the hand needs of its field. */
 export interface Sheet {
   readonly field: FieldText;
@@ -23,10 +31,13 @@ export class Hand {
   readonly #sheet: Sheet;
   #isComposing = false;
   #isTelling = false;
+  /** The key that was heard last: keyboards on glass, and input methods, write without one. */
+  #heard = "";
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
     const { field } = sheet;
+    field.addEventListener("keydown", this.#onKey, true);
     field.addEventListener("beforeinput", this.#onBefore);
     field.addEventListener("input", this.#onInput, true);
     field.addEventListener("compositionstart", this.#onCompose);
@@ -46,8 +57,28 @@ export class Hand {
     this.#isTelling = false;
   }
 
+  readonly #onKey = (event: KeyboardEvent) => {
+    this.#heard = event.key;
+  };
+
+  /** What is asked for without a key is the key's to do all the same: Enter makes a block, Backspace at the start joins two. */
+  #isKeys({ inputType }: InputEvent): boolean {
+    const heard = this.#heard;
+    this.#heard = "";
+    const key = keys[inputType];
+    if (!key || key === heard) return false;
+    const pressed = new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true });
+    const isLeft = this.#sheet.field.dispatchEvent(pressed);
+    this.#heard = "";
+    return !isLeft;
+  }
+
   readonly #onBefore = (event: InputEvent) => {
     if (event.isComposing || this.#isComposing || event.inputType === "insertCompositionText") return;
+    if (this.#isKeys(event)) {
+      event.preventDefault();
+      return;
+    }
     const { caret, field } = this.#sheet;
     caret.take();
     caret.way = "typing";
