@@ -3,6 +3,7 @@ import type { BlockType } from "#core/blocks/block.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { Boundary } from "../ui/boundary.tsx";
 import { travel } from "./edit/commands.ts";
+import { copyPart } from "./edit/copy.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
@@ -37,6 +38,8 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       className="contents"
       onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
+      onCopyCapture={copyPart}
+      onCutCapture={copyPart}
       onPaste={(event) => onPaste(store, block.id, event)}
     >
       <Boundary fallback={() => <PlainEdit block={block} store={store} />}>

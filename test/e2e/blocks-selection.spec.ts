@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { list, text } from "./blocks.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 const words = ["one", "two", "three", "four", "five", "six"];
@@ -91,4 +91,34 @@ test("what is cut goes to the clipboard as Markdown", async ({ octavo, signedIn,
   await page.keyboard.press("Control+x");
   await expect(page.locator("[data-block]")).toHaveText(["three"]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("**one**\n\n- a\n- b\n");
+});
+
+test("what is copied is formatted for others, and pasted back it is what it was", async ({ octavo, signedIn, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const walk = [text("so **very good** it"), text("> a quote\n> - deep"), heading("Two *ways*", 3), todo("x map", "tide")];
+  const { page, block, saved } = await openPage(octavo, signedIn, ...walk, table(["A"], ["1 | 2"]), text(""), text(""));
+  const { keyboard } = page;
+  await block(0).click();
+  await keyboard.press("Escape");
+  await keyboard.press("Escape");
+  for (let step = 0; step < 4; step += 1) await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Control+c");
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType("text/html"))?.text();
+  });
+  expect(html).toContain("<strong>very good</strong>");
+  await block(6).click();
+  await keyboard.press("Control+v");
+  // A part of a text, with the mark that it stands in.
+  await block(0).click();
+  await keyboard.press("Home");
+  for (let step = 0; step < 9; step += 1) await keyboard.press("ArrowRight");
+  await keyboard.press("Shift+End");
+  await keyboard.press("Control+c");
+  await block(5).click();
+  await keyboard.press("Control+v");
+  const lines = await saved();
+  expect(lines.slice(6)).toEqual(lines.slice(0, 5));
+  expect(lines[5]).toBe(" **good** it");
 });

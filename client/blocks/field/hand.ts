@@ -168,9 +168,9 @@ export class Hand {
   readonly #onCopy = (event: ClipboardEvent) => {
     const { caret, field, change } = this.#sheet;
     caret.take();
-    if (caret.place !== null || event.defaultPrevented) return;
+    if (caret.place !== null) return;
+    if (!event.defaultPrevented) event.clipboardData?.setData("text/plain", field.value.slice(caret.start, caret.end));
     event.preventDefault();
-    event.clipboardData?.setData("text/plain", field.value.slice(caret.start, caret.end));
     if (event.type !== "cut") return;
     const next = written(this.#sheet.written(), { inputType: "deleteByCut", text: null, stretch: caret.stretch });
     if (next) change(next, "deleteByCut", null);

@@ -3,6 +3,7 @@ import { newBlock } from "#core/blocks/edit.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { storable } from "#core/blocks/storable.ts";
+import { carriedBy } from "#core/html/carrier.ts";
 import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
@@ -24,6 +25,11 @@ export function readClipboard(data: DataTransfer): Clipboard | null {
   if (language !== null) return fromEditor(text, language);
   const html = data.getData("text/html");
   const nodes = html === "" ? [] : readHtml(html);
+  const copied = carriedBy(nodes ?? [], randomId);
+  if (copied !== null) {
+    const blocks = typeof copied === "string" ? [newBlock("text", randomId(), { text: copied })] : copied;
+    return { blocks, isRich: true, isTooMuch: false };
+  }
   if (nodes && saysMore(nodes)) {
     const blocks = fromHtml(nodes, randomId);
     if (blocks.length > 0) return { blocks, isRich: true, isTooMuch: false };

@@ -1,5 +1,7 @@
 import { newBlock } from "#core/blocks/edit.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { carrying } from "#core/html/carrier.ts";
+import { toHtml } from "#core/html/to-html.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { focusBlock } from "../edit/commands.ts";
@@ -91,5 +93,7 @@ export function typeOver(store: PageStore, letter: string): void {
 }
 
 export function copySelected(store: PageStore, clipboard: DataTransfer): void {
-  clipboard.setData("text/plain", toMarkdown(selectedBlocks(store)));
+  const blocks = selectedBlocks(store);
+  clipboard.setData("text/plain", toMarkdown(blocks));
+  clipboard.setData("text/html", carrying(toHtml(blocks, location.origin), blocks));
 }
