@@ -1,0 +1,72 @@
+import type { Block } from "../blocks/block.ts";
+import { isWhole } from "../blocks/shape.ts";
+
+/** Links between pages, and addresses of files, on their way out of Octavo and back. */
+
+/** In a link's or a picture's brackets: `](/page/12#block-a)`. */
+const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
+const FILE = /\]\(\/api\/files\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
+/** What `relativeLink` writes: nothing in it needs brackets or escapes. */
+const RELATIVE = /\]\(((?:\.\.\/)*[\w%~.-][\w%~./-]*)(#[^\s()<>]*)?\)/g;
+
+export interface Targets {
+  /** An address beside the page; null to leave it as it stands. */
+  page(id: number): string | null;
+  file(id: number): string | null;
+}
+
+export function leadOut(blocks: readonly Block[], targets: Targets): readonly Block[] {
+  return mapTexts(blocks, (text) =>
+    text.includes("](/")
+      ? replaced(
+          replaced(text, PAGE, (id) => targets.page(Number(id))),
+          FILE,
+          (id) => targets.file(Number(id)),
+        )
+      : text,
+  );
+}
+
+/** @param target for a path, decoded, as it stands beside the page: the address within Octavo; null where nothing lies there */
+export function leadIn(blocks: readonly Block[], target: (path: string) => string | null): readonly Block[] {
+  return mapTexts(blocks, (text) => (text.includes("](") ? replaced(text, RELATIVE, (path) => target(decoded(path))) : text));
+}
+
+function replaced(text: string, pattern: RegExp, address: (named: string) => string | null): string {
+  return text.replace(pattern, (whole, named: string, anchor = "") => {
+    const found = address(named);
+    return found === null ? whole : `](${found}${anchor})`;
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Every text of the blocks changed; what does not change stays the same object. */
+function mapTexts(blocks: readonly Block[], change: (text: string) => string): readonly Block[] {
+  const changed = blocks.map((block) => mapBlock(block, change));
+  return changed.every((block, place) => block === blocks[place]) ? blocks : changed;
+}
+
+function mapBlock(block: Block, change: (text: string) => string): Block {
+  if (!isWhole(block)) return block;
+  const all = (texts: readonly string[]) => texts.map(change);
+  switch (block.type) {
+    case "text":
+    case "heading": {
+      const text = change(block.content.text);
+      return text === block.content.text ? block : ({ ...block, content: { ...block.content, text } } as Block);
+    }
+    case "list":
+      return { ...block, content: { ...block.content, items: all(block.content.items) } };
+    case "todo":
+      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: change(item.text) })) } };
+    case "table":
+      return { ...block, content: { headers: all(block.content.headers), rows: block.content.rows.map(all) } };
+  }
+}

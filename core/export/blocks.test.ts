@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doc, h, p, table, todo, ul } from "../../test/documents.ts";
+import { hostileBlocks } from "../../test/hostile-blocks.ts";
+import type { Block } from "../blocks/block.ts";
+import { readBlocks } from "../import/exported-blocks.ts";
+import { writeBlocks } from "./blocks.ts";
+
+let made = 0;
+const read = (source: string) => readBlocks(source, () => `n${made++}`);
+
+/** Types and content; ids are new. */
+const said = (blocks: readonly Block[]) =>
+  blocks.map(({ type, content }) =>
+    type === "todo" ? [type, content.items.map(({ text, completed }) => [text, completed])] : [type, { ...content }],
+  );
+
+function there(blocks: readonly Block[]): void {
+  expect(said(read(writeBlocks(blocks)))).toEqual(said(blocks));
+}
+
+describe("blocks as a file", () => {
+  it("are what one would have written, without a comment", () => {
+    const blocks = doc(
+      h("Coast Path", 1),
+      p("By the *fish steps*.\nNot the road."),
+      ul(["coins", "hat"]),
+      todo(["map", "*water"]),
+    );
+    expect(writeBlocks(blocks)).toBe(
+      "# Coast Path\n\nBy the *fish steps*.\nNot the road.\n\n- coins\n- hat\n\n* [ ] map\n* [x] water\n",
+    );
+  });
+
+  it.each([
+    ["an empty text", [p("")], "<!-- text -->\n\n"],
+    ["a text like a heading", [p("# One")], "<!-- text -->\n# One\n"],
+    ["three lists", [ul(["a"]), ul(["b"]), ul(["c"])], "- a\n\n* b\n\n- c\n"],
+    ["indented code behind a list", [ul(["a"]), p("    code")], "- a\n\n<!-- -->\n\n    code\n"],
+    ["two quotes", [p("> a"), p("> b")], "> a\n\n> b\n"],
+    ["an item of two lines", [ul(["a\nb"]), p("c")], "<!-- list -->\n- a\n   b\n\n<!-- -->\n\nc\n"],
+    ["a heading of two lines", [h("a\nb", 3)], "<!-- heading -->\n### a\nb\n"],
+    ["a cell with a bar", [table(["a|b"], [["<br>"]])], "<!-- table -->\n| a\\|b |\n| --- |\n| \\<br> |\n"],
+    ["a comment that keeps apart", [p("<!-- -->")], "<!-- text -->\n<!-- \\-->\n"],
+    ["a table that is not filled", [table([], [["a"], []])], "<!-- table -->\n|\n|\n| a |\n|\n"],
+  ])("%s", (_, drafts, source) => {
+    const blocks = doc(...drafts);
+    expect(writeBlocks(blocks)).toBe(source);
+    there(blocks);
+  });
+
+  it("are the same when they are read again, whatever they say", () => {
+    fc.assert(fc.property(hostileBlocks, there), { numRuns: 400 });
+  });
+
+  it("give the edit, and nothing else, after one was edited", () => {
+    const blocks = doc(p("# no heading"), p("words here"), ul(["a\nb"]), p("end"));
+    const edited = writeBlocks(blocks).replace("words", "other words");
+    expect(said(read(edited))).toEqual(said(doc(p("# no heading"), p("other words here"), ul(["a\nb"]), p("end"))));
+  });
+});

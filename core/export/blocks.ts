@@ -1,0 +1,75 @@
+import type { Block } from "../blocks/block.ts";
+import { sameBlock } from "../blocks/same.ts";
+import { isWhole, wordsIn } from "../blocks/shape.ts";
+import { toMarkdown } from "../blocks/to-markdown.ts";
+import { readBlocks } from "../import/exported-blocks.ts";
+import { writeExplicit } from "./explicit.ts";
+import { type Kind, writeMarker } from "./markers.ts";
+
+/**
+ * Blocks as Markdown that is read back as the same blocks. What Markdown says by itself stands as one would have written it; where
+ * two blocks would run into one a comment keeps them apart, and a block that Markdown cannot say stands under a comment with its kind.
+ */
+export function writeBlocks(given: readonly Block[]): string {
+  const blocks = given.map(known);
+  const parts = runsOf(blocks).map(partOf);
+  let source = "";
+  for (const [place, { kind, body }] of parts.entries()) {
+    if (place > 0 || kind !== null) source += `${place > 0 ? "\n" : ""}${writeMarker(kind)}\n`;
+    source += kind === null ? `${place > 0 ? "\n" : ""}${body}` : `${body}\n`;
+  }
+  return source;
+}
+
+/** A block of a later version says its words. */
+function known(block: Block): Block {
+  if (isWhole(block)) return block;
+  const { id, position, content } = block as Block;
+  return { id, position, type: "text", content: { text: wordsIn(content).join("\n\n") } };
+}
+
+function partOf(run: readonly Block[]): { kind: Kind | null; body: string } {
+  const [first] = run;
+  if (run.length > 1 || !first || isPlain(run)) return { kind: null, body: toMarkdown(run) };
+  const { kind, source } = writeExplicit(first);
+  return { kind, body: source };
+}
+
+/** Stretches that are read back from plain Markdown, each as long as it can be, and single blocks that are not. */
+function runsOf(blocks: readonly Block[]): Block[][] {
+  if (blocks.length === 0) return [];
+  if (isPlain(blocks)) return [[...blocks]];
+  const runs: Block[][] = [];
+  let before = false;
+  for (const block of blocks) {
+    const isPlainItself = isPlain([block]);
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && before && isPlainItself && isPlain([last, block])) run.push(block);
+    else runs.push([block]);
+    before = isPlainItself;
+  }
+  return runs.flatMap(halved);
+}
+
+/** What stands farther apart may work together, too, as a link and the address that it names. */
+function halved(run: Block[]): Block[][] {
+  if (run.length < 2 || isPlain(run)) return [run];
+  const middle = Math.ceil(run.length / 2);
+  return [...halved(run.slice(0, middle)), ...halved(run.slice(middle))];
+}
+
+function isPlain(blocks: readonly Block[]): boolean {
+  const read = readBlocks(toMarkdown(blocks), () => "");
+  return read.length === blocks.length && read.every((block, place) => saysTheSame(block, blocks[place] as Block));
+}
+
+/** The same type and content, whatever the ids; a heading without a level is one of the second. */
+export function saysTheSame(a: Block, b: Block): boolean {
+  return sameBlock(withoutIds(a), withoutIds(b));
+}
+
+function withoutIds(block: Block): Block {
+  if (block.type === "todo") return { ...block, content: { items: block.content.items.map((item) => ({ ...item, id: "" })) } };
+  return block.type === "heading" ? { ...block, content: { level: 2, ...block.content } } : block;
+}

@@ -1,0 +1,76 @@
+import { parseDocument, stringify } from "yaml";
+
+/** What stands at the head of a page's file. */
+export interface Head {
+  id: number;
+  title: string;
+  /** Among its siblings. */
+  position: number;
+  /** Where the folder does not say whose child it is: that page's id. */
+  parent?: number;
+  /** ISO 8601. */
+  created: string;
+  updated: string;
+}
+
+/** Says that the rest was written by us, and how. */
+const FORMAT = "octavo";
+const VERSION = 1;
+
+/** @param body as `writeBlocks` has it */
+export function writeFile({ id, title, position, parent, created, updated }: Head, body: string): string {
+  const head = { title, id, position, ...(parent === undefined ? {} : { parent }), created, updated, [FORMAT]: VERSION };
+  return `---\n${stringify(head, { lineWidth: 0, blockQuote: false })}---\n${body === "" ? "" : `\n${body}`}`;
+}
+
+export interface ExportedFile {
+  head: Partial<Head> & { title: string };
+  body: string;
+}
+
+/** Longer heads are nobody's. */
+const LONGEST = 16 * 1024;
+
+/** Takes an exported file apart; null for any other. A title that somebody took away is the file's name. */
+export function readFile(given: string, name: string): ExportedFile | null {
+  const source = given.startsWith("---\r\n") ? given.replaceAll("\r\n", "\n") : given;
+  const end = source.startsWith("---\n") ? source.indexOf("\n---\n", 3) : -1;
+  if (end < 0 || end > LONGEST) return null;
+  const held = keysOf(source.slice(4, end + 1));
+  if (held?.[FORMAT] !== VERSION) return null;
+  const body = source.slice(end + "\n---\n".length).replace(/^\n/, "");
+  const title = textOf(held.title);
+  const [id, position, parent] = [held.id, held.position, held.parent].map(numberOf);
+  const [created, updated] = [held.created, held.updated].map(textOf);
+  return {
+    head: {
+      title: title.trim() === "" ? name : title,
+      ...(id === undefined ? {} : { id }),
+      ...(position === undefined ? {} : { position }),
+      ...(parent === undefined ? {} : { parent }),
+      ...(created ? { created } : {}),
+      ...(updated ? { updated } : {}),
+    },
+    body,
+  };
+}
+
+function keysOf(source: string): Record<string, unknown> | null {
+  const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
+  if (document.errors.length > 0) return null;
+  try {
+    // A name that stands for another could stand for a thousand.
+    const held: unknown = document.toJS({ maxAliasCount: 0 });
+    return typeof held === "object" && held !== null ? (held as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
