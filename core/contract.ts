@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { content } from "./blocks/block.ts";
 import { line } from "./contract-line.ts";
+import { exported, exportedPage, progress } from "./export/progress.ts";
 import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
@@ -15,6 +16,8 @@ import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
 import { newWorkspace, usage, workspace, workspaceChange } from "./workspace.ts";
 
+/** Of an export, for a browser that saves it. */
+const address = z.object({ url: z.string() });
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });
 const byWorkspace = z.object({ workspaceId: id });
@@ -147,6 +150,40 @@ export const contract = {
   deleteFile: line("DELETE", "/api/files/:id", "file:own", "Delete a file; pages that name it show that it is gone", {
     params: byId,
   }),
+
+  // Export
+  exportWorkspace: line("GET", "/api/workspaces/:workspaceId/export", "workspace:read", "A workspace as a folder, in a zip", {
+    params: byWorkspace,
+    query: exported,
+    kind: "bytes",
+  }),
+  exportPage: line("GET", "/api/pages/:id/export", "page:read", "A page as a file, or with what is below it in a zip", {
+    params: byId,
+    query: exportedPage,
+    kind: "bytes",
+  }),
+  orderWorkspaceExport: line(
+    "POST",
+    "/api/workspaces/:workspaceId/export",
+    "workspace:read",
+    "An address to fetch it from, once",
+    {
+      params: byWorkspace,
+      query: exported,
+      answer: address,
+    },
+  ),
+  orderPageExport: line("POST", "/api/pages/:id/export", "page:read", "An address to fetch it from, once", {
+    params: byId,
+    query: exportedPage,
+    answer: address,
+  }),
+  fetchExport: line("GET", "/api/exports/:ticket", "anyone", "Fetch what was ordered, once and within a minute", {
+    params: z.object({ ticket: z.string().max(200) }),
+    kind: "bytes",
+  }),
+  exportProgress: line("GET", "/api/export", "signed-in", "How far one's own export is", { answer: progress }),
+  cancelExport: line("DELETE", "/api/export", "signed-in", "End one's own export", {}),
 
   // Sharing
   shareWorkspace: line("POST", "/api/sharing/workspace/:workspaceId", "workspace:own", "Create a workspace link", {

@@ -55,6 +55,8 @@ export const lifetime = {
   /** Of a device that does not come back. */
   knownDevice: 180 * DAY,
   logEntries: 180 * DAY,
+  /** Of the address that an export is fetched from. */
+  exportTicket: MINUTE,
   /** How long a creation may be repeated with its Idempotency-Key. */
   creationKey: 7 * DAY,
 } as const;

@@ -15,6 +15,7 @@ import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
 import { lifeOf } from "./db/life.ts";
 import { SeenTime } from "./db/seen-time.ts";
+import { routes as exportRoutes } from "./exporting/routes.ts";
 import { routes as fileRoutes } from "./files/routes.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
 import { handler } from "./http/handle.ts";
@@ -172,7 +173,8 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   await serveWeb(http, clientDir);
 
   const { handle, handled } = handler(http, context);
-  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, fileRoutes, sharingRoutes, logRoutes]) routes(handle, context);
+  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, fileRoutes, exportRoutes, sharingRoutes, logRoutes])
+    routes(handle, context);
   operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);

@@ -6,8 +6,8 @@ import { isWhole } from "../blocks/shape.ts";
 /** In a link's or a picture's brackets: `](/page/12#block-a)`. */
 const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
 const FILE = /\]\(\/api\/files\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
-/** What `relativeLink` writes: nothing in it needs brackets or escapes. */
-const RELATIVE = /\]\(((?:\.\.\/)*[\w%~.-][\w%~./-]*)(#[^\s()<>]*)?\)/g;
+/** What `relativeLink` writes has nothing in it that needs brackets or escapes. */
+const ANY = /\]\(([^\s()<>[\]]+)\)/g;
 
 export interface Targets {
   /** An address beside the page; null to leave it as it stands. */
@@ -29,7 +29,14 @@ export function leadOut(blocks: readonly Block[], targets: Targets): readonly Bl
 
 /** @param target for a path, decoded, as it stands beside the page: the address within Octavo; null where nothing lies there */
 export function leadIn(blocks: readonly Block[], target: (path: string) => string | null): readonly Block[] {
-  return mapTexts(blocks, (text) => (text.includes("](") ? replaced(text, RELATIVE, (path) => target(decoded(path))) : text));
+  return mapTexts(blocks, (text) =>
+    text.replace(ANY, (whole, address: string) => {
+      const at = address.indexOf("#");
+      const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
+      const found = path === "" || path.startsWith("/") || path.includes(":") ? null : target(decoded(path));
+      return found === null ? whole : `](${found}${anchor})`;
+    }),
+  );
 }
 
 function replaced(text: string, pattern: RegExp, address: (named: string) => string | null): string {

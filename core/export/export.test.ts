@@ -93,8 +93,11 @@ const trees = fc
     drafts.map(({ up, ...draft }, place) => ({ ...draft, id: place + 1, parentId: place - up > 0 ? place - up : null })),
   );
 
-const planOf = (pages: (PlannedPage & { title: string })[]) =>
-  new Plan(pages, new Map(pages.map(({ id, title: given }) => [id, safeName(given)])));
+function planOf(pages: (PlannedPage & { title: string })[]): Plan {
+  const plan = new Plan(pages, new Map(pages.map(({ id, title: given }) => [id, safeName(given)])));
+  for (const _ of plan.lay());
+  return plan;
+}
 
 describe("a plan", () => {
   it("gives every page a path of its own, short enough for every system, in its parent's folder", () => {

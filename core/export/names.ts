@@ -28,8 +28,13 @@ export function safeName(title: string): string {
 
 /** Hidden files begin with a dot; Windows drops dots and spaces at the end. */
 function trimmed(name: string): string {
-  return name.replace(/^[.\s]+/u, "").replace(/[.\s]+$/u, "");
+  let [start, end] = [0, name.length];
+  while (start < end && isDropped(name.charAt(start))) start += 1;
+  while (end > start && isDropped(name.charAt(end - 1))) end -= 1;
+  return name.slice(start, end);
 }
+
+const isDropped = (letter: string) => letter === "." || letter.trim() === "";
 
 function shortened(name: string, characters: number, bytes: number): string {
   let kept = "";

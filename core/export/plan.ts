@@ -22,9 +22,14 @@ interface Place {
 /** Folders inside each other; systems end paths at 4096 bytes. What lies deeper lies in the last one and names its parent. */
 const DEEPEST = 30;
 
+/** Pages that are laid in one go. */
+const AT_ONCE = 100;
+
 export class Plan {
   /** In order: parents before what is below them, siblings as they stand. */
-  readonly ids: readonly number[];
+  readonly ids: number[] = [];
+  readonly #pages: readonly PlannedPage[];
+  readonly #names: ReadonlyMap<number, string>;
   readonly #places = new Map<number, Place>();
   readonly #ending: string;
 
@@ -33,9 +38,14 @@ export class Plan {
    * @param names their names, by id, as `safeName` has them
    */
   constructor(pages: readonly PlannedPage[], names: ReadonlyMap<number, string>, ending = ".md") {
+    this.#pages = pages;
+    this.#names = names;
     this.#ending = ending;
-    const ids: number[] = [];
-    const children = childrenOf(pages);
+  }
+
+  /** Finds a place for every page, some at a time: whoever drives it may do something else in between. */
+  *lay(): Generator<void> {
+    const children = childrenOf(this.#pages);
     const used = new Map<Place | null, Names>();
     const stack = (children.get(null) ?? []).toReversed();
     for (let page = stack.pop(); page; page = stack.pop()) {
@@ -43,12 +53,12 @@ export class Plan {
       const folder = above && above.depth >= DEEPEST ? above.folder : above;
       const inFolder = used.get(folder) ?? new Names(folder ? [folder.name] : []);
       used.set(folder, inFolder);
-      const name = inFolder.unique(names.get(page.id) ?? safeName(""));
+      const name = inFolder.unique(this.#names.get(page.id) ?? safeName(""));
       this.#places.set(page.id, { name, folder, depth: folder ? folder.depth + 1 : 1 });
-      ids.push(page.id);
+      this.ids.push(page.id);
       stack.push(...(children.get(page.id) ?? []).toReversed());
+      if (this.ids.length % AT_ONCE === 0) yield;
     }
-    this.ids = ids;
   }
 
   has(id: number): boolean {

@@ -65,8 +65,8 @@ function partOf(range: string, size: number): { start: number; end: number } | "
   return start >= size ? "none" : { start, end: Math.min(end, size) };
 }
 
-/** As RFC 6266 has it: a name of plain letters for old programs, and the name itself. */
-function named(name: string): string {
+/** Of a Content-Disposition, as RFC 6266 has it: a name of plain letters for old programs, and the name itself. */
+export function named(name: string): string {
   const plain = name.replace(/[^\w.() -]/gu, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;

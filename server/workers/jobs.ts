@@ -1,9 +1,10 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
+import { writePageFile } from "../exporting/page-file.ts";
 import { mergeContents, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 
-export const jobs = { readContent, readNewPage, readStored, mergeContents, readLargeTree, findOldVersions };
+export const jobs = { readContent, readNewPage, readStored, mergeContents, readLargeTree, findOldVersions, writePageFile };
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;

@@ -52,6 +52,8 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   requestCode: { endedLink: 404 },
   // The code was mailed to one browser, the link to one person: it is the stranger who has them.
   confirmCode: { ...everybody(400), stranger: "done", endedLink: 404 },
+  // The address was handed to one, and opens once.
+  fetchExport: { ...everybody(404), stranger: "done" },
   resetPassword: { ...everybody(400), stranger: "done" },
   // The others are verified already.
   resendVerification: { ...everybody(409), ...withoutSession, stranger: "done" },

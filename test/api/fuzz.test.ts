@@ -175,6 +175,9 @@ function judge(line: Line, { status, body, text, bytes, headers: answered }: Res
   const type = String(answered["content-type"] ?? "");
   if (status === 304) {
     expect(text).toBe("");
+  } else if (line.kind === "bytes" && status === 200 && line.path.includes("/export")) {
+    expect(type).toMatch(/^(?:application\/zip|text\/markdown; charset=utf-8)$/);
+    expect(bytes.length).toBeGreaterThan(20);
   } else if (line.kind === "bytes" && (status === 200 || status === 206)) {
     expect(answered).toMatchObject({
       "content-type": "image/png",
@@ -209,7 +212,7 @@ async function renew(name: LineName): Promise<void> {
   const file = isFile ? await owner.upload(workspaceId) : null;
   if (file) await owner.do("saveContent", { params: { id: page.id }, body: doc(p(`![Tide](${file.url})`)) });
   const id = file ? file.id : name === "endSession" ? session?.id : name.endsWith("Share") ? share.id : page.id;
-  real = { workspaceId, pageId: page.id, shareToken: share.shareToken, revision: 1, id: id ?? 0 };
+  real = { workspaceId, pageId: page.id, shareToken: share.shareToken, ticket: "x".repeat(43), revision: 1, id: id ?? 0 };
 }
 
 const kept = [

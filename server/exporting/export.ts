@@ -1,0 +1,87 @@
+import type { ServerResponse } from "node:http";
+import { safeName } from "#core/export/names.ts";
+import type { Context } from "../context.ts";
+import { named } from "../files/download.ts";
+import { Download } from "../http/answers.ts";
+import type { Member } from "../workspaces/grants.ts";
+import type { Exports, Ordered, Running } from "./exports.ts";
+import { FilesBeside } from "./files-beside.ts";
+import { openScope, planOf } from "./outline.ts";
+import { pageFiles } from "./pages.ts";
+import { type Entry, zipOf } from "./zip.ts";
+
+/**
+ * What somebody may read, to take along: a zip that is written as it is read, or the one file of a page that shows no files.
+ * @throws HttpError 404, and 429 while another export of the same person runs
+ */
+export async function exportIt(
+  context: Context,
+  exports: Exports,
+  member: Member,
+  { wanted }: Ordered,
+  response: ServerResponse,
+): Promise<Download> {
+  const scope = await openScope(context, member, wanted);
+  const running = exports.begin(member.id);
+  // Over, cut off, or never read.
+  response.once("close", () => running.end("failed"));
+  if (response.destroyed) running.end("failed");
+  try {
+    const plan = await planOf(context, member, wanted, scope);
+    running.total = plan.ids.length;
+    const files = new FilesBeside(context, member, scope.vault);
+    const check = async () => {
+      if (running.isOver) throw new Error("The export was cancelled.");
+      await openScope(context, member, wanted);
+    };
+    const entries = pageFiles({ context, vault: scope.vault, plan, files, userId: member.id, check });
+    const name = safeName(scope.name);
+    if (plan.ids.length === 1 && "pageId" in wanted) {
+      const { value: first } = await entries.next();
+      if (first && files.isEmpty) return asFile(first, `${name}.md`, running);
+      return asZip(withFiles(first ? [first] : [], files, running), name, running);
+    }
+    return asZip(withFiles(entries, files, running), name, running);
+  } catch (error) {
+    running.end("failed");
+    throw error;
+  }
+}
+
+async function* withFiles(
+  pages: Iterable<Entry> | AsyncIterable<Entry>,
+  files: FilesBeside,
+  running: Running,
+): AsyncGenerator<Entry> {
+  for await (const page of pages) {
+    yield page;
+    running.done += 1;
+  }
+  yield* files.entries();
+}
+
+function asFile({ chunks }: Entry, name: string, running: Running): Download {
+  return new Download(200, headersOf("text/markdown; charset=utf-8", name), counted(chunks, running));
+}
+
+function asZip(entries: AsyncIterable<Entry>, name: string, running: Running): Download {
+  return new Download(200, headersOf("application/zip", `${name}.zip`), counted(zipOf(entries), running));
+}
+
+async function* counted(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, running: Running): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    if (running.isOver) throw new Error("The export was cancelled.");
+    yield chunk;
+    running.bytes += chunk.length;
+  }
+  running.end("done");
+}
+
+function headersOf(type: string, name: string): Record<string, string> {
+  return {
+    "content-type": type,
+    "content-disposition": `attachment; ${named(name)}`,
+    "cache-control": "no-store",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  };
+}

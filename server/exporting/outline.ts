@@ -1,0 +1,105 @@
+import { safeName } from "#core/export/names.ts";
+import { Plan, type PlannedPage } from "#core/export/plan.ts";
+import type { Context } from "../context.ts";
+import { HttpError } from "../errors.ts";
+import { breathe } from "../pacing.ts";
+import { openPage } from "../pages/open.ts";
+import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+
+/** What somebody wants to take along: a workspace, or a page. */
+export type Wanted = { workspaceId: number } | { pageId: number; subpages: boolean };
+
+/** What was asked for, loaded through the user. */
+export interface Scope {
+  vault: Vault;
+  /** The title or name of it. */
+  name: string;
+  /** Only pages that were shared one by one: each is asked for by itself. */
+  isPartial: boolean;
+}
+
+/** @throws HttpError 404 where the user may not, or not any more, read it */
+export async function openScope(context: Context, member: Member, wanted: Wanted): Promise<Scope> {
+  const db = context.database.read;
+  if ("workspaceId" in wanted) {
+    const { vault, name } = await openWorkspace(context, db, member, wanted.workspaceId, "read");
+    return { vault, name, isPartial: false };
+  }
+  const { row, vault } = await openPage(context, db, member, wanted.pageId, "read");
+  const whole = await openWorkspace(context, db, member, row.workspace_id, "read").catch(nullIfHidden);
+  return { vault, name: vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE), isPartial: whole === null };
+}
+
+/** Pages that are read in one go. */
+const AT_ONCE = 250;
+
+/** Where every page will lie. What is deleted is not found: its parent is not asked for its children. */
+export async function planOf(context: Context, member: Member, wanted: Wanted, { vault, isPartial }: Scope): Promise<Plan> {
+  const pages: PlannedPage[] = [];
+  const names = new Map<number, string>();
+  const add = async (rows: Row[]): Promise<number[]> => {
+    const added: number[] = [];
+    for (const { id, parent_id: parentId, position, title } of rows) {
+      await breathe();
+      if (isPartial && !(await openPage(context, context.database.read, member, id, "read").catch(nullIfHidden))) continue;
+      pages.push({ id, parentId, position });
+      names.set(id, safeName(vault.readText(titlePlace(id), title, DAMAGED_TITLE)));
+      added.push(id);
+    }
+    return added;
+  };
+  const from = "workspaceId" in wanted ? { parent: null } : { page: wanted.pageId };
+  let level: number[] = [];
+  for await (const rows of rowsOf(context, vault.workspaceId, from)) level.push(...(await add(rows)));
+  const isDeep = "workspaceId" in wanted || wanted.subpages;
+  while (isDeep && level.length > 0) {
+    const below: number[] = [];
+    for (let at = 0; at < level.length; at += AT_ONCE)
+      for await (const rows of rowsOf(context, vault.workspaceId, { parent: level.slice(at, at + AT_ONCE) }))
+        below.push(...(await add(rows)));
+    level = below;
+  }
+  const plan = new Plan(pages, names);
+  for (const _ of plan.lay()) await breathe();
+  return plan;
+}
+
+interface Row {
+  id: number;
+  parent_id: number | null;
+  position: number;
+  title: Uint8Array;
+}
+
+type From = { page: number } | { parent: readonly number[] | null };
+
+async function* rowsOf({ database }: Context, workspaceId: number, from: From): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const some = database.read
+      .selectFrom("pages")
+      .select(["id", "parent_id", "position", "title"])
+      .where("workspace_id", "=", workspaceId)
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(AT_ONCE);
+    const rows =
+      "page" in from
+        ? await some.where("id", "=", from.page).execute()
+        : from.parent === null
+          ? await some.where("parent_id", "is", null).execute()
+          : await some.where("parent_id", "in", from.parent).execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+export function nullIfHidden(error: unknown): null {
+  if (error instanceof HttpError && (error.status === 404 || error.status === 403)) return null;
+  throw error;
+}

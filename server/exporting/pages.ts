@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Head } from "#core/export/front-matter.ts";
+import type { Plan } from "#core/export/plan.ts";
+import { relativeLink } from "#core/export/plan.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import { breathe } from "../pacing.ts";
+import { placeholderIfDamaged } from "../pages/damaged.ts";
+import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
+import { openContent } from "../pages/versions.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { FilesBeside } from "./files-beside.ts";
+import { writePageFile } from "./page-file.ts";
+import type { Entry } from "./zip.ts";
+
+/** Pages, and bytes of them as they are kept, that are read in one go. */
+const AT_ONCE = { pages: 25, bytes: 1024 * 1024 } as const;
+/** Bytes of content above which a page is written on a thread of its own. */
+const LARGE = 8 * 1024;
+
+export interface PageSource {
+  context: Context;
+  vault: Vault;
+  plan: Plan;
+  files: FilesBeside;
+  /** The account that it is done for. */
+  userId: number;
+  /** Asks again whether it may still be read. */
+  check: () => Promise<void>;
+}
+
+/** The files of all pages, in the order of the tree. What was deleted since is left out. */
+export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
+  const { ids } = source.plan;
+  for (let at = 0; at < ids.length; ) {
+    await source.check();
+    const sizes = await sizesOf(source.context.database.read, ids.slice(at, at + AT_ONCE.pages));
+    let bytes = 0;
+    const some = ids.slice(at, at + AT_ONCE.pages).filter((id, index) => {
+      bytes += sizes.get(id) ?? 0;
+      return index === 0 || bytes <= AT_ONCE.bytes;
+    });
+    at += some.length;
+    const rows = new Map((await rowsOf(source.context.database.read, some)).map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = rows.get(id);
+      // What is kept in little may be long: no more than one is open.
+      if (row) yield await pageFile(source, row);
+      rows.delete(id);
+    }
+  }
+}
+
+async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
+  const { context, vault, plan, files, userId } = source;
+  await breathe();
+  const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
+  const path = plan.pathOf(row.id);
+  const named = namedIn(json);
+  const beside = await files.placesOf(named.files);
+  const input = {
+    head: headOf(row, vault, plan),
+    json,
+    pages: new Map(named.pages.flatMap((id) => entry(id, plan.linkTo(row.id, id)))),
+    files: new Map(named.files.flatMap((id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null))),
+  };
+  const { bytes: written } =
+    json.length > LARGE ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
+  const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
+  return { path, modified: new Date(row.updated_at), compress: bytes.length > 512, chunks: [bytes] };
+}
+
+const entry = (id: number, address: string | null): [number, string][] => (address === null ? [] : [[id, address]]);
+
+function headOf(row: PageRow, vault: Vault, plan: Plan): Head {
+  return {
+    id: row.id,
+    title: vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE),
+    position: row.position,
+    ...(row.parent_id !== null && plan.liesElsewhere(row.id, row.parent_id) ? { parent: row.parent_id } : {}),
+    created: new Date(row.created_at).toISOString(),
+    updated: new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** Rather too many than too few: what stands in quotes is looked for, too. */
+function namedIn(json: Buffer): { pages: number[]; files: number[] } {
+  const source = json.toString("latin1");
+  const all = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, id]) => Number(id)))];
+  return { pages: all(/\/page\/([1-9]\d{0,14})/g), files: all(/\/files\/([1-9]\d{0,14})/g) };
+}
+
+type PageRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+async function sizesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await current(db)
+    .select(["pages.id", sql<number>`length(page_versions.content)`.as("bytes")])
+    .where("pages.id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
+
+function rowsOf(db: Db, ids: readonly number[]) {
+  return current(db)
+    .select(["pages.id", "pages.parent_id", "pages.position", "pages.title", "pages.revision"])
+    .select(["pages.created_at", "pages.updated_at", "page_versions.content"])
+    .where("pages.id", "in", ids)
+    .execute();
+}
+
+/** The length of a value is known without reading it. */
+function current(db: Db) {
+  return db
+    .selectFrom("pages")
+    .innerJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .where("pages.deleted_at", "is", null);
+}
