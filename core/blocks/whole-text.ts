@@ -15,8 +15,10 @@ export interface Fence {
 
 /** The fence that a text is, from its first letter to its last but for empty lines; null for every other text. */
 export function fenceOf(text: string): Fence | null {
-  const [head, mark = "", info = ""] = /^(`{3,}|~{3,})([^\n]*)\n/.exec(text) ?? [];
-  if (head === undefined || fenceAfter(head.trimEnd(), null) !== mark) return null;
+  const [mark] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+  const head = text.slice(0, text.indexOf("\n") + 1);
+  if (mark === undefined || head === "" || fenceAfter(head.trimEnd(), null) !== mark) return null;
+  const info = head.slice(mark.length);
   const from = head.length;
   for (let start = from; start <= text.length; ) {
     const end = text.indexOf("\n", start);

@@ -59,7 +59,7 @@ export function AddressBar({ store, field, from, to, address, onDone }: AddressB
 /** Where people leave out how to get there. */
 function completed(address: string): string {
   if (/^(?:[a-z][a-z+.-]*:|\/|#)/i.test(address)) return address;
-  return /^\S+@\S+\.\S+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
 }
 
 /** The words that are meant stay marked while the focus is in the bar, where the browser can do that. */
