@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileName } from "./file.ts";
-import { fileAddress, fileAlone, filesNamedIn, parseFileAddress, readWaiting, writeAlone, writeWaiting } from "./file-address.ts";
+import { fileAddress, fileAlone, filesNamedIn, parseFileAddress, readWaiting } from "./file-address.ts";
 import { printSize } from "./file-size.ts";
+import { writeAlone, writeWaiting } from "./file-words.ts";
 
 describe("the address of a file", () => {
   it("is read as it is written, with a width or without", () => {

@@ -47,18 +47,9 @@ export function fileAlone(text: string): AloneFile | null {
   return file && { kind: sign === "!" ? "picture" : "file", file, words: words.replace(/\\(\p{P}|\p{S})/gu, "$1") };
 }
 
-export function writeAlone({ kind, file, words }: AloneFile): string {
-  return `${kind === "picture" ? "!" : ""}[${escaped(words)}](${fileAddress(file.id, file.width)})`;
-}
-
-/** Stands in a draft for a file that has not arrived. */
-export const writeWaiting = (key: string, name: string): string => `![${escaped(name)}](upload:${key})`;
-
 /** null for what is no file that has not arrived. */
 export function readWaiting(text: string): { key: string; name: string } | null {
   if (!text.startsWith("![")) return null;
   const [, name = "", key] = /^!\[((?:\\[^\n]|[^\][\\\n])*)\]\(upload:([a-z0-9]{1,64})\)$/.exec(text) ?? [];
   return key === undefined ? null : { key, name: name.replace(/\\(\p{P}|\p{S})/gu, "$1") };
 }
-
-const escaped = (words: string) => words.replace(/\s+/g, " ").replace(/[\\[\]`*_~<&]/g, "\\$&");

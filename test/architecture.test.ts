@@ -90,7 +90,7 @@ const clientGround = ["client/api", "client/device", "client/ui", "client/styles
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
 const featureArrows: Record<string, string[]> = {
   "client/frame": ["client/pages", "client/session", "client/tree", "client/sharing", "client/workspaces", "client/productivity"],
-  "client/files": ["client/blocks/store"],
+  "client/files": ["client/blocks/store", "client/blocks/view"],
   "client/pages": ["client/files", "client/session", "client/history", "client/blocks", "client/blocks/edit"],
   "client/session": ["client/blocks/store"],
   "client/history": [

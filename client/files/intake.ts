@@ -1,6 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
-import { writeWaiting } from "#core/file-address.ts";
+import { writeWaiting } from "#core/file-words.ts";
 import { size } from "#core/limits.ts";
 import type { UploadPlace } from "../api/upload.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";

@@ -7,7 +7,7 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Reader } from "../blocks/reader.tsx";
-import { FileSource } from "../blocks/view/file.tsx";
+import { FileSource } from "../blocks/view/file-source.ts";
 import { Button } from "../ui/button.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";

@@ -1,71 +1,27 @@
-import { Download, FileText } from "lucide-react";
-import { createContext, type ReactNode, useContext, useReducer, useState } from "react";
+import { type ReactNode, useContext } from "react";
 import { type AloneFile, type FileAddress, fileAddress } from "#core/file-address.ts";
-import { isShown } from "#core/file-shown.ts";
 import { printSize } from "#core/file-size.ts";
 import { knownFile } from "../../api/known-files.ts";
 import { loaded } from "../../ui/loaded.tsx";
+import { FileSource } from "./file-source.ts";
 import "./file.css";
 
-/** Where files are asked for: the visitors of a link ask the link. */
-export const FileSource = createContext<(id: number) => string>((id) => fileAddress(id));
-
-/** Milliseconds. */
-const AGAIN = 1000;
-
-const OpenedPicture = loaded(() => import("../../files/opened-picture.tsx"));
-
-interface PictureProps {
-  file: FileAddress;
-  description: string;
-  /** What stands for the words below, while they are written. */
-  caption?: ReactNode;
-}
+/** A picture that opens, or a file that downloads, comes behind the text; its place is free for it. */
+const Alone = loaded(() => import("../../files/alone-file.tsx"), { quiet: true });
 
 /** A picture or a file that is all there is of a text. */
-export function FileAlone({ kind, file, words }: AloneFile) {
-  return kind === "picture" ? <Picture file={file} description={words} /> : <FileRow id={file.id} name={words} />;
+export function FileAlone(alone: AloneFile) {
+  return <Alone {...alone} fallback={<Place {...alone} />} />;
 }
 
-/** A picture in the place that its size reserves. A click, or Enter, opens it large. */
-export function Picture({ file: { id, width }, description, caption }: PictureProps) {
-  const source = useContext(FileSource)(id);
-  const [isOpen, setOpen] = useState(false);
-  const [failures, fail] = useReducer((count: number) => count + 1, 0);
+function Place({ kind, file: { id, width }, words }: AloneFile) {
+  if (kind === "file") return <span className="file">{words}</span>;
   const file = knownFile(id);
-  if (failures > 1) return <Gone name={description} />;
-  if (file && !isShown(file)) return <FileRow id={id} name={description || file.name} />;
-  const shown = width ?? file?.width;
-  const picture = (
-    <button
-      type="button"
-      className="pic-open"
-      aria-label={description === "" ? "Open the picture" : `Open the picture: ${description}`}
-      style={shown ? { width: `${shown}px` } : undefined}
-      onClick={(event) => {
-        event.stopPropagation();
-        setOpen(true);
-      }}
-    >
-      <img
-        src={source}
-        alt={description}
-        loading="lazy"
-        decoding="async"
-        {...(file?.width && file.height ? { width: file.width, height: file.height } : {})}
-        // A cookie may still be on its way: once more, before it is said.
-        key={failures}
-        onError={() => setTimeout(fail, failures === 0 ? AGAIN : 0)}
-        data-picture={id}
-        data-facts={file ? `${file.width} × ${file.height}, ${printSize(file.size)}` : undefined}
-      />
-    </button>
-  );
+  const ratio = file?.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {};
   return (
     <figure className="pic">
-      {picture}
-      {caption ?? (description !== "" && <figcaption>{description}</figcaption>)}
-      {isOpen && <OpenedPicture id={id} onClose={() => setOpen(false)} />}
+      <span className="pic-open" style={{ width: width ?? file?.width ?? undefined, ...ratio }} />
+      {words !== "" && <figcaption>{words}</figcaption>}
     </figure>
   );
 }
@@ -82,30 +38,3 @@ export function FileLink({ file, children }: { file: FileAddress; children: Reac
 }
 
 const sizeOf = (file: { size: number } | undefined) => (file ? { "data-size": printSize(file.size) } : {});
-
-/** A file that stands alone. */
-export function FileRow({ id, name }: { id: number; name: string }) {
-  const source = useContext(FileSource)(id);
-  const file = knownFile(id);
-  return (
-    <span className="file">
-      <FileText className="i" aria-hidden />
-      <span className="clip">
-        <b>{name}</b> {file && <small>{printSize(file.size)}</small>}
-      </span>
-      <a className="icon-btn" href={source} download={file?.name ?? ""} aria-label={`Download ${name}`}>
-        <Download className="i" />
-      </a>
-    </span>
-  );
-}
-
-/** Deleted and not for the reader is one case. */
-function Gone({ name }: { name: string }) {
-  const why = navigator.onLine ? "there is no such file, or it is not shared with you" : "it comes with the connection";
-  return (
-    <span className="file-gone">
-      {name || "Picture"}: {why}
-    </span>
-  );
-}
