@@ -109,6 +109,14 @@ const featureArrows: Record<string, string[]> = {
       ["client/blocks/edit", "client/blocks/field", "client/blocks/pen", "client/blocks/store", "client/blocks/view"],
     ]),
   ),
+  "client/blocks/text": [
+    "client/blocks/edit",
+    "client/blocks/field",
+    "client/blocks/pen",
+    "client/blocks/store",
+    "client/blocks/view",
+    "client/files",
+  ],
   "client/blocks/todo": [
     "client/blocks/list",
     "client/blocks/edit",

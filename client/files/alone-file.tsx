@@ -6,6 +6,7 @@ import { printSize } from "#core/file-size.ts";
 import { knownFile } from "../api/known-files.ts";
 import { FileSource } from "../blocks/view/file-source.ts";
 import { loaded } from "../ui/loaded.tsx";
+import "./alone-file.css";
 
 /** Milliseconds. */
 const AGAIN = 1000;

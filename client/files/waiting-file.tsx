@@ -8,6 +8,7 @@ import { printSize } from "#core/file-size.ts";
 import { writeAlone } from "#core/file-words.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import { Button } from "../ui/button.tsx";
+import "./alone-file.css";
 import "./waiting-file.css";
 import { uploadOf } from "./uploads.ts";
 

@@ -105,6 +105,22 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   await expect(toast(page)).toContainText("Content saved");
   expect(await saved()).toMatch(/!\[\]\(\/api\/files\/\d+\)/);
 
+  // What is said of it is written below, and its edge makes it narrower.
+  const place = (await page.getByRole("button", { name: "Open the picture" }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.click(place.x + 500, place.y + 40);
+  await page.getByRole("textbox", { name: "Description" }).fill("Low [water]");
+  await page.getByRole("separator", { name: "Width of the picture" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await page.getByRole("button", { name: /Open the picture/ }).boundingBox())?.width).toBe(384);
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toMatch(/!\[Low \\\\\[water\\\\\]\]\(\/api\/files\/\d+#w=384\)/);
+  await page.keyboard.press("Escape");
+
   // Broken off: it says so, and the rest is saved without it.
   await page.route("**/api/workspaces/*/files*", (route) => route.abort());
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -132,9 +148,9 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   await expect(page.getByRole("progressbar", { name: "Uploading harbour.png" })).toBeVisible();
   await expect(page.getByText("not saved yet")).toBeVisible();
   release();
-  await expect(page.getByRole("button", { name: "Open the picture" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /Open the picture/ })).toHaveCount(2);
   await pasteFile(page, "more.png", png());
-  await expect(page.getByRole("button", { name: "Open the picture" })).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /Open the picture/ })).toHaveCount(3);
   await page.unroute("**/api/workspaces/*/files*");
   await page.route("**/api/workspaces/*/files*", () => {});
   await pasteFile(page, "never.png", png());

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useMemo, useRef } from "react";
+import { type ChangeEvent, useMemo, useRef, useState } from "react";
+import { fileAlone } from "#core/file-address.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -11,9 +12,18 @@ import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import { useSlash } from "../edit/use-slash.ts";
 import type { Field } from "../field/field.ts";
+import { AloneEdit } from "./alone-edit.tsx";
+
+/** A text block that is open. A picture or a file that is all there is of it stays one for as long. */
+export function Edit(props: EditProps<"text">) {
+  const { block, store } = props;
+  const [isAlone] = useState(() => fileAlone(block.content.text) !== null);
+  const alone = isAlone ? fileAlone(block.content.text) : null;
+  return alone ? <AloneEdit block={block} store={store} alone={alone} /> : <TextEdit {...props} />;
+}
 
 /** The Markdown of a text block, as it reads. Blur and Escape leave. */
-export function Edit({ block, editing, store }: EditProps<"text">) {
+function TextEdit({ block, editing, store }: EditProps<"text">) {
   const field = useRef<HTMLDivElement>(null);
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
   const slash = useSlash((typed, entry) => choose(store, block.id, typed, entry));
