@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
 import { doc, p } from "../../test/documents.ts";
 import { EventReader } from "../../test/event-reader.ts";
-import { type Caller, PASSWORD, type Person, World } from "../../test/world.ts";
+import { type Caller, type Person, World } from "../../test/world.ts";
 import { followConnections } from "../http/connections.ts";
 
 let world: World;
@@ -156,114 +156,5 @@ describe("who follows several pages and workspaces", () => {
     const told = await reader.until("tree");
     expect(told.length).toBeLessThan(300);
     expect(told.at(-2)).toEqual({ type: "here", pageId: id, revision: 1, edition: 1 });
-  });
-});
-
-describe("a stream ends at once", () => {
-  const ways: [string, () => Promise<unknown>][] = [
-    ["on signing out", () => nora.do("logout")],
-    ["when another device ends the session", () => endFromElsewhere()],
-    [
-      "when the password changes elsewhere",
-      async () => {
-        const elsewhere = world.visitor();
-        await elsewhere.signIn(nora.email);
-        await elsewhere.do("changePassword", { body: { currentPassword: PASSWORD, newPassword: PASSWORD } });
-      },
-    ],
-    [
-      "when the password is reset",
-      async () => {
-        await world.visitor().do("forgotPassword", { body: { email: nora.email } });
-        const token = new URL(await world.mails.link(nora.email, 2), "http://octavo.test").searchParams.get("token") ?? "";
-        await world.visitor().do("resetPassword", { body: { token, newPassword: PASSWORD } });
-      },
-    ],
-  ];
-
-  async function endFromElsewhere(): Promise<void> {
-    const current = (await nora.do("listSessions")).find((session) => session.current);
-    const elsewhere = world.visitor();
-    await elsewhere.signIn(nora.email);
-    await elsewhere.do("endSession", { params: { id: current?.id ?? 0 } });
-  }
-
-  it.each(ways)("%s", async (_, end) => {
-    await nora.signIn(nora.email);
-    const many = await follow(nora, { pages: [id], workspaces: [workspaceId] });
-    const one = await EventReader.page(world.app, nora, id);
-    await many.until("ready");
-    await one.next();
-    await end();
-    expect([await many.next(), await one.next()]).toEqual([null, null]);
-    await nora.signIn(nora.email);
-  });
-
-  it("and nobody else's does", async () => {
-    const reader = await follow(marta, { pages: [id] });
-    await reader.until("ready");
-    await nora.do("logout");
-    await save();
-    expect(await reader.next()).toMatchObject({ type: "saved" });
-    await nora.signIn(nora.email);
-  });
-
-  it.each([
-    ["deleting a link", () => marta.do("deleteShare", { params: { id: link.id } }), null],
-    ["deleting a page", () => marta.do("deletePage", { params: { id } }), { type: "deleted" }],
-    ["deleting a workspace", () => marta.do("deleteWorkspace", { params: { workspaceId } }), { type: "deleted" }],
-  ])("of one page: %s", async (_, end, last) => {
-    const reader = await EventReader.page(world.app, nora, id);
-    await reader.next();
-    await end();
-    if (last) expect(await reader.next()).toEqual(last);
-    expect(await reader.next()).toBeNull();
-  });
-});
-
-describe("a heartbeat", () => {
-  it("asks again for everything, and lets go what time has ended", async () => {
-    await marta.do("deleteShare", { params: { id: link.id } });
-    const expiresAt = new Date(Date.now() + world.ahead + 60_000).toISOString();
-    const body = { accessLevel: "editor" as const, expiresAt };
-    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body });
-    await nora.do("joinShared", { params: { shareToken } });
-    vi.useFakeTimers({ toFake: ["setInterval"] });
-    const reader = await follow(nora, { pages: [id], workspaces: [workspaceId] });
-    await reader.until("ready");
-    world.pass(61_000);
-    vi.advanceTimersByTime(20_000);
-    vi.useRealTimers();
-    expect([await reader.next(), await reader.next()]).toEqual([
-      { type: "lost", pageId: id },
-      { type: "closed", workspaceId },
-    ]);
-  });
-});
-
-describe("open streams", () => {
-  it("are at most ten a person, and the eleventh is told why", async () => {
-    for (let count = 0; count < 10; count += 1) await (await follow(nora, { pages: [id] })).until("ready");
-    const refused = await EventReader.many(world.app, nora, { pages: [id] });
-    expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("content-type")]).toEqual([
-      429,
-      "30",
-      "application/problem+json",
-    ]);
-    await (await follow(marta, { pages: [id] })).until("ready");
-    readers.shift()?.close();
-    await expect.poll(() => world.app.context.streams.size).toBe(10);
-    await (await follow(nora, { pages: [id] })).until("ready");
-  });
-
-  it.each([
-    ["pages", Array.from({ length: 51 }, (_, at) => at + 1).join(",")],
-    ["workspaces", Array.from({ length: 11 }, (_, at) => at + 1).join(",")],
-    ["pages", "12,,15"],
-    ["pages", "0"],
-    ["workspaces", "a"],
-  ])("refuse %s=%s", async (name, ids) => {
-    const { status, problem } = await marta.raw("GET", `/api/events?${name}=${ids}`);
-    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [name]]);
   });
 });

@@ -8,34 +8,21 @@ import { doc, p } from "../documents.ts";
 import { addressOf } from "../world.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
-import { type Delay, LoopWatch, MOST_DELAY, standstill } from "./loop-delay.ts";
-import { Octavo } from "./octavo.ts";
+import type { Octavo } from "./octavo.ts";
+import { Watched } from "./watched.ts";
 
-let watch: LoopWatch;
+let watched: Watched;
 let octavo: Octavo;
 let marta: Client;
 let workspaceId: number;
 
+const turnsOn = <T>(what: string, work: () => Promise<T>) => watched.turnsOn(what, work);
+
 beforeAll(async () => {
-  watch = await LoopWatch.create();
-  octavo = await Octavo.create(watch.setup);
-  marta = await octavo.person("Marta");
-  ({ id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } })));
+  watched = await Watched.create();
+  ({ octavo, marta, workspaceId } = watched);
 }, 60_000);
-afterAll(async () => {
-  await octavo.stop();
-  watch.stop();
-});
-
-const ms = ({ wall, own }: Delay) => `${Math.round(wall)} ms, ${Math.round(own)} ms of them its own`;
-
-/** Runs `work` and holds the server to its promise. */
-async function turnsOn<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const { server, idle, result } = await watch.during(octavo.pid, work);
-  console.log(`${what}: longest turn ${ms(server)}; of an idle process ${ms(idle)}.`);
-  expect(standstill(server) - standstill(idle)).toBeLessThan(MOST_DELAY);
-  return result;
-}
+afterAll(() => watched.stop());
 
 describe("readers who do not read", () => {
   const READERS = 200;
