@@ -248,7 +248,14 @@ test("to open, type a letter, delete it and leave keeps every byte", async ({ oc
 });
 
 test("an input method composes within and beside marks, and is drawn when it is done", async ({ octavo, signedIn, page }) => {
-  const { block, saved } = await openPage(octavo, signedIn, text("an **old** path"), text(""));
+  const { block, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("an **old** path"),
+    text(""),
+    heading("**שביל**"),
+    table(["A"], ["1"]),
+  );
   await block(0).getByText("path").click();
   await page.keyboard.press("End");
   const input = await page.context().newCDPSession(page);
@@ -263,7 +270,17 @@ test("an input method composes within and beside marks, and is drawn when it is 
   await input.send("Input.insertText", { text: "*あ*" });
   await expect(page.locator("block-field em")).toHaveText("あ");
   await page.keyboard.type(" 後");
-  expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後"]);
+  for (const [place, words] of [
+    [2, "שביל"],
+    [3, "1"],
+  ] as const) {
+    await block(place).getByText(words, { exact: true }).click();
+    await page.keyboard.press("End");
+    for (const letters of ["ㅎ", "하", "한"])
+      await input.send("Input.imeSetComposition", { text: letters, selectionStart: 1, selectionEnd: 1 });
+    await input.send("Input.insertText", { text: "한" });
+  }
+  expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後", "h2 **שביל**한", "table A / 1한"]);
 });
 
 test("undo from the browser's own menu is the page's", async ({ octavo, signedIn, page }) => {
