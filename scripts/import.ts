@@ -4,6 +4,7 @@ import { Refusal } from "../server/refusals.ts";
 import { runCommand, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
 import { Api } from "./import/api.ts";
+import { arranged } from "./import/arrange.ts";
 import { readFolder } from "./import/folder.ts";
 import { readOptions } from "./import/options.ts";
 import { Progress } from "./import/progress.ts";
@@ -14,7 +15,7 @@ import { findOrCreate } from "./import/workspace.ts";
 
 await runCommand(async (args) => {
   const options = readOptions(args, process.env);
-  const folder = readFolder(typedPath(options.folder));
+  const folder = arranged(readFolder(typedPath(options.folder)));
   if (folder.files === 0) throw new Refusal(`There is no Markdown file in ${folder.path}.`);
   const api = new Api(options.address);
   await api.signIn(await askForAccount(process.env));

@@ -18,6 +18,7 @@ const files = {
   test: "scripts/test.ts",
   dev: "scripts/dev.ts",
   import: "scripts/import.ts",
+  export: "scripts/export.ts",
   keys: "scripts/keys.ts",
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",

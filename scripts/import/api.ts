@@ -1,6 +1,7 @@
 /** Calls over HTTP, typed by the contract. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
+import { uploadField } from "#core/file.ts";
 import type { Problem } from "#core/problem.ts";
 import { Refusal } from "../../server/refusals.ts";
 
@@ -58,6 +59,20 @@ export class Api {
     const text = await response.text();
     if (!response.ok) throw new Refused(response.status, sentenceOf(text) ?? `the server answered ${response.status}`);
     return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
+  }
+
+  /** @throws as `call` */
+  async upload(workspaceId: number, name: string, bytes: Blob): Promise<AnswerOf<"uploadFile">> {
+    const { method, path } = contract.uploadFile;
+    const body = new FormData();
+    body.append(uploadField, bytes, name);
+    const address = this.address + path.replace(":workspaceId", String(workspaceId));
+    const response = await fetch(address, { method, body, headers: { authorization: `Bearer ${this.#token}` } }).catch(() => {
+      throw new Refusal(`Nothing answers at ${this.address} any more.`);
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Refused(response.status, sentenceOf(text) ?? `the server answered ${response.status}`);
+    return JSON.parse(text);
   }
 
   async #send<N extends LineName>(name: N, { params, body, headers }: Input<N>): Promise<Response> {

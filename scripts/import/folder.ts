@@ -18,6 +18,8 @@ export interface Folder {
   files: number;
   /** What is no Markdown, as paths within the folder: it stays where it is. */
   others: string[];
+  /** By Octavo: then links lead from file to file. */
+  isExported?: boolean;
 }
 
 const MARKDOWN = /\.(md|markdown)$/i;

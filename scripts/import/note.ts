@@ -3,6 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import type { Block } from "#core/blocks/block.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { contract } from "#core/contract.ts";
+import { readFile } from "#core/export/front-matter.ts";
+import { readBlocks } from "#core/import/exported-blocks.ts";
 import { size } from "#core/limits.ts";
 import { titleOf } from "./title.ts";
 
@@ -21,8 +23,11 @@ export function readNote(path: string, name: string): Note {
 }
 
 export function noteOf(source: string, name: string): Note {
-  const blocks = fromMarkdown(source, { newId: () => crypto.randomUUID(), lines: "joined" });
-  const note = titleOf(blocks, name);
+  const newId = () => crypto.randomUUID();
+  const exported = readFile(source, name);
+  const note = exported
+    ? { title: exported.head.title, content: [...readBlocks(exported.body, newId)] }
+    : titleOf(fromMarkdown(source, { newId, lines: "joined" }), name);
   const { success, error } = contract.createPage.body.safeParse({ ...note, workspaceId: 1 });
   if (!success) throw new FileProblem(`cannot be a page: ${error.issues[0]?.message}`);
   if (Buffer.byteLength(JSON.stringify(note)) > size.contentBytes - ENVELOPE) throw tooLarge();

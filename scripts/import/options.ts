@@ -33,7 +33,8 @@ function parse(args: string[]) {
   }
 }
 
-function originOf(address: string): string {
+/** @throws Refusal for what is no address of a server */
+export function originOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Refusal(`The address '${address}' must look like http://localhost:3000 or https://notes.example.com.`);
   return new URL(address).origin;

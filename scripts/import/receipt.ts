@@ -13,7 +13,7 @@ export function receiptLines(folder: Pick<Folder, "files" | "others">, result: R
     `Files     ${folder.files} in, ${files} imported${failed > 0 ? `, ${failed} not` : ""}`,
     `Pages     ${made} out: ${count(files, "file")}${made > files ? ` and ${count(made - files, "folder")}` : ""}`,
     `Blocks    ${types.reduce((sum, type) => sum + blocks[type], 0)}: ${types.map((type) => `${blocks[type]} ${type}`).join(", ")}`,
-    ...leftOut(folder.others),
+    ...leftOut(folder.others.filter((path) => !result.uploaded.has(path))),
     `Problems  ${problems.length === 0 ? "none" : problems.length}`,
     ...problems.map((sentence) => `  ${sentence}`),
     ...(pages === made ? [] : [`  ${missing(made, pages)}`]),

@@ -4,6 +4,7 @@ import type { BlockType } from "#core/blocks/block.ts";
 import { Refusal, refusalOf } from "../../server/refusals.ts";
 import { type Api, Refused } from "./api.ts";
 import type { Folder, Source } from "./folder.ts";
+import { LeadIn } from "./lead-in.ts";
 import { FileProblem, type Note, readNote } from "./note.ts";
 import type { Progress } from "./progress.ts";
 
@@ -17,6 +18,8 @@ export interface Result {
   blocks: Record<BlockType, number>;
   /** Sentences that begin with a file's name. */
   problems: string[];
+  /** Files that pages show, as paths within the folder. */
+  uploaded: ReadonlySet<string>;
   /** Milliseconds. */
   took: number;
 }
@@ -24,7 +27,7 @@ export interface Result {
 export async function sendPages(api: Api, workspaceId: number, folder: Folder, progress: Progress): Promise<Result> {
   const started = performance.now();
   const blocks = { text: 0, heading: 0, todo: 0, table: 0, list: 0 };
-  const result: Result = { files: 0, made: 0, pages: null, blocks, problems: [], took: 0 };
+  const result: Result = { files: 0, made: 0, pages: null, blocks, problems: [], uploaded: new Set(), took: 0 };
   const ids = new Map<Source, number>();
   let gone: Refusal | null = null;
   for (const { source, above } of inOrder(folder.sources)) {
@@ -48,9 +51,21 @@ export async function sendPages(api: Api, workspaceId: number, folder: Folder, p
       if (source.file !== null) result.problems.push(`${source.file} ${what}: ${sentenceOf(error)}`);
     }
   }
+  if (!gone && folder.isExported) await leadIn(new LeadIn(api, workspaceId, folder, ids), ids, result);
   if (!gone) result.pages = await countPages(api, workspaceId, new Set(ids.values()));
   result.took = performance.now() - started;
   return result;
+}
+
+async function leadIn(lead: LeadIn, ids: ReadonlyMap<Source, number>, result: Result): Promise<void> {
+  for (const [source, id] of ids) {
+    try {
+      await lead.page(source, id);
+    } catch (error) {
+      result.problems.push(`${source.file} keeps its links as they are: ${sentenceOf(error)}`);
+    }
+  }
+  result.uploaded = lead.uploaded;
 }
 
 /** Parents before what hangs below them. */

@@ -1,15 +1,16 @@
 /** The command as a process of its own, against the application on a port of its own. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
 import { size } from "#core/limits.ts";
 import type { Page } from "#core/page.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { type Outcome, run } from "../commands.ts";
-import { textsOf } from "../documents.ts";
+import { doc, h, p, textsOf, todo, ul } from "../documents.ts";
 import { PASSWORD, type Person, World } from "../world.ts";
 
 const SAMPLES = join(import.meta.dirname, "..", "samples", "notes");
@@ -178,3 +179,55 @@ async function serverUntil(pages: number): Promise<string> {
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
+
+describe("what is exported", () => {
+  const settings = () => ({ OCTAVO_ADDRESS: address, OCTAVO_EMAIL: marta.email, OCTAVO_PASSWORD: PASSWORD });
+  const exportTo = (path: string, name: string) => run("export", ["--workspace", name, "--to", path], world.config, settings());
+
+  it("and imported again is the same workspace, with its links and files", async () => {
+    const { id: workspaceId } = await marta.workspace({ name: "Round trip" });
+    const picture = await marta.upload(workspaceId, { name: "Tide & moon.png" });
+    const walks = await marta.page(workspaceId, {
+      title: "Walks",
+      content: doc(p("# no heading"), p(""), ul(["a\nb"]), ul(["c"])),
+    });
+    const day = await marta.page(workspaceId, { title: "index", parentId: walks.id });
+    await marta.page(workspaceId, { title: "Before", position: 0, content: doc(h("One"), todo(["map", "*water"])) });
+    const words = `![Tide](${picture.url}#w=480) [up](/page/${walks.id}) [away](https://a.example) [gone](/page/99999999)`;
+    await marta.do("saveContent", { params: { id: day.id }, body: doc(p(words)) });
+
+    const zip = join(folder, "there.zip");
+    const { code, text } = await exportTo(zip, "Round trip");
+    expect([code, text]).toEqual([0, expect.stringMatching(/^3 pages, \d+\.\d MB, in .*there\.zip\n$/)]);
+    expect((await exportTo(zip, "Round trip")).text).toContain("is there already");
+    const unzipped = join(folder, "there");
+    for (const [path, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
+      mkdirSync(dirname(join(unzipped, path)), { recursive: true });
+      writeFileSync(join(unzipped, path), bytes);
+    }
+    const imported = await importInto("Back again", unzipped);
+    expect(imported.text).toContain("Problems  none");
+    expect(imported.text).not.toContain("Left out");
+    expect(imported.code).toBe(0);
+
+    const [before, after] = [await pagesOf("Round trip"), await pagesOf("Back again")];
+    expect(treeOf(after)).toEqual(["Before", "Walks", "  index"]);
+    const newId = (title: string) => after.find((page) => page.title === title)?.id;
+    for (const page of before.filter(({ title }) => title !== "index"))
+      expect(linesOf(after, page.title)).toEqual(page.content.map(lineOf));
+    const [line = ""] = linesOf(after, "index") ?? [];
+    const file = /\/api\/files\/(\d+)#w=480/.exec(line)?.[1];
+    expect(line).toBe(
+      `text: ${words.replace(picture.url, `/api/files/${file}`).replace(`/page/${walks.id}`, `/page/${newId("Walks")}`)}`,
+    );
+    const { bytes } = await marta.try("getFile", { params: { id: Number(file) } });
+    expect(bytes.equals((await marta.try("getFile", { params: { id: picture.id } })).bytes)).toBe(true);
+  });
+
+  it("is not kept by halves, and one that is not there is named", async () => {
+    const path = join(folder, "none.zip");
+    const { code, text } = await exportTo(path, "No such workspace");
+    expect([code, text]).toEqual([1, "There is no workspace named 'No such workspace' that you may read.\n"]);
+    expect(existsSync(path)).toBe(false);
+  });
+});

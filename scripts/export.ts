@@ -1,0 +1,51 @@
+/** `npm run export -- --workspace NAME`: a workspace as a zip of Markdown files, through the API as anybody would use it. */
+import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { safeName } from "#core/export/names.ts";
+import { Refusal } from "../server/refusals.ts";
+import { runCommand, typedPath } from "./command.ts";
+import { count } from "./counting.ts";
+import { readOptions } from "./export/options.ts";
+import { Api } from "./import/api.ts";
+import { askForAccount } from "./import/sign-in.ts";
+
+await runCommand(async (args) => {
+  const options = readOptions(args, process.env);
+  const api = new Api(options.address);
+  await api.signIn(await askForAccount(process.env));
+  try {
+    const [workspace, second] = (await api.call("listWorkspaces")).filter(({ name }) => name === options.workspace);
+    if (!workspace) throw new Refusal(`There is no workspace named '${options.workspace}' that you may read.`);
+    if (second)
+      throw new Refusal(`There are several workspaces named '${options.workspace}'; please rename the one that is meant.`);
+    const path = typedPath(options.to ?? `${safeName(workspace.name)}.zip`);
+    if (existsSync(path)) throw new Refusal(`${path} is there already; please name another file with --to.`);
+    const { url } = await api.call("orderWorkspaceExport", { params: { workspaceId: workspace.id } });
+    await save(options.address + url, path);
+    const { state, done, total, bytes } = await api.call("exportProgress");
+    if (state !== "done" || done !== total) {
+      rmSync(path, { force: true });
+      throw new Refusal("The export was cut off; nothing was kept of it. Please try again.");
+    }
+    console.log(`${count(done, "page")}, ${(bytes / 1024 / 1024).toFixed(1)} MB, in ${path}`);
+    return 0;
+  } finally {
+    await api.signOut();
+  }
+});
+
+/** As it comes; what does not come whole is taken away. */
+async function save(address: string, path: string): Promise<void> {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok || !response.body) throw new Refusal("The server did not send the export. Please try again.");
+  try {
+    await pipeline(
+      Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(path, { flags: "wx" }),
+    );
+  } catch {
+    rmSync(path, { force: true });
+    throw new Refusal("The export was cut off; nothing was kept of it. Please try again.");
+  }
+}

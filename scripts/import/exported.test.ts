@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import { saysTheSame, writeBlocks } from "#core/export/blocks.ts";
+import { writeFile } from "#core/export/front-matter.ts";
+import { safeName } from "#core/export/names.ts";
+import { Plan } from "#core/export/plan.ts";
+import { hostileBlocks } from "../../test/hostile-blocks.ts";
+import { arranged } from "./arrange.ts";
+import { readFolder, type Source } from "./folder.ts";
+import { readNote } from "./note.ts";
+
+interface Made {
+  id: number;
+  parentId: number | null;
+  position: number;
+  title: string;
+  content: Block[];
+}
+
+const title = fc.oneof(
+  fc.string({ unit: "binary", minLength: 1, maxLength: 12 }).map((value) => `${value.replaceAll("\0", "").toWellFormed()}x`),
+  fc.constantFrom("a", "A", "a 2", "index", "README", "files", "con", "Walks", "walks", "a.md", ".a", "..", "true", "---", "a/b"),
+);
+
+/** Parents up to forty deep, siblings in another order than they were made. */
+const workspaces: fc.Arbitrary<Made[]> = fc
+  .tuple(fc.boolean(), fc.array(fc.record({ up: fc.nat({ max: 4 }), title, content: hostileBlocks }), { maxLength: 12 }))
+  .map(([isDeep, drafts]) => {
+    const deep = isDeep ? Array.from({ length: 40 }, () => ({ up: 1, title: "deep", content: [] as Block[] })) : [];
+    const counts = new Map<number | null, number>();
+    return [...drafts, ...deep].map(({ up, ...draft }, place) => {
+      const parentId = up > 0 && place - up >= 0 ? place - up + 1 : null;
+      const count = counts.get(parentId) ?? 0;
+      counts.set(parentId, count + 1);
+      return { ...draft, id: place + 1, parentId, position: count };
+    });
+  });
+
+it("an exported folder gives the same titles, order, tree and blocks", () => {
+  fc.assert(
+    fc.property(workspaces, (pages) => {
+      const folder = exportedTo(mkdtempSync(join(tmpdir(), "octavo-exported-")), pages);
+      try {
+        const read = arranged(readFolder(folder));
+        expect(read.files).toBe(pages.length);
+        same(read.sources, pages, null, folder);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function exportedTo(folder: string, pages: readonly Made[]): string {
+  const plan = new Plan(pages, new Map(pages.map((page) => [page.id, safeName(page.title)])));
+  for (const _ of plan.lay());
+  const [created, updated] = ["2026-11-22T08:30:00.000Z", "2026-11-22T08:30:00.000Z"];
+  for (const { id, title: given, position, parentId, content } of pages) {
+    const parent = parentId !== null && plan.liesElsewhere(id, parentId) ? { parent: parentId } : {};
+    const path = join(folder, plan.pathOf(id));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, writeFile({ id, title: given, position, ...parent, created, updated }, writeBlocks(content)), {
+      flag: "wx",
+    });
+  }
+  return folder;
+}
+
+function same(sources: readonly Source[], pages: readonly Made[], parentId: number | null, folder: string): void {
+  const siblings = pages.filter((page) => page.parentId === parentId).sort((a, b) => a.position - b.position);
+  expect(sources).toHaveLength(siblings.length);
+  for (const [place, source] of sources.entries()) {
+    const page = siblings[place] as Made;
+    const note = readNote(join(folder, source.file ?? ""), source.name);
+    expect(note.title).toBe(page.title);
+    expect(note.content.length).toBe(page.content.length);
+    for (const [at, block] of note.content.entries())
+      expect(saysTheSame(block, page.content[at] as Block), JSON.stringify([block, page.content[at]])).toBe(true);
+    same(source.children, pages, page.id, folder);
+  }
+}
