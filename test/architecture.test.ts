@@ -101,6 +101,7 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/todo/view.tsx",
   ],
   "client/shelf": ["client/history"],
+  "client/tree": ["client/transfer"],
   "client/sharing": ["client/blocks", "client/blocks/view"],
   // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.
   ...Object.fromEntries(

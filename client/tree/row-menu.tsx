@@ -1,4 +1,4 @@
-import { Ellipsis, FilePlus, FolderSymlink, Pencil, Trash2 } from "lucide-react";
+import { Download, Ellipsis, FilePlus, FolderSymlink, Pencil, Trash2 } from "lucide-react";
 import { MenuButton } from "../ui/menu-button.tsx";
 import type { TreeActions } from "./tree-actions.ts";
 
@@ -13,6 +13,7 @@ export function RowMenu({ id, title, actions }: { id: number; title: string; act
         { label: "Add subpage", icon: <FilePlus className="i" />, onSelect: () => actions.addBelow(id) },
         { label: "Rename", icon: <Pencil className="i" />, onSelect: () => actions.startRename(id) },
         { label: "Move to…", icon: <FolderSymlink className="i" />, onSelect: () => actions.askMove(id) },
+        { label: "Export", icon: <Download className="i" />, onSelect: () => actions.askExport(id) },
         { kind: "rule" },
         { label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: () => actions.askDelete(id) },
       ]}

@@ -10,5 +10,6 @@ export interface TreeActions {
   /** Opens the new parent, and the page keeps the focus. */
   move: (move: Move) => void;
   askMove: (id: number) => void;
+  askExport: (id: number) => void;
   askDelete: (id: number) => void;
 }

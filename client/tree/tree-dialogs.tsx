@@ -3,11 +3,12 @@ import { loaded } from "../ui/loaded.tsx";
 import type { Move } from "./page-actions.ts";
 
 const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
+const ExportDialog = loaded(() => import("../transfer/export-dialog.tsx"));
 const MoveDialog = loaded(() => import("./move-page-dialog.tsx"));
 
 /** What a row's menu asks back about. */
 export interface Asked {
-  kind: "delete" | "move";
+  kind: "delete" | "move" | "export";
   id: number;
 }
 
@@ -26,6 +27,8 @@ export function TreeDialogs({ asked, workspaceId, tree, onMove, onDeleted, onClo
       return <DeleteDialog workspaceId={workspaceId} id={asked.id} place="sidebar" onClose={onClose} onDeleted={onDeleted} />;
     case "move":
       return <MoveDialog tree={tree} id={asked.id} onMove={onMove} onClose={onClose} />;
+    case "export":
+      return <ExportDialog tree={tree} id={asked.id} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -35,6 +35,7 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
         focus(to.id);
       },
       askMove: (id) => setAsked({ kind: "move", id }),
+      askExport: (id) => setAsked({ kind: "export", id }),
       askDelete: (id) => setAsked({ kind: "delete", id }),
     }),
     [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, move],

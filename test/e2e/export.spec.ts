@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { expect, test } from "./test.ts";
+import { openTree } from "./tree.ts";
+
+test("a page's menu takes it away, with what is below it or alone", async ({ octavo, signedIn }) => {
+  const { page, choose } = await openTree(octavo, signedIn);
+  await choose("Guidebook", "Export");
+  const dialog = page.getByRole("dialog", { name: "Export page" });
+  await expect(dialog.getByRole("switch", { name: "Include subpages" })).toBeChecked();
+  await expect(dialog).toContainText("3 pages below this one");
+  const zip = await saved(page);
+  expect(zip.name).toBe("Guidebook.zip");
+  const paths = ["Guidebook.md", "Guidebook/Day one.md", "Guidebook/Day one/Tide tables.md", "Guidebook/Day two.md"];
+  expect(Object.keys(unzipSync(zip.bytes))).toEqual(paths);
+  // It closes itself when the file is there.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await choose("Cover ideas", "Export");
+  await expect(dialog).toContainText("Cover ideas");
+  await expect(dialog.getByRole("switch")).toHaveCount(0);
+  const alone = await saved(page);
+  expect(alone.name).toBe("Cover ideas.md");
+  expect(alone.bytes.toString()).toContain("title: Cover ideas\n");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
