@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { BlockOf } from "#core/blocks/block.ts";
+import { oneLine } from "#core/blocks/one-line.ts";
 import type { AloneFile } from "#core/file-address.ts";
 import { writeAlone } from "#core/file-words.ts";
 import { knownFile } from "../../api/known-files.ts";
@@ -74,7 +75,7 @@ function Words({ label, value, onChange, onEnter }: WordsProps) {
           onEnter();
         }}
         onChange={({ target }) => {
-          const words = target.value.replace(/\s*\n\s*/g, " ");
+          const words = target.value.includes("\n") ? oneLine(target.value) : target.value;
           type(words);
           onChange(words.trim());
         }}
