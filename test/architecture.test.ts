@@ -125,8 +125,9 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
     "client/blocks/view",
   ],
-  // A picture that is opened large comes late.
-  "client/blocks/view": ["client/blocks/store", "client/files"],
+  // A picture that is opened large, and the head and the colours of code, come late.
+  "client/blocks/view": ["client/blocks/store", "client/files", "client/blocks/code/code-head.tsx"],
+  "client/blocks/code": ["client/blocks/view"],
   "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
   "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],
   "client/blocks/edit": [

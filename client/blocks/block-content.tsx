@@ -12,13 +12,14 @@ interface BlockContentProps {
   defaultLevel: 1 | 2;
   /** Absent where the page is read-only. */
   onToggle?: ((item: TodoItem) => void) | undefined;
+  onText?: ((text: string) => void) | undefined;
 }
 
-export const BlockContent = memo(function BlockContent({ block, defaultLevel, onToggle }: BlockContentProps) {
+export const BlockContent = memo(function BlockContent({ block, defaultLevel, onToggle, onText }: BlockContentProps) {
   const { View } = kindOf(block.type);
   return (
     <Boundary of={block.content} fallback={() => <PlainContent content={block.content} />}>
-      <View content={block.content as never} defaultLevel={defaultLevel} onToggle={onToggle} />
+      <View content={block.content as never} defaultLevel={defaultLevel} onToggle={onToggle} onText={onText} />
     </Boundary>
   );
 });

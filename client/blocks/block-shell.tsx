@@ -28,7 +28,14 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
   const view = isWaiting ? (
     <WaitingFile block={block} store={store} />
   ) : (
-    <BlockContent block={block} defaultLevel={2} onToggle={readOnly ? undefined : (item) => tick(store, id, item)} />
+    <BlockContent
+      block={block}
+      defaultLevel={2}
+      onToggle={readOnly ? undefined : (item) => tick(store, id, item)}
+      onText={
+        readOnly || block.type !== "text" ? undefined : (text) => store.replace({ ...block, content: { text } }, "structure")
+      }
+    />
   );
   return (
     <div

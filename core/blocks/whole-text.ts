@@ -15,10 +15,9 @@ export interface Fence {
 
 /** The fence that a text is, from its first letter to its last but for empty lines; null for every other text. */
 export function fenceOf(text: string): Fence | null {
-  const [mark] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
-  const head = text.slice(0, text.indexOf("\n") + 1);
-  if (mark === undefined || head === "" || fenceAfter(head.trimEnd(), null) !== mark) return null;
-  const info = head.slice(mark.length);
+  if (text.includes("\r")) return null;
+  const [head, mark = "", info = ""] = /^(`{3,}|~{3,})([^\n]*)\n/.exec(text) ?? [];
+  if (head === undefined || fenceAfter(head.trimEnd(), null) !== mark) return null;
   const from = head.length;
   for (let start = from; start <= text.length; ) {
     const end = text.indexOf("\n", start);

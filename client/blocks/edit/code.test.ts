@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { indent, isInsideCode } from "./code.ts";
+import { type Fence, fenceOf } from "#core/blocks/whole-text.ts";
+import { indent, isInsideCode, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
 function tabbed(source: string, by: -1 | 1 = 1): string | null {
@@ -39,5 +40,19 @@ describe("code", () => {
   it("alone is moved", () => {
     expect(tabbed("go|")).toBe(null);
     expect(tabbed("a|\n```\nb|\n```")).toBe(null);
+  });
+});
+
+describe("code that is written", () => {
+  const before = "```js\na\n```";
+  const fence = fenceOf(before) as Fence;
+
+  it("stays code where a fence is written into it, and its own grows", () => {
+    expect(stillCode("```js\na\n```\nb\n```", before, fence)).toBe("````js\na\n```\nb\n````");
+    expect(stillCode("```js\nab\n```", before, fence)).toBeNull();
+  });
+
+  it("is none any more where its own fence was changed", () => {
+    for (const text of ["", "js\na\n```", "```js\na\n```\nb"]) expect(stillCode(text, before, fence)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { fenceAfter } from "#core/blocks/fence.ts";
+import { type Fence, fenceOf, toFence } from "#core/blocks/whole-text.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
@@ -18,6 +19,16 @@ export function isInsideCode(text: string, caret: number): boolean {
     start = end + 1;
   }
   return false;
+}
+
+/**
+ * Code stays code while it is written, also where a fence is written into it: then its own is longer.
+ * @param before the text as it was, one fence @returns null where it still is one, or what was its fence has been changed
+ */
+export function stillCode(text: string, before: string, { from, to, language }: Fence): string | null {
+  const [head, tail] = [before.slice(0, from), before.slice(to)];
+  if (fenceOf(text) || !text.startsWith(head) || !text.endsWith(tail) || text.length < head.length + tail.length) return null;
+  return toFence(text.slice(from, text.length - tail.length), language);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { fenceOf } from "#core/blocks/whole-text.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
@@ -19,6 +20,8 @@ export function erasingBefore(store: PageStore, block: Block, field: Field): (()
     case "list":
       return Number(field.dataset.item) === 0 ? () => firstToText(store, block.id) : null;
     case "text": {
+      const fence = fenceOf(block.content.text);
+      if (fence) return () => becomeText(store, newBlock("text", block.id, { text: fence.code }));
       const above = store.blocks[store.place(block.id) - 1];
       return above ? joining(store, above, block, above) : null;
     }
@@ -30,7 +33,7 @@ export function erasingBefore(store: PageStore, block: Block, field: Field): (()
 /** Delete where a block ends. */
 export function erasingBehind(store: PageStore, block: Block, field: Field): (() => void) | null {
   const below = store.blocks[store.place(block.id) + 1];
-  if (!below || block.type === "table") return null;
+  if (!below || block.type === "table" || isCode(block)) return null;
   const isItem = block.type === "todo" || block.type === "list";
   const last = isItem ? (store.pending ?? block) : block;
   if ((last.type === "todo" || last.type === "list") && Number(field.dataset.item) !== last.content.items.length - 1) return null;
@@ -54,13 +57,17 @@ function firstToText(store: PageStore, id: string): void {
   if (caret !== null) announce("Turned into text");
 }
 
-/** @param other the one of the two that the caret is not in: a table is selected */
+function isCode(block: Block): boolean {
+  return block.type === "text" && fenceOf(block.content.text) !== null;
+}
+
+/** @param other the one of the two that the caret is not in: a table is selected, and so is code */
 function joining(store: PageStore, above: Block, below: Block, other: Block): (() => void) | null {
-  if (other.type === "table") {
+  if (other.type === "table" || isCode(other)) {
     return () => {
       store.select({ anchor: other.id, head: other.id });
       focusBlock(other.id);
-      announce("Table selected");
+      announce(other.type === "table" ? "Table selected" : "Code selected");
     };
   }
   return () => {

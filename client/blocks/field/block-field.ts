@@ -1,3 +1,4 @@
+import { fenceOf } from "#core/blocks/whole-text.ts";
 import { mapOffset } from "../store/map-offset.ts";
 import { Caret } from "./caret.ts";
 import { choosePlace, ways } from "./choose.ts";
@@ -140,6 +141,7 @@ export class BlockField extends HTMLElement implements Field {
   #draw(): void {
     const isLine = this.getAttribute("aria-multiline") !== "true";
     this.#pace.stop();
+    this.#caret.keepWithin(isLine ? null : fenceOf(this.#value));
     this.#children = this.#pace.measure(() =>
       isLine ? readLine(this.#value) : this.#reader.readAt(this.#value, this.#caret.place),
     );

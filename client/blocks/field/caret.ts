@@ -22,6 +22,8 @@ export class Caret {
 
   /** Where it was when it was asked last whether it has moved. */
   #before: Stretch = { from: 0, to: 0 };
+  /** Where the caret may stand: in code not in its fence, which nobody sees. */
+  #bounds: Stretch | null = null;
 
   constructor(text: Text) {
     this.#text = text;
@@ -47,13 +49,27 @@ export class Caret {
     [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
   }
 
+  /** @param bounds null where it may stand everywhere */
+  keepWithin(bounds: Stretch | null): void {
+    this.#bounds = bounds;
+    this.#keep();
+  }
+
+  #keep(): void {
+    if (!this.#bounds || this.start !== this.end) return;
+    const place = Math.max(this.#bounds.from, Math.min(this.start, this.#bounds.to));
+    this.set(place);
+  }
+
   /** Takes over where the document's selection is. */
   take(): void {
     const selection = this.#selection();
     if (!selection || this.#isPut(selection)) return;
     const anchor = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
-    if (selection.isCollapsed) this.set(choosePlace(this.#text.value, this.#text.letters, anchor, this.way, this.place));
-    else {
+    if (selection.isCollapsed) {
+      this.set(choosePlace(this.#text.value, this.#text.letters, anchor, this.way, this.place));
+      this.#keep();
+    } else {
       const focus = this.source({ node: selection.focusNode as Node, offset: selection.focusOffset });
       const stretch = { from: Math.min(anchor, focus), to: Math.max(anchor, focus) };
       const { from, to } = chooseStretch(this.#text.value, this.#text.letters, stretch);

@@ -1,8 +1,10 @@
 import { isPlain, lexInline } from "#core/blocks/lex.ts";
+import { fenceOf } from "#core/blocks/whole-text.ts";
 import { type Chunk, chunksAfter } from "./chunks.ts";
 import { filler } from "./fillers.ts";
 import { type Child, type Piece, runsOf, sourceOf } from "./piece.ts";
 import { BlockReader } from "./read-blocks.ts";
+import { readCode } from "./read-code.ts";
 import { InlineReader } from "./read-inline.ts";
 import { Region, Unfit } from "./region.ts";
 import { Sheet } from "./sheet.ts";
@@ -32,6 +34,8 @@ export class TextReader {
 
   /** An empty line is drawn while the caret is in it, as it will be once something is written there. */
   readAt(source: string, caret: number | null): Child[] {
+    const fence = fenceOf(source);
+    if (fence) return readCode(source, fence);
     const drawn = this.read(source);
     if (caret === null || !BLANK.test(lineAt(source, caret)) || !isLost(source, drawn, caret) || source.includes(PHANTOM))
       return drawn;

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useMemo, useRef, useState } from "react";
+import { fenceOf } from "#core/blocks/whole-text.ts";
 import { fileAlone } from "#core/file-address.ts";
+import { stillCode } from "../edit/code.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -12,6 +14,7 @@ import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import { useSlash } from "../edit/use-slash.ts";
 import type { Field } from "../field/field.ts";
+import { CodeHead, withLanguage } from "../view/code.tsx";
 import { AloneEdit } from "./alone-edit.tsx";
 
 /** A text block that is open. A picture or a file that is all there is of it stays one for as long. */
@@ -28,23 +31,40 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
   const slash = useSlash((typed, entry) => choose(store, block.id, typed, entry));
 
+  const fence = fenceOf(block.content.text);
+
   const onChange = (event: ChangeEvent<Field>) => {
-    const text = event.target.value;
+    const { value } = event.target;
+    // What is written into code is meant as it is, a fence included.
+    const text = (fence && stillCode(value, block.content.text, fence)) ?? value;
     store.replace({ ...block, content: { text } });
+    if (text !== value) moveCaret(event.target, text);
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " ? turnedBy(text) : null;
     const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned);
     else if (divider) choose(store, block.id, { from: 0, to: text.length }, divider);
-    else slash.follow(event.target, typed);
+    else if (!fence) slash.follow(event.target, typed);
   };
 
   return (
     <>
-      <div ref={field}>
+      <div ref={field} className={fence ? "codeblock" : undefined}>
+        {fence ? (
+          <CodeHead
+            code={fence.code}
+            info={fence.language}
+            onLanguage={(id) =>
+              store.replace({ ...block, content: { text: withLanguage(block.content.text, fence, id) } }, "structure")
+            }
+            fallback={<header className="code-head" />}
+          />
+        ) : null}
         <FieldInput
           isText
           aria-label="Text"
+          spellCheck={fence === null}
+          {...(fence ? { dir: "ltr" } : {})}
           placeholder="Write, or press / for blocks"
           value={block.content.text}
           focus={focus}
@@ -58,4 +78,12 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
       <Toolbar block={block} store={store} />
     </>
   );
+}
+
+/** A longer fence in front of the caret moves it on. */
+function moveCaret(field: Field, text: string): void {
+  const at =
+    field.selectionEnd + (fenceOf(text)?.from ?? 0) - (text.length > field.value.length ? field.value.indexOf("\n") + 1 : 0);
+  field.value = text;
+  field.setSelectionRange(at, at);
 }

@@ -19,6 +19,8 @@ export interface ViewProps<Content> {
   defaultLevel: 1 | 2;
   /** Absent where the page is read-only. */
   onToggle?: ((item: TodoItem) => void) | undefined;
+  /** What is changed without opening it, as the language of code. Absent where the page is read-only. */
+  onText?: ((text: string) => void) | undefined;
 }
 
 const LINE_LENGTH = 66;

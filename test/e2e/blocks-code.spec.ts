@@ -1,0 +1,76 @@
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const source = "```py\ndef wait(now):\n    return 60\n```";
+
+test("a text that is one fence is code: coloured, literal, copied, of a language that is chosen, and no word moves as it opens", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text(source), text(""), text("end"));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const colours = () =>
+    page.evaluate(() => [...CSS.highlights].flatMap(([kind, ranges]) => [...ranges].map((range) => `${kind} ${range}`)).sort());
+  await expect.poll(colours).toEqual(["code-keyword def", "code-keyword return", "code-name wait", "code-number 60"]);
+  const placeOf = () => block(0).locator("code").boundingBox();
+  const before = await placeOf();
+  await block(0).locator("code").click();
+  await page.keyboard.press("Control+End");
+  expect(await placeOf()).toEqual(before);
+  expect(await caret()).toMatchObject({ label: "Text", after: "\n```" });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("```*a* # [] ");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  await block(0).getByRole("button", { name: "Language: Python" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "JavaScript" }).click();
+  await page.keyboard.type("?");
+  await block(0).getByRole("button", { name: "Copy" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("```*a* # []   !?");
+
+  // Typed by hand, and left again.
+  await block(1).click();
+  await page.keyboard.type("```js");
+  await page.keyboard.press("Enter");
+  await expect(block(1).getByRole("button", { name: "Language: JavaScript" })).toBeVisible();
+  await page.keyboard.type("let a");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("so ");
+  await block(2).click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/code");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("x");
+  const lines = await saved();
+  expect(lines[1]).toBe("so let a");
+  expect(lines[3]).toBe("```\nx\n```");
+  expect(lines[0]).toMatch(/^(`{3,})javascript\ndef wait\(now\):\n {4}return 60\n```\*a\* # \[\] {3}!\?\n\1$/);
+});
+
+test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn }) => {
+  const long = Array.from({ length: 2000 }, (_, line) => `  const value${line} = "${line}"; // ${line}`).join("\n");
+  const { page, block } = await openPage(octavo, signedIn, text("```js\nlet a;\n```"), text(`\`\`\`js\n${long}\n\`\`\``));
+  const time = async (place: number) => {
+    await block(place)
+      .locator("code")
+      .click({ position: { x: 40, y: 10 } });
+    await page.keyboard.type("warm up ");
+    return page.evaluate(async () => {
+      const times: number[] = [];
+      for (let key = 0; key < 30; key += 1) {
+        const from = performance.now();
+        document.execCommand("insertText", false, "x");
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[15] ?? 0;
+    });
+  };
+  const short = await time(0);
+  const slow = await time(1);
+  console.log(`short ${short.toFixed(1)} ms, 2,000 lines ${slow.toFixed(1)} ms`);
+  // To the next frame; the machine may be busy.
+  expect(slow).toBeLessThan(3 * short + 30);
+});
