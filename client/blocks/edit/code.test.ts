@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fence, fenceOf } from "#core/blocks/whole-text.ts";
-import { indent, isInsideCode, stillCode } from "./code.ts";
+import { indent, isInsideCode, leftCode, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
 function tabbed(source: string, by: -1 | 1 = 1): string | null {
@@ -50,6 +50,11 @@ describe("code that is written", () => {
   it("stays code where a fence is written into it, and its own grows", () => {
     expect(stillCode("```js\na\n```\nb\n```", before, fence)).toBe("````js\na\n```\nb\n````");
     expect(stillCode("```js\nab\n```", before, fence)).toBeNull();
+  });
+
+  it("is left by Enter behind a fence that was typed", () => {
+    expect(leftCode(fenceOf("````js\na\n```\n````") as Fence)).toBe(before);
+    expect(leftCode(fence)).toBeNull();
   });
 
   it("is none any more where its own fence was changed", () => {

@@ -31,6 +31,14 @@ export function stillCode(text: string, before: string, { from, to, language }: 
   return toFence(text.slice(from, text.length - tail.length), language);
 }
 
+/** Code whose last line is nothing but a fence is left by Enter, without that line. @returns null for other code */
+export function leftCode({ code, language }: Fence): string | null {
+  const start = code.lastIndexOf("\n");
+  const last = code.slice(start + 1);
+  if (!/^(?:`{3,}|~{3,})$/.test(last) || start < 0) return null;
+  return toFence(code.slice(0, start), language);
+}
+
 /**
  * Moves code to the right (1) or to the left (−1): at the caret, or the lines of a selection.
  * @returns null outside code

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { fenceOf } from "#core/blocks/whole-text.ts";
 import { fileAlone } from "#core/file-address.ts";
-import { stillCode } from "../edit/code.ts";
+import { leftCode, stillCode } from "../edit/code.ts";
+import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -32,6 +33,18 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
   const slash = useSlash((typed, entry) => choose(store, block.id, typed, entry));
 
   const fence = fenceOf(block.content.text);
+  /** The fence was closed by the last key: Enter goes on behind it. */
+  const closed = useRef(false);
+
+  const onKeyDown = (event: KeyboardEvent<Field>) => {
+    if (slash.onKey(event) || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const left = fence && selectionStart === fence.to && selectionEnd === fence.to ? leftCode(fence) : null;
+    if (left === null && !closed.current) return;
+    event.preventDefault();
+    if (left !== null) store.replace({ ...block, content: { text: left } }, "structure");
+    textBelow(store, block.id);
+  };
 
   const onChange = (event: ChangeEvent<Field>) => {
     const { value } = event.target;
@@ -39,6 +52,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     const text = (fence && stillCode(value, block.content.text, fence)) ?? value;
     store.replace({ ...block, content: { text } });
     if (text !== value) moveCaret(event.target, text);
+    closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " ? turnedBy(text) : null;
     const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
@@ -69,7 +83,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
           value={block.content.text}
           focus={focus}
           onChange={onChange}
-          onKeyDown={slash.onKey}
+          onKeyDown={onKeyDown}
           onBlur={slash.close}
           {...slash.fieldProps}
         />
