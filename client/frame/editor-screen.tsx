@@ -6,10 +6,11 @@ import { loadNotices } from "../pages/late-notices.ts";
 import { PageEditor } from "../pages/page-editor.tsx";
 import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
-import type { DeletePlace } from "../tree/page-actions.ts";
 import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import type { EditorDialog } from "./editor-dialogs.tsx";
 import type { EditorTab } from "./editor-tab.ts";
+
 import { NoPage } from "./no-page.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useEditorKeys } from "./use-editor-keys.ts";
@@ -30,16 +31,7 @@ const Sidebar = loaded(
 const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
 const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("../tree/switcher.tsx"));
-const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
-const ChoosePageDialog = loaded(() => import("../tree/choose-page-dialog.tsx"));
-const KeyListDialog = loaded(() => import("./key-list-dialog.tsx"));
-const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
-
-/** Blocks that are about to move to another page. */
-interface MovedBlocks {
-  session: PageSession;
-  blocks: readonly Block[];
-}
+const EditorDialogs = loaded(() => import("./editor-dialogs.tsx"));
 
 /** How long the sidebar waits for the text. Milliseconds. */
 const PATIENCE = 500;
@@ -54,7 +46,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const canWrite = workspace?.access !== "viewer";
   const sidebar = useSidebar();
   const [tab, setTab] = useState<EditorTab>("notes");
-  const [dialog, setDialog] = useState<"switcher" | "settings" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks | null>(null);
+  const [dialog, setDialog] = useState<"switcher" | EditorDialog | null>(null);
   const close = () => setDialog(null);
   const askWhereTo = useCallback((session: PageSession, blocks: readonly Block[]) => setDialog({ session, blocks }), []);
   const openSwitcher = useCallback(() => setDialog("switcher"), []);
@@ -135,27 +127,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         {dialog === "switcher" && workspaceId !== null && (
           <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
         )}
-        {dialog === "keys" && <KeyListDialog onClose={close} />}
-        {dialog === "settings" && workspaceId !== null && (
-          <SettingsDialog workspaceId={workspaceId} onClose={close} onDeleted={() => navigate(screens.home)} />
-        )}
-        {typeof dialog === "object" && dialog && "blocks" in dialog && (
-          <ChoosePageDialog
-            title="Move to page"
-            description={
-              dialog.blocks.length === 1 ? "The block goes to its end." : `${dialog.blocks.length} blocks go to its end.`
-            }
-            workspaceId={dialog.session.workspaceId}
-            except={dialog.session.id}
-            onChoose={(goal) =>
-              void import("./move-blocks.ts").then((late) => late.moveBlocks(dialog.session, dialog.blocks, goal))
-            }
-            onClose={close}
-          />
-        )}
-        {typeof dialog === "object" && dialog && "deleteFrom" in dialog && pageId !== null && workspaceId !== null && (
-          <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={close} onDeleted={close} />
-        )}
+        {dialog && dialog !== "switcher" && <EditorDialogs {...{ dialog, pageId, workspaceId }} onClose={close} />}
       </Region>
     </div>
   );

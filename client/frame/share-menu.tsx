@@ -4,10 +4,9 @@ import type { Workspace } from "#core/workspace.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
+import type { ShareDialog } from "./share-dialogs.tsx";
 
-const SharePage = loaded(() => import("../sharing/share-page-dialog.tsx"));
-const ShareWorkspace = loaded(() => import("../sharing/share-workspace-dialog.tsx"));
-const AdvancedSharing = loaded(() => import("../sharing/advanced-sharing-dialog.tsx"));
+const ShareDialogs = loaded(() => import("./share-dialogs.tsx"));
 
 interface ShareMenuProps {
   /** undefined while no page is loaded: then nothing can be shared. */
@@ -18,10 +17,7 @@ interface ShareMenuProps {
 
 /** The ways to share what is open, and their dialogs. */
 export function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
-  const [dialog, setDialog] = useState<"page" | "workspace" | "advanced" | null>(null);
-  const isOwner = (workspace?.access ?? "owner") === "owner";
-  const close = () => setDialog(null);
-  const openAdvanced = () => setDialog("advanced");
+  const [dialog, setDialog] = useState<ShareDialog | null>(null);
   return (
     <>
       <MenuButton
@@ -36,19 +32,7 @@ export function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
         <Share className="i" />
         <span className="lbl">Share</span>
       </MenuButton>
-      {page && workspaceId !== null && dialog === "page" && (
-        <SharePage pageId={page.id} workspaceId={workspaceId} isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} />
-      )}
-      {page && dialog === "workspace" && <ShareWorkspace isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} />}
-      {page && workspaceId !== null && dialog === "advanced" && (
-        <AdvancedSharing
-          workspaceId={workspaceId}
-          workspaceName={workspace?.name ?? ""}
-          pageId={page.id}
-          pageTitle={page.title}
-          onClose={close}
-        />
-      )}
+      {page && dialog && <ShareDialogs {...{ dialog, page, workspace, workspaceId }} onAsk={setDialog} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { links } from "#core/links.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
@@ -59,10 +58,7 @@ function PageColumn({
   usePageKeys(session, toggleHistory);
   useFiles(session);
   const beyond = useMemo(
-    () => ({
-      linkTo: (id: string) => `${location.origin}${links.page(session.id)}#block-${encodeURIComponent(id)}`,
-      moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks),
-    }),
+    () => ({ moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks) }),
     [session, onMoveBlocks],
   );
   if (isHistoryOpen) {

@@ -10,3 +10,36 @@ export function fenceAfter(line: string, open: string | null): string | null {
   if (open === null) return run[0] === "`" && rest.includes("`") ? null : run;
   return run.startsWith(open) && rest.trim() === "" ? null : open;
 }
+
+export interface Fence {
+  /** The run that opens it, as ```. */
+  mark: string;
+  /** As it stands behind the run; empty where none is named. */
+  language: string;
+  code: string;
+  /** Where the code stands in the text. */
+  from: number;
+  to: number;
+}
+
+/** The fence that a text is, from its first letter to its last but for empty lines; null for every other text. */
+export function fenceOf(text: string): Fence | null {
+  const end = text.indexOf("\n");
+  const head = text.slice(0, end + 1);
+  const mark = end < 0 || /^ |\r/.test(text) ? null : fenceAfter(head.trimEnd(), null);
+  if (!mark) return null;
+  const info = head.slice(mark.length);
+  const from = head.length;
+  for (let start = from; start <= text.length; ) {
+    const end = text.indexOf("\n", start);
+    const line = end < 0 ? text.slice(start) : text.slice(start, end);
+    if (fenceAfter(line, mark) === null) {
+      const to = Math.max(from, start - 1);
+      const isLast = end < 0 || text.slice(end).trim() === "";
+      return isLast ? { mark, language: info.trim(), code: text.slice(from, to), from, to } : null;
+    }
+    if (end < 0) break;
+    start = end + 1;
+  }
+  return { mark, language: info.trim(), code: text.slice(from), from, to: text.length };
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fenceOf, isDivider, isQuote, quotedIn, toFence, toQuote } from "./whole-text.ts";
+import { fenceOf } from "./fence.ts";
+import { isDivider, isQuote, quotedIn, toFence, toQuote } from "./whole-text.ts";
 
 describe("a text of one fence", () => {
   it("gives back whatever code was put into it, fences included", () => {

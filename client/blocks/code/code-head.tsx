@@ -1,5 +1,6 @@
 import { Check, ChevronDown, Copy } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { fenceOf } from "#core/blocks/fence.ts";
 import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { announce } from "../../ui/use-title.ts";
@@ -7,17 +8,19 @@ import { whenInSight } from "../view/sight.ts";
 import { highlight } from "./highlighter.ts";
 import { languageOf, languages } from "./languages.ts";
 import { Paint } from "./paint.ts";
+import "./code-head.css";
 
 interface CodeHeadProps {
-  code: string;
-  /** What stands behind the fence's run. */
-  info: string;
+  text: string;
   /** Absent where the page is read-only. */
-  onLanguage?: ((id: string) => void) | undefined;
+  onText?: ((text: string) => void) | undefined;
 }
 
+const none = { code: "", language: "", mark: "```" };
+
 /** Above code: its language, and what copies it. It also brings the colours. */
-export default function CodeHead({ code, info, onLanguage }: CodeHeadProps) {
+export default function CodeHead({ text, onText }: CodeHeadProps) {
+  const { code, language: info, mark } = useMemo(() => fenceOf(text), [text]) ?? none;
   const head = useRef<HTMLElement>(null);
   const known = languageOf(info);
   const label = known?.label ?? (info.trim() || "Plain text");
@@ -25,8 +28,8 @@ export default function CodeHead({ code, info, onLanguage }: CodeHeadProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
     <header ref={head} className="code-head" onMouseDown={(event) => event.preventDefault()}>
-      {onLanguage ? (
-        <Language label={label} chosen={known?.id ?? ""} onChoose={onLanguage} />
+      {onText ? (
+        <Language label={label} chosen={known?.id ?? ""} onChoose={(id) => onText(mark + id + text.slice(text.indexOf("\n")))} />
       ) : (
         <span className="btn btn-ghost">{label}</span>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fence, fenceOf } from "#core/blocks/whole-text.ts";
+import { type Fence, fenceOf } from "#core/blocks/fence.ts";
 import { indent, isInsideCode, leftCode, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */

@@ -1,5 +1,5 @@
-import { fenceAfter } from "#core/blocks/fence.ts";
-import { type Fence, fenceOf, toFence } from "#core/blocks/whole-text.ts";
+import { type Fence, fenceAfter, fenceOf } from "#core/blocks/fence.ts";
+import { toFence } from "#core/blocks/whole-text.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */

@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
+import { fenceOf } from "#core/blocks/fence.ts";
 import { renumber } from "#core/blocks/renumber.ts";
-import { fenceOf } from "#core/blocks/whole-text.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";

@@ -1,4 +1,4 @@
-import { fenceOf } from "#core/blocks/whole-text.ts";
+import { fenceOf } from "#core/blocks/fence.ts";
 import { mapOffset } from "../store/map-offset.ts";
 import { Caret } from "./caret.ts";
 import { choosePlace, ways } from "./choose.ts";

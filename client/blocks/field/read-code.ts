@@ -1,4 +1,4 @@
-import type { Fence } from "#core/blocks/whole-text.ts";
+import type { Fence } from "#core/blocks/fence.ts";
 import { filler } from "./fillers.ts";
 import type { Child, Piece } from "./piece.ts";
 import { hidden } from "./sheet.ts";

@@ -1,5 +1,5 @@
+import { fenceOf } from "#core/blocks/fence.ts";
 import { isPlain, lexInline } from "#core/blocks/lex.ts";
-import { fenceOf } from "#core/blocks/whole-text.ts";
 import { type Chunk, chunksAfter } from "./chunks.ts";
 import { filler } from "./fillers.ts";
 import { type Child, type Piece, runsOf, sourceOf } from "./piece.ts";

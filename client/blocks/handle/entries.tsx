@@ -31,7 +31,7 @@ export function actionEntries(store: PageStore, id: string): MenuEntry[] {
     {
       label: "Copy link to block",
       icon: <Link className="i" />,
-      onSelect: () => beyond && void copyLink(beyond.linkTo(blocks[0]?.id ?? id)),
+      onSelect: () => void copyLink(linkTo(blocks[0]?.id ?? id)),
     },
     { kind: "rule" },
     ...moveEntries(store, id),
@@ -76,6 +76,11 @@ function moveEntries(store: PageStore, id: string): MenuEntry[] {
       onSelect: () => move(store, id, 1),
     },
   ];
+}
+
+/** The page that is open, at a block. */
+function linkTo(id: string): string {
+  return `${location.origin}${location.pathname}#block-${encodeURIComponent(id)}`;
 }
 
 async function copyLink(address: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
+import { fenceOf } from "#core/blocks/fence.ts";
 import { isWhole, wordsIn } from "#core/blocks/shape.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
-import { fenceOf, isQuote, quotedIn, toFence, toQuote } from "#core/blocks/whole-text.ts";
+import { isQuote, quotedIn, toFence, toQuote } from "#core/blocks/whole-text.ts";
 import type { Target } from "./target.ts";
 
 /**

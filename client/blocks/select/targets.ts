@@ -1,6 +1,7 @@
 import { Code, Heading1, Heading2, Heading3, ListOrdered, type LucideIcon, TextQuote } from "lucide-react";
 import type { Block } from "#core/blocks/block.ts";
-import { fenceOf, isQuote } from "#core/blocks/whole-text.ts";
+import { fenceOf } from "#core/blocks/fence.ts";
+import { isQuote } from "#core/blocks/whole-text.ts";
 import { kinds } from "../kinds.tsx";
 import type { Target } from "./target.ts";
 

@@ -3,8 +3,6 @@ import type { PageStore } from "./page-store.ts";
 
 /** What is done to blocks and reaches beyond their page: whoever shows the page knows how. */
 export interface Beyond {
-  /** The address of a block. */
-  linkTo: (id: string) => string;
   /** Asks for a page, and moves the blocks to its end. */
   moveToPage: (blocks: readonly Block[]) => void;
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { fenceOf } from "#core/blocks/whole-text.ts";
+import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
 import { leftCode, stillCode } from "../edit/code.ts";
 import { textBelow } from "../edit/enter.ts";
@@ -15,7 +15,7 @@ import { turnInto } from "../edit/turn.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import { useSlash } from "../edit/use-slash.ts";
 import type { Field } from "../field/field.ts";
-import { CodeHead, withLanguage } from "../view/code.tsx";
+import { CodeHead } from "../view/code.tsx";
 import { AloneEdit } from "./alone-edit.tsx";
 
 /** A text block that is open. A picture or a file that is all there is of it stays one for as long. */
@@ -66,11 +66,8 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
       <div ref={field} className={fence ? "codeblock" : undefined}>
         {fence ? (
           <CodeHead
-            code={fence.code}
-            info={fence.language}
-            onLanguage={(id) =>
-              store.replace({ ...block, content: { text: withLanguage(block.content.text, fence, id) } }, "structure")
-            }
+            text={block.content.text}
+            onText={(text) => store.replace({ ...block, content: { text } }, "structure")}
             fallback={<header className="code-head" />}
           />
         ) : null}

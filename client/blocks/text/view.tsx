@@ -1,7 +1,6 @@
 import type { ContentOf } from "#core/blocks/block.ts";
-import { fenceOf } from "#core/blocks/whole-text.ts";
 import { fileAlone } from "#core/file-address.ts";
-import { Code, withLanguage } from "../view/code.tsx";
+import { Code, isCode } from "../view/code.tsx";
 import { FileAlone } from "../view/file.tsx";
 import type { ViewProps } from "../view/kind.ts";
 import { Markdown } from "../view/markdown.tsx";
@@ -9,8 +8,7 @@ import "./text.css";
 
 export function TextView({ content: { text }, onToggle, onText }: ViewProps<ContentOf<"text">>) {
   if (text.trim() === "") return <p className="quiet">{onToggle ? "Write something" : "\u00a0"}</p>;
-  const fence = fenceOf(text);
-  if (fence) return <Code fence={fence} onLanguage={onText && ((id) => onText(withLanguage(text, fence, id)))} />;
+  if (isCode(text)) return <Code text={text} onText={onText} />;
   const alone = fileAlone(text);
   return (
     <div className="md" dir="auto">

@@ -1,0 +1,33 @@
+import { useLocation } from "wouter";
+import { screens } from "#core/links.ts";
+import type { DeletePlace } from "../tree/page-actions.ts";
+import { loaded } from "../ui/loaded.tsx";
+import type { MovedBlocks } from "./move-blocks-dialog.tsx";
+
+const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
+const KeyListDialog = loaded(() => import("./key-list-dialog.tsx"));
+const MoveBlocksDialog = loaded(() => import("./move-blocks-dialog.tsx"));
+const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
+
+/** What the editor asks back: about its workspace, its page, or blocks of it; and the list of keys. */
+export type EditorDialog = "settings" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks;
+
+interface EditorDialogsProps {
+  dialog: EditorDialog;
+  pageId: number | null;
+  workspaceId: number | null;
+  onClose: () => void;
+}
+
+export default function EditorDialogs({ dialog, pageId, workspaceId, onClose }: EditorDialogsProps) {
+  const [, navigate] = useLocation();
+  if (dialog === "keys") return <KeyListDialog onClose={onClose} />;
+  if (workspaceId === null) return null;
+  if (dialog === "settings")
+    return <SettingsDialog workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />;
+  if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} onClose={onClose} />;
+  if (pageId === null) return null;
+  return (
+    <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={onClose} onDeleted={onClose} />
+  );
+}
