@@ -3,6 +3,7 @@ import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, turnSelected } from "./commands.ts";
 import { selectedBlocks } from "./selected.ts";
@@ -32,6 +33,9 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
       </Button>
       <Button variant="ghost" size="sm" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
         Copy
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => beyondOf(store)?.moveToPage(selectedBlocks(store))}>
+        Move to page…
       </Button>
       <Button variant="ghost" size="sm" className="danger" onClick={() => deleteSelected(store)}>
         Delete

@@ -1,4 +1,14 @@
-import { BetweenHorizontalEnd, BetweenVerticalEnd, type LucideIcon, Minus, Plus } from "lucide-react";
+import {
+  ArrowDownAZ,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpAZ,
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
+  type LucideIcon,
+  Minus,
+  Plus,
+} from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
@@ -11,6 +21,7 @@ import { Pick, Toolbar } from "../edit/toolbar.tsx";
 import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
+import { columnMoved, sorted } from "./columns.ts";
 import { Grid } from "./grid.tsx";
 import { cellsIn, putCells } from "./grid-paste.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
@@ -92,6 +103,12 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     { label: "Remove row", Icon: Minus, disabled: rows.length <= 1, onPress: () => put(withoutRow(table, at.current)) },
     { label: "Remove column", Icon: Minus, disabled: headers.length <= 1, onPress: () => put(withoutColumn(table, at.current)) },
   ];
+  const ofColumn: TableTool[] = [
+    { label: "Sort ascending", Icon: ArrowDownAZ, onPress: () => put(sorted(table, at.current, "up")) },
+    { label: "Sort descending", Icon: ArrowUpAZ, onPress: () => put(sorted(table, at.current, "down")) },
+    { label: "Move column left", Icon: ArrowLeft, onPress: () => put(columnMoved(table, at.current, -1)) },
+    { label: "Move column right", Icon: ArrowRight, onPress: () => put(columnMoved(table, at.current, 1)) },
+  ];
   const inserts: TableTool[] = [
     { label: "Insert row below", Icon: BetweenHorizontalEnd, onPress: () => put(rowBelow(table, at.current)) },
     { label: "Insert column after", Icon: BetweenVerticalEnd, onPress: () => put(columnBehind(table, at.current)) },
@@ -111,12 +128,16 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
           focus={useMemo(() => focus && { index: focus.row, value: focus }, [focus]) ?? undefined}
         />
       </div>
-      <Toolbar block={block} store={store} short={{ label: "Table tools", entries: () => [...tools, ...inserts].map(entryOf) }}>
+      <Toolbar
+        block={block}
+        store={store}
+        short={{ label: "Table tools", entries: () => [...tools, ...inserts, ...ofColumn].map(entryOf) }}
+      >
         {tools.map((tool) => (
           <Tool key={tool.label} {...tool} />
         ))}
-        <span className="row gap-px">
-          {inserts.map(({ label, Icon, onPress }) => (
+        <span className="row flex-wrap gap-px">
+          {[...inserts, ...ofColumn].map(({ label, Icon, onPress }) => (
             <Pick key={label} label={label} onPick={onPress}>
               <Icon className="i" />
             </Pick>

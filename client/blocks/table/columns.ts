@@ -1,0 +1,47 @@
+import type { ContentOf } from "#core/blocks/block.ts";
+import type { Cell } from "./cell-keys.ts";
+import { numericColumns } from "./numeric.ts";
+import type { TableStep } from "./table-steps.ts";
+
+type Table = ContentOf<"table">;
+
+/** What is done to the column with the caret. Where nothing changes the same table comes back. */
+
+/** Its neighbour and it change places; past either end nothing happens. */
+export function columnMoved(table: Table, at: Cell, by: -1 | 1): TableStep {
+  const to = at.column + by;
+  if (to < 0 || to >= table.headers.length) return { content: table, done: "The column is at the end" };
+  const swapped = (cells: readonly string[]) => {
+    const wide = [...cells, ...Array<string>(Math.max(0, Math.max(at.column, to) + 1 - cells.length)).fill("")];
+    const [from, other] = [wide[at.column] ?? "", wide[to] ?? ""];
+    return wide.with(at.column, other).with(to, from);
+  };
+  const content = { headers: swapped(table.headers), rows: table.rows.map(swapped) };
+  return { content, cell: { row: at.row, column: to }, done: `Column moved to place ${to + 1} of ${table.headers.length}` };
+}
+
+/** Rows by what stands in it: figures by their value, words as the reader's language has them, empty cells last either way. */
+export function sorted(table: Table, at: Cell, way: "up" | "down"): TableStep {
+  const { column } = at;
+  const isNumber = numericColumns(table.headers.length, table.rows)[column] ?? false;
+  const sign = way === "up" ? 1 : -1;
+  const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const text = (row: readonly string[]) => (row[column] ?? "").trim();
+  const compare = (a: string, b: string) => (isNumber ? figureOf(a) - figureOf(b) : order.compare(a, b));
+  const rows = table.rows.toSorted((a, b) => {
+    const [one, other] = [text(a), text(b)];
+    if (one === "" || other === "") return Number(one === "") - Number(other === "");
+    return sign * compare(one, other);
+  });
+  const isSame = rows.every((row, index) => row === table.rows[index]);
+  const name = table.headers[column]?.trim() || `column ${column + 1}`;
+  return { content: isSame ? table : { headers: table.headers, rows }, done: `Sorted by ${name}` };
+}
+
+/** Of a figure as people write it: a comma in front of three figures parts thousands, any other one decimals. */
+function figureOf(figure: string): number {
+  const digits = figure.replace("−", "-").replace(/[^\d.,-]/g, "");
+  const isPoint = /,\d{3}(?!\d)/.test(digits) || !digits.includes(",");
+  const value = Number.parseFloat(isPoint ? digits.replaceAll(",", "") : digits.replaceAll(".", "").replace(",", "."));
+  return Number.isNaN(value) ? 0 : value;
+}
