@@ -201,8 +201,8 @@ test("a handle's menu turns, doubles, moves and deletes its block and keeps the 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+ArrowDown");
-  await reach(block(1));
-  const handle = await block(1).getByRole("button", grip).boundingBox();
+  await block(1).hover();
+  const handle = await block(1).locator(".grip").boundingBox();
   const target = await block(2).boundingBox();
   if (!handle || !target) throw new Error("Nothing to drag.");
   await page.mouse.move(handle.x + 8, handle.y + 8);

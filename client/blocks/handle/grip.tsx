@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { loaded } from "../../ui/loaded.tsx";
 import { focusBlock } from "../edit/commands.ts";
 import { makeDraggable } from "../edit/draggable.ts";
@@ -8,6 +8,8 @@ import { entriesAt } from "./entries.tsx";
 import "./handle.css";
 
 const Menu = loaded(() => import("../../ui/menu.tsx"));
+
+const button = { role: "button", "aria-label": "Block menu: click for actions, drag to move" };
 
 interface GripProps {
   id: string;
@@ -19,6 +21,7 @@ interface GripProps {
 /** A block's handle: a click opens its menu, a drag moves it. What had the focus before gets it back. */
 export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
   const handle = useRef<HTMLDivElement>(null);
+  const isSelected = useSyncExternalStore(store.onSelected, () => store.selected !== null);
   const before = useRef<Element | null>(null);
   const isPointed = useRef(false);
   useEffect(() => (handle.current ? makeDraggable(handle.current, id) : undefined), [id]);
@@ -38,18 +41,18 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
     else focusBlock(id);
   };
+  // What is selected is an option of a list, and options hold nothing that is pressed: keys open the menu there.
+  const said = isSelected
+    ? { "aria-hidden": true }
+    : { ...button, tabIndex: -1, "aria-haspopup": "menu" as const, "aria-expanded": isOpen };
   return (
     <div className="grip-host">
-      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no <button> */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Firefox drags no <button> */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys open the menu from the block itself */}
       <div
         ref={handle}
         className="grip"
-        role="button"
-        tabIndex={-1}
-        aria-label="Block menu: click for actions, drag to move"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+        {...said}
         data-tip="Drag to move, click for more|Alt ↑ ↓"
         onPointerEnter={() => void Menu.preload().catch(() => {})}
         onPointerDownCapture={remember}
