@@ -53,7 +53,6 @@ const NOT_WRITTEN_OUT = "^(a+)+$";
 
 /** Why a file may hold one that would take longer. */
 const bounded: Record<string, string> = {
-  "core/references.ts": "looks at 200 letters of a link's words and 200 of its address at each bracket",
   "client/auth/strength.ts": "looks at 256 characters of a password",
   "core/references.ts": "looks at 200 characters of a link's words, and at 200 of its address",
   "core/share.ts": "goes back within one label of a domain, which has 63 characters",
