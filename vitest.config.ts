@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { contractAddresses } from "./build/plugins.ts";
 
 /** `npm test` runs these; a suite by its name with `npm test -- unit`, `api-sqlite`, `api-postgres`. */
 
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [contractAddresses()],
         test: {
           ...shared,
           name: "unit",

@@ -2,16 +2,24 @@
 
 const prefix = "octavo-tab-";
 
-/** Keeps a name for as long as this tab lives, or until it is let go. @returns null where a living tab holds it */
-export async function holdTab(tab: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return () => {};
+/**
+ * Keeps a name for as long as this tab lives, or until it is let go.
+ * @returns lets it go, and resolves when it is; null where a living tab holds it
+ */
+export async function holdTab(tab: string): Promise<(() => Promise<void>) | null> {
+  if (!navigator.locks) return async () => {};
   return new Promise((resolve) => {
-    void navigator.locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
+    const held = navigator.locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
       if (!lock) {
         resolve(null);
         return;
       }
-      return new Promise<void>((letGo) => resolve(letGo));
+      return new Promise<void>((letGo) =>
+        resolve(async () => {
+          letGo();
+          await held;
+        }),
+      );
     });
   });
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Block } from "#core/blocks/block.ts";
-import { doc, p, textsOf, todo, ul, wordsOf } from "../../test/documents.ts";
+import { textsOf, wordsOf } from "../../test/documents.ts";
 import { type Line, type Open, openSession } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
+import { type Place, pageOf, withWord } from "../../test/session/written.ts";
 import type { Caret } from "../blocks/store/editing.ts";
 import { mapCaret } from "../blocks/store/map-caret.ts";
 
@@ -13,36 +13,6 @@ import { mapCaret } from "../blocks/store/map-caret.ts";
  */
 
 beforeAll(() => import("./merging.ts"));
-
-const page = (...names: string[]): Block[] =>
-  doc(
-    p("The harbour", "above"),
-    p(names.map((name) => `${name} |`).join(" and "), "text"),
-    ul(names, "list"),
-    todo(names, "todo"),
-    p("The end", "below"),
-  );
-
-type Place = "text" | "list" | "todo" | "new block" | "above" | "below";
-
-/** The page with a word more: behind its writer's mark, in an item of her own, or in a block of its own. */
-function withWord(blocks: readonly Block[], name: string, place: Place, word: string): Block[] {
-  if (place === "new block" || place === "above" || place === "below") {
-    const at = place === "above" ? 0 : place === "below" ? blocks.length : 1 + blocks.findIndex(({ id }) => id === "text");
-    return doc(...blocks.toSpliced(at, 0, { ...doc(p(word, `${name}${word}`))[0] } as Block));
-  }
-  return blocks.map((block): Block => {
-    if (block.id !== place) return block;
-    if (block.type === "text") return { ...block, content: { text: block.content.text.replace(`${name} `, `${name} ${word} `) } };
-    if (block.type === "list") {
-      const items = block.content.items.map((item) => (item.split(" ")[0] === name ? `${item} ${word}` : item));
-      return { ...block, content: { ...block.content, items } };
-    }
-    if (block.type !== "todo") return block;
-    const items = block.content.items.map((item) => (item.id === name ? { ...item, text: `${item.text} ${word}` } : item));
-    return { ...block, content: { items } };
-  });
-}
 
 interface Step {
   who: number;
@@ -144,7 +114,7 @@ const stories = (people: number): fc.Arbitrary<Story> =>
   fc.record({ scheduler: fc.scheduler(), plan: steps(people), losses: fc.array(fc.boolean(), { maxLength: 12 }) });
 
 async function play({ scheduler, plan, losses }: Story, names: string[], check: (writers: Writer[]) => void): Promise<void> {
-  const server = new PageServer(page(...names));
+  const server = new PageServer(pageOf(names));
   const lost = [...losses];
   const line: Line = async (call, way) => {
     await scheduler.schedule(Promise.resolve(), `${call} ${way}`);

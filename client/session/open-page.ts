@@ -9,7 +9,7 @@ import { markedDrafts } from "../device/draft-marks.ts";
 import { signal } from "../ui/signal.ts";
 import type { Restored } from "./draft/restore.ts";
 import { followOthers } from "./follow-others.ts";
-import { keepOnDevice, loadKeeping } from "./keep-on-device.ts";
+import { findOnDevice, keepOnDevice } from "./keep-on-device.ts";
 import { PageSession } from "./page-session.ts";
 import { wiresOf } from "./wires.ts";
 
@@ -104,8 +104,8 @@ export class OpenPage {
 
   async #findDraft(page: LoadedPage, prepare: () => Promise<unknown>): Promise<Restored | null> {
     try {
-      const [{ findRestored }] = await Promise.all([loadKeeping(), prepare()]);
-      return await findRestored(this.#account, page);
+      const [restored] = await Promise.all([findOnDevice(this.#account, page), prepare()]);
+      return restored;
     } catch {
       return null;
     }

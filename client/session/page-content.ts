@@ -90,11 +90,11 @@ export class PageContent {
     this.#rebase(page, reviewed ?? merge(this.store.base, this.store.blocks, page.content).blocks, rebaseStep);
   }
 
-  /** A draft that was found after the page was shown. */
-  async addDraft(blocks: readonly Block[]): Promise<void> {
+  /** A draft that was found after the page was shown. @param from the page that it was put onto: since then there may be a Save */
+  async addDraft(blocks: readonly Block[], from: readonly Block[]): Promise<void> {
     const { merge, rebaseStep } = await loadMerging();
-    const { base, blocks: shown, isDirty } = this.store;
-    this.store.rebase(base, isDirty ? merge(base, shown, blocks).blocks : blocks, rebaseStep);
+    const { base, blocks: shown } = this.store;
+    this.store.rebase(base, sameBlocks(shown, from) ? blocks : merge(from, shown, blocks).blocks, rebaseStep);
   }
 
   /** A Save that got no answer, and is not repeated: it is on the page, or nowhere. */

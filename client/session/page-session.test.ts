@@ -1,62 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { doc, p, textsOf, ul } from "../../test/documents.ts";
-import { atOnce, type Line, openSession, Refused } from "../../test/session/open-session.ts";
+import { harbour, heldLine, pass } from "../../test/session/held-line.ts";
+import { atOnce, openSession } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
 
 beforeAll(() => import("./merging.ts"));
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
-
-/** Lets everything happen that is not held, and as much time pass. */
-async function pass(milliseconds = 0): Promise<void> {
-  await rest();
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  await rest();
-}
-
-/** Code that comes late takes some turns, too. */
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Calls wait until they are let through; the answers of those that are lost never come. */
-function heldLine() {
-  const waiting: { call: string; way: string; go: () => void; fail: (error: Error) => void }[] = [];
-  let held: readonly string[] = [];
-  const line: Line = (call, way) =>
-    held.includes(`${call} ${way}`)
-      ? new Promise((resolve, reject) => waiting.push({ call, way, go: resolve, fail: reject }))
-      : Promise.resolve();
-  /** The oldest call that waits, saving before reading: a Save does not wait for what is read. */
-  const take = () => {
-    const at = Math.max(
-      0,
-      waiting.findIndex(({ call }) => call !== "read"),
-    );
-    return waiting.splice(at, 1)[0] ?? { go: () => {}, fail: () => {} };
-  };
-  return {
-    line,
-    hold: (...calls: string[]) => {
-      held = calls;
-    },
-    waiting: () => waiting.map(({ call, way }) => `${call} ${way}`),
-    release: async () => {
-      take().go();
-      await pass();
-    },
-    lose: async () => {
-      take().fail(new TypeError("Failed to fetch"));
-      await pass();
-    },
-    refuse: async (status: number) => {
-      take().fail(new Refused(status));
-      await pass();
-    },
-  };
-}
-
-const harbour = () => new PageServer(doc(p("The harbour", "a"), p("The path", "b")));
 
 describe("a Save during a Save", () => {
   it("follows it with the words that were written meanwhile", async () => {
@@ -169,93 +119,6 @@ describe("a title", () => {
     session.close();
     await pass();
     expect(server.title).toBe("Day two");
-  });
-});
-
-describe("a Save whose answer was lost", () => {
-  async function lost(more: string, { isHeard = true } = {}) {
-    const server = harbour();
-    const held = heldLine();
-    const open = openSession(server, held.line);
-    if (!isHeard) server.onSaved.length = 0;
-    open.write("a", "The harbour at dawn");
-    held.hold("save back", "read there");
-    const saved = open.session.save();
-    await pass();
-    open.write("a", more);
-    await held.lose();
-    await saved;
-    expect(server.revision).toBe(2);
-    return { server, held, ...open };
-  }
-
-  it("is one's own when it is heard of, and what was written since goes on from it", async () => {
-    const { server, held, session, texts, told } = await lost("The harbour at dawn, early");
-    expect(told.map(({ kind }) => kind)).toEqual(["content-failed"]);
-    held.hold();
-    await held.release();
-    await pass(400);
-    expect([session.told.theirs, session.told.state]).toEqual([null, "unsaved"]);
-    expect(texts()).toEqual(["The harbour at dawn, early", "The path"]);
-    await session.save();
-    expect(textsOf(server.content)).toEqual(["The harbour at dawn, early", "The path"]);
-  });
-
-  it("is told apart from what somebody else saved before and after it", async () => {
-    const { server, held, session, texts } = await lost("The harbour at dawn, early");
-    server.save(doc(p("The harbour at dawn", "a"), p("The path is dry", "b")), 2, null, "Jonas");
-    held.hold();
-    await held.release();
-    await pass(400);
-    expect(session.told.theirs).toBe(null);
-    expect(texts()).toEqual(["The harbour at dawn, early", "The path is dry"]);
-  });
-
-  it("is somebody else's only where it did not arrive", async () => {
-    const server = harbour();
-    const held = heldLine();
-    const { session, write, texts } = openSession(server, held.line);
-    write("a", "The harbour at dawn");
-    held.hold("save there");
-    const saved = session.save();
-    await pass();
-    await held.lose();
-    await saved;
-    held.hold();
-    server.save(doc(p("The harbour", "a"), p("The path is dry", "b")), 1, null, "Jonas");
-    await pass(400);
-    expect(session.told.theirs?.authorName).toBe("Jonas");
-    await session.takeTheirs();
-    expect(texts()).toEqual(["The harbour at dawn", "The path is dry"]);
-    await session.save();
-    expect([textsOf(server.content), server.revision]).toEqual([["The harbour at dawn", "The path is dry"], 3]);
-  });
-
-  it("is made once, however often it is repeated", async () => {
-    const { server, held, session, texts } = await lost("The harbour at dawn, early", { isHeard: false });
-    held.hold("save there");
-    const again = session.save();
-    await pass();
-    await held.lose();
-    await again;
-    held.hold();
-    await session.save();
-    expect([server.revision, textsOf(server.content)]).toEqual([3, ["The harbour at dawn, early", "The path"]]);
-    expect(texts()).toEqual(textsOf(server.content));
-  });
-
-  it("is given up where the server cannot do it a second time", async () => {
-    const { server, held, session } = await lost("The harbour at dawn, early", { isHeard: false });
-    held.hold("save there");
-    for (const isLast of [false, true]) {
-      const again = session.save();
-      await pass();
-      await held.refuse(500);
-      if (isLast) held.hold();
-      await held.release();
-      await again;
-    }
-    expect(textsOf(server.content)).toEqual(["The harbour at dawn, early", "The path"]);
   });
 });
 

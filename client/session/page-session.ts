@@ -85,7 +85,7 @@ export class PageSession implements Kept {
     this.#keeper = keeper;
     if (this.isDirty) keeper.rebased();
     if (late) {
-      await this.#content.addDraft(late.blocks);
+      await this.#content.addDraft(late.blocks, late.from);
       if (late.title !== null && this.title.draft === null) this.title.restore(late.title);
       this.#tell({ restored: late });
     }

@@ -18,14 +18,15 @@ interface Version {
 }
 
 export class PageServer {
-  readonly id = 7;
+  readonly id: number;
   title = "Day one";
   readonly #versions: Version[] = [];
   /** What is told to who follows the page. */
   readonly onSaved: ((event: { revision: number; authorName: string }) => void)[] = [];
   readonly onRenamed: (() => void)[] = [];
 
-  constructor(content: readonly Block[]) {
+  constructor(content: readonly Block[], id = 7) {
+    this.id = id;
     this.#versions.push({ title: this.title, content: [...content], authorName: "Marta", key: null });
   }
 

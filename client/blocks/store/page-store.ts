@@ -16,7 +16,6 @@ import { Watched } from "./watched.ts";
 /**
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
  * listens to that block, or to the order, hears of it. The store knows no network and no storage.
- * Some lines past 250, because everything here touches the same private blocks.
  */
 
 /** Edits of one kind in one block shortly after each other are undone together. */
@@ -25,11 +24,10 @@ export type EditKind = "typing" | "structure";
 export class PageStore {
   #blocks: readonly Block[];
   readonly #places: Places;
-  #saved: Saved;
+  readonly #saved: Saved;
   #groups: readonly Group[];
   #editing: Editing | null = null;
   #selected: Selected | null = null;
-  #dirty = false;
   #turn = 0;
   readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
   readonly #pending = new Pending();
@@ -37,17 +35,15 @@ export class PageStore {
   readonly #ofOrder = signal();
   readonly #ofEditing = signal();
   readonly #ofSelected = signal();
-  readonly #ofDirty = signal();
   readonly #ofChange = signal<[changed: readonly string[], order: boolean]>();
   readonly #ofMapped = signal<[Change]>();
 
   /** @param base what is saved; @param blocks what is shown, where a draft differs from it */
   constructor(base: readonly Block[], blocks: readonly Block[] = base) {
-    this.#saved = new Saved(base);
+    this.#saved = new Saved(base, blocks);
     this.#blocks = blocks;
     this.#groups = makeGroups(blocks.map((block) => block.id));
     this.#places = new Places(blocks);
-    this.#dirty = !sameBlocks(base, blocks);
   }
 
   get blocks(): readonly Block[] {
@@ -73,7 +69,7 @@ export class PageStore {
 
   /** Differs from what is saved; what is not entered yet does not count. */
   get isDirty(): boolean {
-    return this.#dirty;
+    return this.#saved.isDirty;
   }
 
   /** How far one can go back and forward. */
@@ -110,7 +106,7 @@ export class PageStore {
     const wasEmpty = this.#pending.isEmpty;
     if (add === null && wasEmpty) return;
     this.#pending.set(id, add);
-    if (wasEmpty !== this.#pending.isEmpty) this.#ofDirty.tell();
+    if (wasEmpty !== this.#pending.isEmpty) this.#saved.tell();
     this.#ofChange.tell([id], false);
   }
 
@@ -184,10 +180,10 @@ export class PageStore {
    * @param rebaseStep keeps what was done before undoable; without it that is forgotten where something else is shown
    */
   rebase(base: readonly Block[], shown: readonly Block[], rebaseStep: RebaseStep | null = null): void {
-    this.#saved = new Saved(base);
+    this.#saved.blocks = base;
     const was = this.#blocks;
     if (shown === was) {
-      this.#updateDirty();
+      this.#saved.compare(was);
       return;
     }
     const is = renumber(shown);
@@ -200,7 +196,7 @@ export class PageStore {
   onOrder = this.#ofOrder.on;
   onEditing = this.#ofEditing.on;
   onSelected = this.#ofSelected.on;
-  onDirty = this.#ofDirty.on;
+  onDirty = (listener: () => void) => this.#saved.onDirty(listener);
   /** Every edit: the ids whose content changed, and whether the order did. */
   onChange = this.#ofChange.on;
   /** Every change of the blocks, before anybody draws it: who holds a place in them maps it. */
@@ -246,13 +242,6 @@ export class PageStore {
     for (const id of changed) this.#watched.tell(id);
     if (order) this.#ofOrder.tell();
     this.#ofChange.tell(changed, order);
-    this.#updateDirty();
-  }
-
-  #updateDirty(): void {
-    const dirty = !sameBlocks(this.#saved.blocks, this.#blocks);
-    if (dirty === this.#dirty) return;
-    this.#dirty = dirty;
-    this.#ofDirty.tell();
+    this.#saved.compare(this.#blocks);
   }
 }

@@ -48,7 +48,7 @@ export class DraftKeeper {
   #refusals = 0;
   #known: { groups: PageStore["groups"]; base: readonly Block[]; order: readonly string[] | null } | null = null;
   readonly #begins = new WeakMap<Block, string>();
-  #letGo: Promise<(() => void) | null> | null = null;
+  #letGo: Promise<(() => Promise<void>) | null> | null = null;
   readonly #stops: (() => void)[];
 
   constructor(place: Omit<DraftPlace, "tab">, kept: Kept) {
@@ -109,7 +109,7 @@ export class DraftKeeper {
     await this.flush();
     const left = this.isBehind && !this.#isClean() ? this.#asDraft() : null;
     clearTimeout(this.#timer);
-    (await this.#letGo)?.();
+    await (await this.#letGo)?.();
     return left;
   }
 

@@ -8,8 +8,6 @@ import { type Restored, restoreDrafts, type SavedBlocks } from "./restore.ts";
 
 /** What an open page needs of the device. Loaded with the page, but not before its text. */
 
-const closing = new Map<number, Set<Promise<void>>>();
-
 /** Drafts of pages that were left while the device took nothing: they stay with this tab, which asks before it is closed. */
 let unkept: readonly Draft[] = [];
 
@@ -19,7 +17,6 @@ addEventListener("beforeunload", (event) => {
 
 /** What drafts of the page say that no living tab is writing. null: there is nothing. */
 export async function findRestored(account: number, page: SavedBlocks): Promise<Restored | null> {
-  await Promise.all(closing.get(page.id) ?? []);
   const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
   const there = await ownerless(account, page.id).catch(() => []);
   const drafts = [...there.filter(({ tab }) => !here.some((draft) => draft.tab === tab)), ...here];
@@ -42,7 +39,7 @@ async function ownerless(account: number, pageId: number): Promise<Draft[]> {
 }
 
 /**
- * A keeper for the page; ending it waits for its last write, and so does whoever opens the page next.
+ * A keeper for the page; ending it waits for its last write.
  * @param restored what the page shows of drafts: those are the keeper's from now on, and no sooner, because who asks for them may
  * have to ask again
  */
@@ -50,16 +47,12 @@ export function keep(
   place: { account: number; pageId: number; workspaceId: number },
   kept: Kept,
   restored: Restored | null,
-): { keeper: DraftKeeper; end: () => void } {
+): { keeper: DraftKeeper; end: () => Promise<void> } {
   const keeper = new DraftKeeper(place, kept);
   unkept = unkept.filter((draft) => !restored?.drafts.includes(draft));
-  const end = () => {
-    const ended = keeper.close().then((left) => {
-      if (left) unkept = [...unkept, left];
-    });
-    const waiting = closing.get(place.pageId) ?? new Set();
-    closing.set(place.pageId, waiting.add(ended));
-    void ended.finally(() => waiting.delete(ended));
+  const end = async () => {
+    const left = await keeper.close();
+    if (left) unkept = [...unkept, left];
   };
   return { keeper, end };
 }

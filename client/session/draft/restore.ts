@@ -13,6 +13,8 @@ export interface SavedBlocks {
 /** What a page shows when it is opened with drafts of it on the device. */
 export interface Restored {
   blocks: readonly Block[];
+  /** The page as it is saved, onto which the drafts were put. */
+  from: readonly Block[];
   title: string | null;
   /** The drafts that went into it: the page's own keeper takes them over. */
   drafts: readonly Draft[];
@@ -36,7 +38,7 @@ export async function restoreDrafts(page: SavedBlocks, drafts: readonly Draft[],
   }
   const title = drafts.findLast((draft) => draft.title !== null)?.title ?? null;
   const isMerged = drafts.some((draft) => !isOfThisRevision(draft, page));
-  return { blocks, title, drafts, updatedAt: newest.updatedAt, isMerged };
+  return { blocks, from: page.content, title, drafts, updatedAt: newest.updatedAt, isMerged };
 }
 
 function isOfThisRevision(draft: Draft, page: SavedBlocks): boolean {
