@@ -21,6 +21,8 @@ export default defineConfig({
           include: ["core/**/*.test.ts", "client/**/*.test.ts", "scripts/**/*.test.ts", "test/*.test.ts"],
         },
       },
+      // Against the built product, like the browser tests.
+      { test: { ...shared, name: "engines", include: ["test/engines/*.test.ts"], testTimeout: 30_000 } },
       { test: { ...api, name: "api-sqlite", env: { OCTAVO_TEST_ENGINE: "sqlite" } } },
       { test: { ...api, name: "api-postgres", env: { OCTAVO_TEST_ENGINE: "postgres" } } },
     ],

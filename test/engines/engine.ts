@@ -1,0 +1,92 @@
+/** A browser engine other than Chromium's, asked as little as the steps of a writer need. */
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What both protocols call the same: sources of input, and what each does at every tick. */
+export type Actions = readonly object[];
+
+export interface Driver {
+  go(address: string): Promise<void>;
+  /** @returns the value of an expression in the page, as JSON holds it */
+  evaluate(expression: string): Promise<unknown>;
+  perform(actions: Actions): Promise<void>;
+  /** A PNG. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const keys = { Enter: "\uE007", Escape: "\uE00C", Control: "\uE009", Shift: "\uE008" } as const;
+
+/** Milliseconds until something that is waited for has to be there. */
+const LONGEST = 10_000;
+
+/** What a person does in front of it. */
+export class Engine {
+  readonly #driver: Driver;
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  async open(address: string, token: string): Promise<void> {
+    // A page of the same origin that asks for nothing.
+    await this.#driver.go(new URL("/boot.js", address).href);
+    await this.#driver.evaluate(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
+    await this.#driver.go(address);
+  }
+
+  reload(): Promise<void> {
+    return this.#driver.evaluate("location.href").then((address) => this.#driver.go(String(address)));
+  }
+
+  async type(text: string): Promise<void> {
+    const strokes = [...text].flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await this.#driver.perform([{ type: "key", id: "keyboard", actions: strokes }]);
+  }
+
+  /** @param key a letter or a name, `Control+s` for both at once */
+  async press(combination: string): Promise<void> {
+    const held = combination.split("+").map((name) => (name in keys ? keys[name as keyof typeof keys] : name));
+    const down = held.map((value) => ({ type: "keyDown", value }));
+    const up = held.toReversed().map((value) => ({ type: "keyUp", value }));
+    await this.#driver.perform([{ type: "key", id: "keyboard", actions: [...down, ...up] }]);
+  }
+
+  /** Into the middle of the first element that the expression gives. */
+  async click(element: string): Promise<void> {
+    await this.until(element);
+    const [x, y] = (await this.#driver.evaluate(
+      `(({ left, top, width, height }) => [Math.round(left + width / 2), Math.round(top + height / 2)])(${element}.getBoundingClientRect())`,
+    )) as [number, number];
+    const actions = [
+      { type: "pointerMove", x, y, origin: "viewport" },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    await this.#driver.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  }
+
+  read(expression: string): Promise<unknown> {
+    return this.#driver.evaluate(expression);
+  }
+
+  /** @throws with what was there instead */
+  async until(condition: string): Promise<void> {
+    for (const began = Date.now(); Date.now() - began < LONGEST; await pause(50))
+      if (await this.#driver.evaluate(`!!(${condition})`).catch(() => false)) return;
+    const seen = await this.#driver.evaluate(
+      "document.body.innerText + document.querySelectorAll(`[data-block]`).length + document.activeElement?.outerHTML.slice(0, 500)",
+    );
+    throw new Error(`Never came true: ${condition}\nThe page says: ${seen}`);
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#driver.screenshot();
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close();
+  }
+}

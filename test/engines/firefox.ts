@@ -1,0 +1,79 @@
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Driver } from "./engine.ts";
+
+interface Answer {
+  id?: number;
+  type: "success" | "error" | "event";
+  result?: unknown;
+  message?: string;
+}
+
+export async function startFirefox(program: string): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), "octavo-firefox-"));
+  const options = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
+  const browser = spawn(program, options, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
+  const address = await listening(browser.stderr);
+  const socket = new WebSocket(`${address}/session`);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const answer: Answer = JSON.parse(String(data));
+    waiting.get(answer.id ?? -1)?.(answer);
+  });
+  let count = 0;
+  const ask = async <T>(method: string, params: object): Promise<T> => {
+    count += 1;
+    const id = count;
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    waiting.delete(id);
+    if (answer.type === "error") throw new Error(`${method}: ${answer.message}`);
+    return answer.result as T;
+  };
+  await ask("session.new", { capabilities: {} });
+  const { contexts } = await ask<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
+  const context = contexts[0]?.context;
+  return {
+    go: (url) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
+    evaluate: async (expression) => {
+      const asked = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
+      const { result, exceptionDetails } = await ask<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
+        "script.evaluate",
+        asked,
+      );
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result?.value === undefined ? undefined : JSON.parse(result.value);
+    },
+    perform: (actions) => ask("input.performActions", { context, actions }),
+    screenshot: async () =>
+      Buffer.from((await ask<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
+    close: async () => {
+      const ended = new Promise((resolve) => browser.once("exit", resolve));
+      browser.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Says on its error output where it listens. */
+function listening(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(output)
+      .on("line", (line) => {
+        const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+        if (address) resolve(address);
+      })
+      .on("close", () => reject(new Error("Firefox ended before it listened.")));
+  });
+}
