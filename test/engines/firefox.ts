@@ -43,6 +43,8 @@ export async function startFirefox(program: string): Promise<Driver> {
   await ask("session.new", { capabilities: {} });
   const { contexts } = await ask<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
   const context = contexts[0]?.context;
+  // Else no element hears that it has the focus.
+  await ask("browsingContext.activate", { context });
   return {
     go: (url) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
     evaluate: async (expression) => {
