@@ -29,7 +29,11 @@ export async function findBrowser(root: string): Promise<string | null> {
   }
   // A machine that is there for this alone may have the quicker one beside another.
   if (process.env.CI === "true" && !existsSync(SHELL)) installWithApt("chromium-headless-shell");
-  return usual() ?? (await downloaded(root)) ?? (["chromium-headless-shell", "chromium"].some(installWithApt) ? usual() : null);
+  return (
+    usual() ??
+    (await downloaded(root)) ??
+    (["chromium-headless-shell", "chromium"].some((name) => installWithApt(name)) ? usual() : null)
+  );
 }
 
 function usual(): string | null {

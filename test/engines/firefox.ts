@@ -1,6 +1,6 @@
 /** Firefox by WebDriver BiDi, which it speaks itself. */
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,6 +15,8 @@ interface Answer {
 
 export async function startFirefox(program: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "octavo-firefox-"));
+  // A window that nobody looks at has the focus all the same.
+  await writeFile(join(profile, "user.js"), 'user_pref("focusmanager.testmode", true);\n');
   const options = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
   const browser = spawn(program, options, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
   const address = await listening(browser.stderr);
@@ -41,8 +43,8 @@ export async function startFirefox(program: string): Promise<Driver> {
     return answer.result as T;
   };
   await ask("session.new", { capabilities: {} });
-  const { contexts } = await ask<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
-  const context = contexts[0]?.context;
+  // In the tab that it begins with the address bar has the focus.
+  const { context } = await ask<{ context: string }>("browsingContext.create", { type: "tab" });
   // Else no element hears that it has the focus.
   await ask("browsingContext.activate", { context });
   return {
