@@ -89,9 +89,25 @@ const clientGround = ["client/api", "client/device", "client/ui", "client/styles
 
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
 const featureArrows: Record<string, string[]> = {
-  "client/frame": ["client/pages", "client/session", "client/tree", "client/sharing", "client/workspaces", "client/productivity"],
+  "client/frame": [
+    "client/blocks/view",
+    "client/pages",
+    "client/session",
+    "client/tree",
+    "client/sharing",
+    "client/workspaces",
+    "client/productivity",
+  ],
   "client/files": ["client/blocks/store", "client/blocks/view"],
-  "client/pages": ["client/files", "client/session", "client/history", "client/blocks", "client/blocks/edit"],
+  "client/pages": [
+    "client/files",
+    "client/session",
+    "client/history",
+    "client/blocks",
+    "client/blocks/edit",
+    "client/blocks/store",
+    "client/blocks/view",
+  ],
   "client/session": ["client/blocks/store"],
   "client/history": [
     "client/blocks",

@@ -7,6 +7,7 @@ import { copyPart } from "./edit/copy.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
+import { PageList } from "./edit/page-list.tsx";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
 import { PhoneBar } from "./handle/phone-bar.tsx";
@@ -47,6 +48,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       </Boundary>
       <PhoneBar block={block} store={store} />
       <FieldBars store={store} />
+      <PageList store={store} />
     </form>
   );
 }

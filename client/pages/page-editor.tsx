@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
+import type { PageChoice } from "../blocks/store/beyond.ts";
+import { type DrawLink, LinkDrawing } from "../blocks/view/page-link.tsx";
 import type { Opened } from "../session/open-page.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
@@ -32,17 +34,26 @@ interface PageEditorProps {
   onDelete: () => void;
   /** Asks for a page, and moves blocks to its end. */
   onMoveBlocks: (session: PageSession, blocks: readonly Block[]) => void;
+  pageLinking: PageLinking;
+}
+
+/** How pages are linked to each other, which takes the tree. */
+export interface PageLinking {
+  find: (session: PageSession, query: string) => Promise<PageChoice[]>;
+  make: (session: PageSession, title: string) => Promise<number | null>;
+  /** Stands below the page: what links to it. */
+  Linked: ComponentType<{ session: PageSession; onDraw: (draw: () => DrawLink) => void }>;
 }
 
 /** A page to read and write. */
-export function PageEditor({ opened, onRetry, onDelete, onMoveBlocks }: PageEditorProps) {
+export function PageEditor({ opened, onRetry, ...props }: PageEditorProps) {
   switch (opened.state) {
     case "loading":
       return <PageSkeleton />;
     case "failed":
       return <PageFailed error={opened.error} onRetry={onRetry} />;
     case "open":
-      return <PageColumn session={opened.session} onDelete={onDelete} onMoveBlocks={onMoveBlocks} />;
+      return <PageColumn session={opened.session} {...props} />;
   }
 }
 
@@ -50,7 +61,8 @@ function PageColumn({
   session,
   onDelete,
   onMoveBlocks,
-}: Pick<PageEditorProps, "onDelete" | "onMoveBlocks"> & { session: PageSession }) {
+  pageLinking,
+}: Pick<PageEditorProps, "onDelete" | "onMoveBlocks" | "pageLinking"> & { session: PageSession }) {
   const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
@@ -58,9 +70,15 @@ function PageColumn({
   usePageKeys(session, toggleHistory);
   useFiles(session);
   const beyond = useMemo(
-    () => ({ moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks) }),
-    [session, onMoveBlocks],
+    () => ({
+      moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks),
+      findPages: (query: string) => pageLinking.find(session, query),
+      makePage: (title: string) => pageLinking.make(session, title),
+    }),
+    [session, onMoveBlocks, pageLinking],
   );
+  const [drawLink, setDrawLink] = useState<DrawLink>(() => () => null);
+  const { Linked } = pageLinking;
   if (isHistoryOpen) {
     return (
       <HistoryScreen
@@ -80,9 +98,12 @@ function PageColumn({
       <PageBar session={session} onHistory={toggleHistory} onDelete={onDelete} />
       <PageNotices session={session} />
       <PageTitle session={session} />
-      <BlockList store={session.store} readOnly={!session.canWrite} beyond={beyond} />
+      <LinkDrawing value={drawLink}>
+        <BlockList store={session.store} readOnly={!session.canWrite} beyond={beyond} />
+      </LinkDrawing>
       {session.canWrite && <EmptySheet session={session} />}
       {session.canWrite && <AddBlock store={session.store} />}
+      <Linked session={session} onDraw={setDrawLink} />
     </PageSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { links } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
@@ -8,6 +8,8 @@ import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Reader } from "../blocks/reader.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
+import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
+import { LinkDrawing } from "../blocks/view/page-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
@@ -43,6 +45,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick }:
           title={title}
           updatedAt={updatedAt}
           content={content}
+          pages={pages}
           onClick={(event) => followLink(event, pages, onPick)}
         />
       ) : (
@@ -71,11 +74,13 @@ interface PageToReadProps {
   title: string;
   updatedAt: string | undefined;
   content: readonly Block[];
+  pages: Pages;
   onClick: (event: MouseEvent) => void;
 }
 
-function PageToRead({ token, title, updatedAt, content, onClick }: PageToReadProps) {
+function PageToRead({ token, title, updatedAt, content, pages, onClick }: PageToReadProps) {
   const source = useCallback((id: number) => addressOf("getSharedFile", { params: { shareToken: token, id } }), [token]);
+  const draw = useMemo(() => drawBy((id) => linkedWithin(pages, id)), [pages]);
   const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links inside it are what is clicked, by keyboard too
@@ -96,10 +101,23 @@ function PageToRead({ token, title, updatedAt, content, onClick }: PageToReadPro
         {title.trim() || "Untitled"}
       </h1>
       <FileSource value={source}>
-        {content.length > 0 ? <Reader blocks={content} defaultLevel={1} /> : <p className="shared-empty">This page is empty.</p>}
+        <LinkDrawing value={draw}>
+          {content.length > 0 ? (
+            <Reader blocks={content} defaultLevel={1} />
+          ) : (
+            <p className="shared-empty">This page is empty.</p>
+          )}
+        </LinkDrawing>
       </FileSource>
     </article>
   );
+}
+
+/** What this link shares; everything else is not there for its readers. */
+function linkedWithin(pages: Pages, id: number): ReturnType<FindLinked> {
+  const page = pages.find((one) => one.id === id);
+  const icon = pages.some(({ parentId }) => parentId === id) ? "folder" : page?.hasTodo ? "checklist" : "document";
+  return page ? { title: null, icon } : "gone";
 }
 
 /** A link to another page of this workspace leads there, within the view that its reader may see. */

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   Code,
+  FileSymlink,
   Heading1,
   Heading2,
   Heading3,
@@ -16,6 +17,7 @@ import { untilThere } from "../../ui/late.ts";
 import { kinds } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { askPage, PAGE_SIGN } from "./ask-page.ts";
 import type { Turned } from "./shortcuts.ts";
 
 /** What the slash offers. An entry registers itself: whoever brings one imports `registerSlashEntry`. */
@@ -132,6 +134,15 @@ registerSlashEntry({
   words: ["picture", "photo", "upload", "attachment"],
   Icon: Image,
   does: { run: (store, id) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id)) },
+});
+registerSlashEntry({
+  id: "page",
+  label: "Page link",
+  group: "Links and dates",
+  words: ["mention", "wiki", "note"],
+  Icon: FileSymlink,
+  sign: PAGE_SIGN,
+  does: { run: askPage },
 });
 registerSlashEntry({
   id: "date",

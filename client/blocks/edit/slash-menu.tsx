@@ -1,7 +1,7 @@
-import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { isField } from "../field/field.ts";
 import { keepCaret } from "./keep-caret.ts";
+import { useListPlace } from "./list-place.ts";
 import type { SlashEntry } from "./slash-entries.ts";
 import type { Found } from "./slash-match.ts";
 import { SLASH_LIST, type Slash, slashOptionId } from "./use-slash.ts";
@@ -9,7 +9,7 @@ import { SLASH_LIST, type Slash, slashOptionId } from "./use-slash.ts";
 export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<HTMLElement | null> }) {
   const { found, active, from, choose } = slash;
   const list = useRef<HTMLDivElement>(null);
-  const place = usePlace(anchor, from, list, found.length);
+  const place = useListPlace(() => anchor.current?.querySelector("block-field"), from, list, found.length);
   useLayoutEffect(() => {
     if (active) document.getElementById(slashOptionId(active.entry))?.scrollIntoView({ block: "nearest" });
   });
@@ -76,42 +76,4 @@ function Marked({ text, found: { from, to } }: { text: string; found: Found }) {
       {text.slice(to)}
     </>
   );
-}
-
-/** In pixels, between field and list. */
-const GAP = 6;
-
-/** Below the slash, or above it where there is no room, or above a phone's bar; follows while something scrolls. */
-function usePlace(
-  anchor: RefObject<HTMLElement | null>,
-  from: number,
-  list: RefObject<HTMLElement | null>,
-  count: number,
-): CSSProperties {
-  const [place, setPlace] = useState<CSSProperties>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more entries it is higher
-  useLayoutEffect(() => {
-    const follow = () => {
-      const bar = document.querySelector(".keys-bar")?.getBoundingClientRect();
-      const field = anchor.current?.querySelector("block-field");
-      if (bar) setPlace({ left: 0, right: 0, bottom: innerHeight - bar.top });
-      else if (isField(field)) setPlace(beside(field.rectAt(from), list.current));
-    };
-    follow();
-    addEventListener("scroll", follow, true);
-    addEventListener("resize", follow);
-    return () => {
-      removeEventListener("scroll", follow, true);
-      removeEventListener("resize", follow);
-    };
-  }, [anchor, from, list, count]);
-  return place;
-}
-
-function beside(slash: DOMRect, list: HTMLElement | null): CSSProperties {
-  const height = list?.offsetHeight ?? 0;
-  const left = Math.max(GAP, Math.min(slash.left - GAP, innerWidth - (list?.offsetWidth ?? 0) - GAP));
-  const room = (visualViewport?.height ?? innerHeight) - slash.bottom;
-  const isBelow = room > height + 2 * GAP || room > slash.top;
-  return isBelow ? { left, top: slash.bottom + GAP } : { left, bottom: innerHeight - slash.top + GAP };
 }

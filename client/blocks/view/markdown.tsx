@@ -5,6 +5,7 @@ import { parseFileAddress } from "#core/file-address.ts";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
 import { FileLink } from "./file.tsx";
+import { PageLink } from "./page-link.tsx";
 import { PlainNote } from "./plain.tsx";
 import "./blocks.css";
 
@@ -151,7 +152,7 @@ function inlineOf(token: Token): ReactNode {
     case "plain":
       return <span className="as-typed">{token.raw}</span>;
     case "link":
-      return linkOf(token.href, inlinesOf(token.tokens));
+      return linkOf(token.href, token.text, inlinesOf(token.tokens));
     case "image":
       return imageOf(token.href, token.text);
     default:
@@ -160,11 +161,17 @@ function inlineOf(token: Token): ReactNode {
 }
 
 /** Another site learns neither from where it was opened nor gets hold of this window. */
-function linkOf(href: string, children: ReactNode): ReactNode {
+function linkOf(href: string, source: string, children: ReactNode): ReactNode {
   const address = addressOf(href);
   if (address === null) return children;
   const file = parseFileAddress(address);
   if (file) return <FileLink file={file}>{children}</FileLink>;
+  if (/^\/page\/\d/.test(address))
+    return (
+      <PageLink address={address} source={source}>
+        {children}
+      </PageLink>
+    );
   return (
     <a
       className="link"
@@ -179,7 +186,7 @@ function linkOf(href: string, children: ReactNode): ReactNode {
 /** Images of other servers would tell them who reads when: they stay links. */
 function imageOf(href: string, alt: string): ReactNode {
   if (/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(href)) return <img src={href} alt={alt} />;
-  return linkOf(href, alt || href);
+  return linkOf(href, alt, alt || href);
 }
 
 function withBreaks(text: string): ReactNode {

@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import { writePageLink } from "#core/page-address.ts";
+import { announce } from "../../ui/use-title.ts";
+import { type Field, fieldOf, isField } from "../field/field.ts";
+import { beyondOf, type PageChoice } from "../store/beyond.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { putText } from "./apply-mark.ts";
+import { PAGE_SIGN } from "./ask-page.ts";
+
+export const PAGE_LIST = "pages-to-link";
+export const pageOptionId = (index: number) => `page-to-link-${index}`;
+
+/** Where in a field the list was opened, and what was typed since. */
+interface Opened {
+  field: Field;
+  from: number;
+  query: string;
+}
+
+export interface PageList {
+  opened: Opened | null;
+  choices: readonly PageChoice[];
+  at: number;
+  choose: (choice: PageChoice) => void;
+}
+
+/** The pages behind `[[`, in whatever field it was typed. The keys of the list come from the field, which keeps the focus. */
+export function usePageList(store: PageStore): PageList {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [found, setFound] = useState<{ query: string; choices: readonly PageChoice[] } | null>(null);
+  const [at, setAt] = useState(0);
+  const query = opened?.query ?? null;
+
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const field = fieldOf(event.target);
+      if (!field) return;
+      const isAsked = event.type === "askpage" || (event instanceof InputEvent && event.data === "[");
+      setOpened((before) => next(before, field, isAsked));
+    };
+    const onSelect = () => setOpened((before) => before && next(before, before.field, false));
+    const close = () => setOpened(null);
+    const ends: (() => void)[] = [];
+    for (const [name, listener] of [
+      ["input", follow],
+      ["askpage", follow],
+      ["select", onSelect],
+      ["focusout", close],
+    ] as const) {
+      document.addEventListener(name, listener);
+      ends.push(() => document.removeEventListener(name, listener));
+    }
+    return () => ends.forEach((end) => void end());
+  }, []);
+
+  useEffect(() => {
+    setAt(0);
+    if (query === null) setFound(null);
+    else {
+      let isLate = false;
+      void beyondOf(store)
+        ?.findPages(query.trim())
+        .then((choices) => {
+          if (isLate) return;
+          setFound({ query, choices });
+          announce(choices.length === 1 ? "1 choice" : `${choices.length} choices`);
+        });
+      return () => {
+        isLate = true;
+      };
+    }
+  }, [store, query]);
+
+  const choices = opened && found ? found.choices : [];
+
+  const choose = async (choice: PageChoice) => {
+    if (!opened) return;
+    const { field, from, query: typed } = opened;
+    setOpened(null);
+    const id = choice.id ?? (await beyondOf(store)?.makePage(choice.title));
+    const { value } = field;
+    // Whoever wrote on meanwhile keeps what was written.
+    const isThere = value.startsWith(PAGE_SIGN + typed, from) && field.isConnected;
+    if (!id || !isThere) return;
+    const written = writePageLink(choice.title, id);
+    const text = value.slice(0, from) + written + value.slice(from + PAGE_SIGN.length + typed.length);
+    putText(store, field, { text, start: from + written.length, end: from + written.length });
+  };
+
+  useEffect(() => {
+    if (!opened || choices.length === 0) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== opened.field || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const choice = choices[at];
+      if (by) setAt((at + by + choices.length) % choices.length);
+      else if ((event.key === "Enter" || event.key === "Tab") && choice) void choose(choice);
+      else if (event.key === "Escape") setOpened(null);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the field's own keys.
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  });
+
+  useEffect(() => tie(opened?.field, choices.length > 0 ? at : null), [opened?.field, choices.length, at]);
+
+  return { opened, choices, at, choose: (choice) => void choose(choice) };
+}
+
+/** What is typed behind the sign, up to the caret; null where there is no sign, or the caret has left it. */
+function next(before: Opened | null, field: Field, isAsked: boolean): Opened | null {
+  if (before ? before.field !== field : !isAsked) return null;
+  const { value, selectionStart: caret, selectionEnd } = field;
+  if (caret !== selectionEnd || document.activeElement !== field) return null;
+  const from = value.lastIndexOf(PAGE_SIGN, caret - PAGE_SIGN.length);
+  const query = value.slice(from + PAGE_SIGN.length, caret);
+  if (from < 0 || (before && before.from !== from) || caret < from + PAGE_SIGN.length || /[[\]\n]|^\s|\s{2}/.test(query))
+    return null;
+  if (query.length > LONGEST || isInCode(field, from)) return null;
+  return before?.query === query ? before : { field, from, query };
+}
+
+const LONGEST = 100;
+
+function isInCode(field: Field, at: number): boolean {
+  const { node } = field.placeAt(at);
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest("code, pre") != null;
+}
+
+/** Ties a field to the list, in which the focus is not. @returns ends it */
+function tie(field: Field | undefined, at: number | null): (() => void) | undefined {
+  if (!isField(field) || at === null) return;
+  const ties = { "aria-autocomplete": "list", "aria-controls": PAGE_LIST, "aria-activedescendant": pageOptionId(at) };
+  for (const [name, value] of Object.entries(ties)) field.setAttribute(name, value);
+  return () => {
+    for (const name of Object.keys(ties)) field.removeAttribute(name);
+  };
+}

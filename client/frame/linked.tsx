@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { links } from "#core/links.ts";
+import { titleShown } from "#core/page-address.ts";
+import type { PageLinks } from "#core/page-links.ts";
+import { iconOf, type Tree } from "#core/tree.ts";
+import { isOnline } from "../api/online.ts";
+import { queries, type TreePage } from "../api/queries.ts";
+import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
+import type { DrawLink } from "../blocks/view/page-link.tsx";
+import type { PageSession } from "../session/page-session.ts";
+import { PageIcon } from "../tree/page-icon.tsx";
+import { useTree } from "../tree/use-tree.ts";
+import "./linked.css";
+
+interface LinkedProps {
+  session: PageSession;
+  /** Told how links are drawn, whenever something changes of the pages that they lead to. */
+  onDraw: (draw: () => DrawLink) => void;
+}
+
+/** What links to the page, folded; nothing where nothing does. */
+export default function Linked({ session, onDraw }: LinkedProps) {
+  const revision = useSyncExternalStore(session.subscribe, () => session.revision);
+  const { data } = useQuery({
+    ...queries.pageLinks(session.id, revision),
+    placeholderData: keepPreviousData,
+    enabled: isOnline(),
+  });
+  const { tree } = useTree(session.workspaceId);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const draw = drawBy(finder(tree, data));
+    onDraw(() => draw);
+  }, [onDraw, tree, data]);
+  const from = data?.from ?? [];
+  if (from.length === 0) return null;
+  return (
+    <section className="linked">
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight className="i" />
+        Linked from
+        <span className="num">{from.length}</span>
+      </button>
+      {isOpen && (
+        <ul>
+          {from.map((one) => (
+            <li key={`${one.pageId} ${one.blockId} ${one.words}`}>
+              <Source source={one} tree={tree} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Source({ source, tree }: { source: PageLinks["from"][number]; tree: Tree<TreePage> }) {
+  const { pageId, blockId, hasTodo, words, text } = source;
+  const page = tree.byId.get(pageId);
+  const parent = page?.parentId == null ? undefined : tree.byId.get(page.parentId);
+  const at = words === "" ? -1 : text.indexOf(words);
+  return (
+    <a href={`${links.page(pageId)}#block-${encodeURIComponent(blockId)}`}>
+      <span className="row">
+        <PageIcon
+          page={page ?? { id: pageId, title: "", parentId: null, position: 0, hasTodo }}
+          hasChildren={tree.children.has(pageId)}
+        />
+        <b className="clip" dir="auto">
+          {titleShown(page?.title ?? source.title)}
+        </b>
+        {parent && <span className="clip only-desk">{titleShown(parent.title)}</span>}
+      </span>
+      <span className="text" dir="auto">
+        {at < 0 ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, at)}
+            <mark>{words}</mark>
+            {text.slice(at + words.length)}
+          </>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** What is shown of a link: pages of the workspace as the tree has them now, others as the server told. */
+function finder(tree: Tree<TreePage>, data: PageLinks | undefined): FindLinked {
+  const told = new Map(data?.to.map((one) => [one.pageId, one]));
+  const titles = new Set(data?.to.flatMap(({ pageId, words, isTitle }) => (isTitle ? [`${pageId} ${words}`] : [])));
+  const missing = new Set(data?.missing);
+  return (pageId, words) => {
+    const page = tree.byId.get(pageId);
+    const other = told.get(pageId);
+    if (!page && !other) return missing.has(pageId) ? "gone" : null;
+    const isTitle = titles.has(`${pageId} ${words}`);
+    const title = isTitle ? titleShown(page?.title ?? other?.title ?? "") : null;
+    const icon = page ? iconOf(page, tree.children.has(pageId)) : other?.hasTodo ? "checklist" : "document";
+    return { title, icon };
+  };
+}

@@ -1,0 +1,56 @@
+import { text, writerOf } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("pages are linked by [[ and the slash, show their titles as they are, and say what links to them", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const day = await marta.page(workspaceId, { title: "Day [three]", content: [text("Over the estuary")] });
+  const gone = await marta.page(workspaceId, { title: "Gone" });
+  await marta.do("deletePage", { params: { id: gone.id } });
+  const content = [text("First "), text(`Then [the beach](/page/${gone.id})`)];
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content });
+  const page = await signedIn(marta, `/page/${id}`);
+  const options = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  const first = async () => {
+    const [block] = (await marta.do("getPage", { params: { id } })).content;
+    return block?.type === "text" ? block.content.text : "";
+  };
+
+  // What is gone is told so, and leads nowhere.
+  await expect(page.getByTitle("There is no such page, or it is not shared with you")).toContainText("the beach");
+  await expect(page.getByRole("link", { name: "the beach" })).toHaveCount(0);
+
+  await page.getByText("First").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("[[day");
+  await expect(options).toHaveText(["Day [three]", "New page “day”"]);
+  const field = page.getByRole("textbox", { name: "Text" });
+  await expect(field).toHaveAttribute("aria-activedescendant", "page-to-link-0");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(", or /page");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ferries");
+  await expect(options).toHaveText(["New page “Ferries”"]);
+  await page.keyboard.press("Enter");
+  await expect(field).toContainText("Ferries](");
+  await page.keyboard.press("Control+s");
+  await expect.poll(first).toContain("Ferries](");
+  const made = Number(/\[Ferries\]\(\/page\/(\d+)\)$/.exec(await first())?.[1]);
+  expect(await first()).toBe(`First [Day \\[three\\]](/page/${day.id}), or [Ferries](/page/${made})`);
+
+  // Renamed by somebody, the link follows; its words stay as they are.
+  await marta.do("updatePage", { params: { id: day.id }, body: { title: "Day four" } });
+  await page.reload();
+  const link = page.locator(".blocks").getByRole("link", { name: "Day four", exact: true });
+  await expect(link).toHaveAttribute("data-page", "document");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await link.click();
+  await expect(page.getByLabel("Title")).toHaveValue("Day four");
+  await page.getByRole("button", { name: "Linked from 1" }).click();
+  await page.getByRole("link", { name: "Guidebook First Day [three]" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
+  await expect(page).toHaveURL(new RegExp(`/page/${id}#block-`));
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
