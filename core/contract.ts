@@ -95,7 +95,7 @@ export const contract = {
     large: true,
   }),
   getPage: line("GET", "/api/pages/:id", "page:read", "One page with its content", { params: byId, answer: page }),
-  pageLinks: line("GET", "/api/pages/:id/links", "page:read", "What links to a page, and what it links to", {
+  pageLinks: line("GET", "/api/pages/:id/links", "page:read", "Links of a page, both ways", {
     params: byId,
     answer: pageLinks,
   }),

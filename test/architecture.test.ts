@@ -90,6 +90,7 @@ const clientGround = ["client/api", "client/device", "client/ui", "client/styles
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
 const featureArrows: Record<string, string[]> = {
   "client/frame": [
+    "client/blocks/store",
     "client/blocks/view",
     "client/pages",
     "client/session",

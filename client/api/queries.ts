@@ -2,7 +2,6 @@ import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
 import { interaction } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
 import type { FullVersion, Page, PageSummary, PageVersion } from "#core/page.ts";
-import type { PageLinks } from "#core/page-links.ts";
 import type { SharedWorkspace, SharePermission } from "#core/share.ts";
 import type { Session, User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
@@ -135,9 +134,6 @@ export const queries = {
       queryFn: async (context) => whole(id, (await load(context)) as Partial<LoadedPage>),
       meta: kept,
     }),
-  /** As of a revision: each Save may change them. */
-  pageLinks: (id: number, revision: number | null) =>
-    queryOptions<PageLinks>({ queryKey: [addressOf("pageLinks", { params: { id } }), revision], gcTime: 60_000 }),
   versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
   /** A version never changes: it is read once, and forgotten soon after it was looked at. */
   version: (id: number, revision: number) =>

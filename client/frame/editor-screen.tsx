@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
@@ -33,7 +33,6 @@ const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("../tree/switcher.tsx"));
 const EditorDialogs = loaded(() => import("./editor-dialogs.tsx"));
 const Linked = loaded(() => import("./linked.tsx"), { quiet: true, after: () => firstScreen });
-const loadChoices = () => import("./page-choices.tsx");
 
 /** How long the sidebar waits for the text. Milliseconds. */
 const PATIENCE = 500;
@@ -52,14 +51,6 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const close = () => setDialog(null);
   const askWhereTo = useCallback((session: PageSession, blocks: readonly Block[]) => setDialog({ session, blocks }), []);
   const openSwitcher = useCallback(() => setDialog("switcher"), []);
-  const pageLinking = useMemo(
-    () => ({
-      find: async (session: PageSession, query: string) => (await loadChoices()).findPages(session.workspaceId, canWrite, query),
-      make: async (session: PageSession, title: string) => (await loadChoices()).makePage(session.workspaceId, title),
-      Linked,
-    }),
-    [canWrite],
-  );
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, `${tab} ${kind} ${id}`);
   const openKeys = useCallback(() => setDialog("keys"), []);
@@ -127,7 +118,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
                 onRetry={retry}
                 onDelete={() => setDialog({ deleteFrom: "editor" })}
                 onMoveBlocks={askWhereTo}
-                pageLinking={pageLinking}
+                Linked={Linked}
               />
             )}
           </Region>

@@ -1,18 +1,26 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { links } from "#core/links.ts";
 import { titleShown } from "#core/page-address.ts";
 import type { PageLinks } from "#core/page-links.ts";
 import { iconOf, type Tree } from "#core/tree.ts";
+import { addressOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
-import { queries, type TreePage } from "../api/queries.ts";
+import type { TreePage } from "../api/queries.ts";
+import { setLinkable } from "../blocks/store/linkable.ts";
 import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import type { DrawLink } from "../blocks/view/page-link.tsx";
 import type { PageSession } from "../session/page-session.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
 import { useTree } from "../tree/use-tree.ts";
+import { findPages, makePage } from "./page-choices.tsx";
+import { useWorkspace } from "./use-workspace.ts";
 import "./linked.css";
+
+/** As of a revision: each Save may change them. */
+const pageLinks = (id: number, revision: number | null) =>
+  queryOptions<PageLinks>({ queryKey: [addressOf("pageLinks", { params: { id } }), revision], gcTime: 60_000 });
 
 interface LinkedProps {
   session: PageSession;
@@ -24,12 +32,20 @@ interface LinkedProps {
 export default function Linked({ session, onDraw }: LinkedProps) {
   const revision = useSyncExternalStore(session.subscribe, () => session.revision);
   const { data } = useQuery({
-    ...queries.pageLinks(session.id, revision),
+    ...pageLinks(session.id, revision),
     placeholderData: keepPreviousData,
     enabled: isOnline(),
   });
   const { tree } = useTree(session.workspaceId);
+  const canWrite = useWorkspace(session.workspaceId)?.access !== "viewer";
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const { store, workspaceId } = session;
+    setLinkable(store, {
+      find: (query) => findPages(workspaceId, canWrite, query),
+      make: (title) => makePage(workspaceId, title),
+    });
+  }, [session, canWrite]);
   useEffect(() => {
     const draw = drawBy(finder(tree, data));
     onDraw(() => draw);

@@ -3,7 +3,6 @@ import type { Block } from "#core/blocks/block.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
-import type { PageChoice } from "../blocks/store/beyond.ts";
 import { type DrawLink, LinkDrawing } from "../blocks/view/page-link.tsx";
 import type { Opened } from "../session/open-page.ts";
 import type { PageSession } from "../session/page-session.ts";
@@ -34,14 +33,7 @@ interface PageEditorProps {
   onDelete: () => void;
   /** Asks for a page, and moves blocks to its end. */
   onMoveBlocks: (session: PageSession, blocks: readonly Block[]) => void;
-  pageLinking: PageLinking;
-}
-
-/** How pages are linked to each other, which takes the tree. */
-export interface PageLinking {
-  find: (session: PageSession, query: string) => Promise<PageChoice[]>;
-  make: (session: PageSession, title: string) => Promise<number | null>;
-  /** Stands below the page: what links to it. */
+  /** Stands below the page, and says what links to it. */
   Linked: ComponentType<{ session: PageSession; onDraw: (draw: () => DrawLink) => void }>;
 }
 
@@ -61,8 +53,8 @@ function PageColumn({
   session,
   onDelete,
   onMoveBlocks,
-  pageLinking,
-}: Pick<PageEditorProps, "onDelete" | "onMoveBlocks" | "pageLinking"> & { session: PageSession }) {
+  Linked,
+}: Pick<PageEditorProps, "onDelete" | "onMoveBlocks" | "Linked"> & { session: PageSession }) {
   const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
@@ -72,13 +64,10 @@ function PageColumn({
   const beyond = useMemo(
     () => ({
       moveToPage: (blocks: readonly Block[]) => onMoveBlocks(session, blocks),
-      findPages: (query: string) => pageLinking.find(session, query),
-      makePage: (title: string) => pageLinking.make(session, title),
     }),
-    [session, onMoveBlocks, pageLinking],
+    [session, onMoveBlocks],
   );
   const [drawLink, setDrawLink] = useState<DrawLink>(() => () => null);
-  const { Linked } = pageLinking;
   if (isHistoryOpen) {
     return (
       <HistoryScreen

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { writePageLink } from "#core/page-address.ts";
 import { announce } from "../../ui/use-title.ts";
 import { type Field, fieldOf, isField } from "../field/field.ts";
-import { beyondOf, type PageChoice } from "../store/beyond.ts";
+import { linkableOf, type PageChoice } from "../store/linkable.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { putText } from "./apply-mark.ts";
 import { PAGE_SIGN } from "./ask-page.ts";
@@ -58,8 +58,8 @@ export function usePageList(store: PageStore): PageList {
     if (query === null) setFound(null);
     else {
       let isLate = false;
-      void beyondOf(store)
-        ?.findPages(query.trim())
+      void linkableOf(store)
+        ?.find(query.trim())
         .then((choices) => {
           if (isLate) return;
           setFound({ query, choices });
@@ -77,7 +77,7 @@ export function usePageList(store: PageStore): PageList {
     if (!opened) return;
     const { field, from, query: typed } = opened;
     setOpened(null);
-    const id = choice.id ?? (await beyondOf(store)?.makePage(choice.title));
+    const id = choice.id ?? (await linkableOf(store)?.make(choice.title));
     const { value } = field;
     // Whoever wrote on meanwhile keeps what was written.
     const isThere = value.startsWith(PAGE_SIGN + typed, from) && field.isConnected;

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from "react";
-import "./page-link.css";
 
 /** A link to a page of Octavo. */
 export interface PageLinkProps {
