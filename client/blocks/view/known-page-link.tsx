@@ -17,21 +17,21 @@ const GONE = "There is no such page, or it is not shared with you";
 /** Links with the icon and the title of their pages. */
 export const drawBy =
   (find: FindLinked): DrawLink =>
-  ({ address, source, children }) => {
+  ({ address, source, words }) => {
     const target = parsePageAddress(address);
     const page = target && find(target.pageId, wordsOfLink(source));
     if (!page) return null;
     if (page === "gone") {
       return (
         <span className="page-gone" title={GONE}>
-          {children}
+          {words}
           <span className="sr"> ({GONE})</span>
         </span>
       );
     }
     return (
       <a className="link page-link" href={address} data-page={page.icon}>
-        {page.title ?? children}
+        {page.title ?? words}
       </a>
     );
   };

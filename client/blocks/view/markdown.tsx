@@ -166,20 +166,16 @@ function linkOf(href: string, source: string, children: ReactNode): ReactNode {
   if (address === null) return children;
   const file = parseFileAddress(address);
   if (file) return <FileLink file={file}>{children}</FileLink>;
-  if (/^\/page\/\d/.test(address))
-    return (
-      <PageLink address={address} source={source}>
-        {children}
-      </PageLink>
-    );
   return (
-    <a
-      className="link"
-      href={address}
-      {...(isOwnAddress(address) ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" })}
-    >
-      {children}
-    </a>
+    <PageLink address={address} source={source} words={children}>
+      <a
+        className="link"
+        href={address}
+        {...(isOwnAddress(address) ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" })}
+      >
+        {children}
+      </a>
+    </PageLink>
   );
 }
 

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** A link to a page of Octavo. */
+/** A link, perhaps to a page of Octavo. */
 export interface PageLinkProps {
   address: string;
   /** Between its brackets, as they are written. */
   source: string;
+  words: ReactNode;
+  /** The link as any other. */
   children: ReactNode;
 }
 
@@ -13,12 +15,4 @@ export type DrawLink = (link: PageLinkProps) => ReactNode;
 
 export const LinkDrawing = createContext<DrawLink>(() => null);
 
-export function PageLink(link: PageLinkProps) {
-  return (
-    useContext(LinkDrawing)(link) ?? (
-      <a className="link page-link" href={link.address}>
-        {link.children}
-      </a>
-    )
-  );
-}
+export const PageLink = (link: PageLinkProps) => useContext(LinkDrawing)(link) ?? link.children;
