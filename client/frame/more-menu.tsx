@@ -1,9 +1,10 @@
-import { Archive, Ellipsis, Link as LinkIcon, Trash2 } from "lucide-react";
+import { Ellipsis, Link as LinkIcon, Trash2 } from "lucide-react";
 import { links } from "#core/links.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { copyText } from "../ui/copy.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { MenuIcon } from "./menu-icon.tsx";
 
 /** What else can be done with the page that is open. */
 export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onDelete: () => void }) {
@@ -16,7 +17,7 @@ export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onD
         { label: "Copy Link", icon: <LinkIcon className="i" />, onSelect: () => page && void copyLink(page.id) },
         {
           label: "Archive Page",
-          icon: <Archive className="i" />,
+          icon: <MenuIcon name="archive" />,
           onSelect: () => toastSuccess("Archive Page", "Archive functionality coming soon."),
         },
         { kind: "rule" },

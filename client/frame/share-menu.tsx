@@ -1,9 +1,10 @@
-import { FileText, Layers, Share } from "lucide-react";
+import { FileText, Share } from "lucide-react";
 import { useState } from "react";
 import type { Workspace } from "#core/workspace.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
+import { MenuIcon } from "./menu-icon.tsx";
 import type { ShareDialog } from "./share-dialogs.tsx";
 
 const ShareDialogs = loaded(() => import("./share-dialogs.tsx"));
@@ -26,7 +27,7 @@ export function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
         disabled={!page}
         entries={() => [
           { label: "Share Page", icon: <FileText className="i" />, onSelect: () => setDialog("page") },
-          { label: "Share Workspace", icon: <Layers className="i" />, onSelect: () => setDialog("workspace") },
+          { label: "Share Workspace", icon: <MenuIcon name="layers" />, onSelect: () => setDialog("workspace") },
         ]}
       >
         <Share className="i" />

@@ -1,0 +1,2 @@
+/** Icons that only menus show. */
+export { Archive, Layers } from "lucide-react";
