@@ -52,8 +52,9 @@ export function leaveIfGone(store: PageStore, target: EventTarget): void {
   afterPress(() => {
     const section = document.getElementById(`block-${open.id}`);
     if (store.editing !== open || section?.contains(document.activeElement)) return;
-    // A dialog over the page gives the focus back, and so does a menu of the block itself.
-    if (document.activeElement?.closest("[role=dialog], .of-block, .keys-bar, .field-bar, [role=menu]")) return;
+    // A dialog over the page gives the focus back, and so does a menu of the block itself; what is added comes in another place.
+    const kept = "[role=dialog], .of-block, .keys-bar, .field-bar, [role=menu]:not([aria-label='Add block'])";
+    if (document.activeElement?.closest(kept)) return;
     store.edit(null);
   });
 }
