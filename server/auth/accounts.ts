@@ -23,7 +23,12 @@ export async function register(context: Context, input: Registration, once: Once
   const key = normalizeEmail(input.email);
   const taken = new HttpError(409, "email_taken", "An account with this e-mail address already exists.");
   const known = await context.database.read.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
-  if (known) throw taken;
+  if (known) {
+    // A repeat of this very call may have made it since it was looked for.
+    const twin = await once.madeBefore();
+    if (twin === null) throw taken;
+    return findUser(context, twin);
+  }
   const passwordHash = await hashPassword(input.password, context.config.password);
   const now = context.now();
   const make = async (trx: Trx): Promise<Made<User>> => {

@@ -56,8 +56,8 @@ async function faultsOfRows({ read }: Reader): Promise<string[]> {
   const versions = await sql<{ id: number }>`
     select id, revision, (select count(*) from page_versions where page_id = id) as versions,
       (select max(v.revision) from page_versions v where page_id = id) as newest
-    from pages where revision <> (select count(*) from page_versions where page_id = id)
-      or not exists (select 1 from page_versions v where v.page_id = pages.id and v.revision = pages.revision)`.execute(read);
+    from pages where deleted_at is null and (revision <> (select count(*) from page_versions where page_id = id)
+      or not exists (select 1 from page_versions v where v.page_id = pages.id and v.revision = pages.revision))`.execute(read);
   const orphans = await sql<{ page_id: number }>`
     select page_id from page_versions where page_id not in (select id from pages)`.execute(read);
   return [
