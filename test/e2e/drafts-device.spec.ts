@@ -91,12 +91,12 @@ test("what stays with the tab outlives that the page is read anew while it is lo
     navigator.locks.query = () => new Promise((resolve) => setTimeout(() => resolve(query()), 1000));
   });
   const { marta, address, id, workspaceId } = await writtenPage(octavo);
-  await marta.page(workspaceId, { title: "Away" });
+  await marta.page(workspaceId, { title: "Elsewhere" });
   const page = await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
   await expect(notice(page)).toContainText("This device cannot keep your changes");
-  await page.getByRole("treeitem", { name: "Away" }).click();
-  await expect(titleField(page)).toHaveValue("Away");
+  await page.getByRole("treeitem", { name: "Elsewhere" }).click();
+  await expect(titleField(page)).toHaveValue("Elsewhere");
   await marta.do("updatePage", { params: { id }, body: { title: "Day two" } });
   await page.goBack();
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);

@@ -50,7 +50,7 @@ async function letters(page: Page, place: number): Promise<Placed[]> {
       const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         const parent = node.parentElement as HTMLElement;
-        if (parent.closest(".opts, .keys-bar, .field-rule, .field-fence, .md-task, .new, button")) continue;
+        if (parent.closest(".sr, .opts, .keys-bar, .field-rule, .field-fence, .md-task, .new, button")) continue;
         for (const { 0: letter, index } of node.data.matchAll(/\S/g)) {
           const range = document.createRange();
           range.setStart(node, index);

@@ -1,12 +1,14 @@
-import { text, writerOf } from "./blocks.ts";
+import { text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("pages are linked by [[ and the slash, show their titles as they are, and say what links to them", async ({
   octavo,
   signedIn,
 }) => {
-  const { marta, workspaceId } = await writerOf(octavo);
-  const day = await marta.page(workspaceId, { title: "Day [three]", content: [text("Over the estuary")] });
+  // Nobody else's pages lead there.
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const day = await marta.page(workspaceId, { title: "Zeeland [three]", content: [text("Over the estuary")] });
   const gone = await marta.page(workspaceId, { title: "Gone" });
   await marta.do("deletePage", { params: { id: gone.id } });
   const content = [text("First "), text(`Then [the beach](/page/${gone.id})`)];
@@ -24,8 +26,8 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
 
   await page.getByText("First").click();
   await page.keyboard.press("End");
-  await page.keyboard.type("[[day");
-  await expect(options).toHaveText(["Day [three]", "New page “day”"]);
+  await page.keyboard.type("[[zeel");
+  await expect(options).toHaveText(["Zeeland [three]", "New page “zeel”"]);
   const field = page.getByRole("textbox", { name: "Text" });
   await expect(field).toHaveAttribute("aria-activedescendant", "page-to-link-0");
   await page.keyboard.press("Enter");
@@ -38,18 +40,18 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
   await page.keyboard.press("Control+s");
   await expect.poll(first).toContain("Ferries](");
   const made = Number(/\[Ferries\]\(\/page\/(\d+)\)$/.exec(await first())?.[1]);
-  expect(await first()).toBe(`First [Day \\[three\\]](/page/${day.id}), or [Ferries](/page/${made})`);
+  expect(await first()).toBe(`First [Zeeland \\[three\\]](/page/${day.id}), or [Ferries](/page/${made})`);
 
   // Renamed by somebody, the link follows; its words stay as they are.
-  await marta.do("updatePage", { params: { id: day.id }, body: { title: "Day four" } });
+  await marta.do("updatePage", { params: { id: day.id }, body: { title: "Zeeland four" } });
   await page.reload();
-  const link = page.locator(".blocks").getByRole("link", { name: "Day four", exact: true });
+  const link = page.locator(".blocks").getByRole("link", { name: "Zeeland four", exact: true });
   await expect(link).toHaveAttribute("data-page", "document");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await link.click();
-  await expect(page.getByLabel("Title")).toHaveValue("Day four");
+  await expect(page.getByLabel("Title")).toHaveValue("Zeeland four");
   await page.getByRole("button", { name: "Linked from 1" }).click();
-  await page.getByRole("link", { name: "Guidebook First Day [three]" }).click();
+  await page.getByRole("link", { name: "Guidebook First Zeeland [three]" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
   await expect(page).toHaveURL(new RegExp(`/page/${id}#block-`));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);

@@ -21,9 +21,9 @@ test("without a token nobody is asked, and each signed-in route leads to signing
       .locator("main input")
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent));
   await expect(page.getByRole("tab")).toHaveText(["Sign In", "Sign Up"]);
-  expect(await fields()).toEqual(["Email", "Password"]);
+  await expect.poll(fields).toEqual(["Email", "Password"]);
   await page.getByRole("tab", { name: "Sign Up" }).click();
-  expect(await fields()).toEqual(["First name", "Last name", "Email", "Password"]);
+  await expect.poll(fields).toEqual(["First name", "Last name", "Email", "Password"]);
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("link", { name: "Start Writing for Free" })).toBeVisible();
   expect(calls).toEqual([]);
