@@ -1,10 +1,10 @@
-import { Ellipsis, Link as LinkIcon, Trash2 } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { links } from "#core/links.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { copyText } from "../ui/copy.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
+import { MenuIcon } from "../ui/menu-icon.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { MenuIcon } from "./menu-icon.tsx";
 
 /** What else can be done with the page that is open. */
 export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onDelete: () => void }) {
@@ -14,7 +14,7 @@ export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onD
       label="More"
       disabled={!page}
       entries={() => [
-        { label: "Copy Link", icon: <LinkIcon className="i" />, onSelect: () => page && void copyLink(page.id) },
+        { label: "Copy Link", icon: <MenuIcon name="link" />, onSelect: () => page && void copyLink(page.id) },
         {
           label: "Archive Page",
           icon: <MenuIcon name="archive" />,
@@ -23,7 +23,7 @@ export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onD
         { kind: "rule" },
         {
           label: "Delete Page",
-          icon: <Trash2 className="i" />,
+          icon: <MenuIcon name="trash" />,
           danger: true,
           disabled: page?.access === "viewer",
           onSelect: onDelete,

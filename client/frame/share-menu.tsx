@@ -4,7 +4,7 @@ import type { Workspace } from "#core/workspace.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
-import { MenuIcon } from "./menu-icon.tsx";
+import { MenuIcon } from "../ui/menu-icon.tsx";
 import type { ShareDialog } from "./share-dialogs.tsx";
 
 const ShareDialogs = loaded(() => import("./share-dialogs.tsx"));

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudOff, EllipsisVertical, Eye, History, Trash2 } from "lucide-react";
+import { Check, CircleAlert, CloudOff, EllipsisVertical, Eye, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
@@ -6,6 +6,7 @@ import type { PageSession } from "../session/page-session.ts";
 import type { SaveState } from "../session/told.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
+import { MenuIcon } from "../ui/menu-icon.tsx";
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
 export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
@@ -26,7 +27,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
             entries={() => [
               { label: "Page history", icon: <History className="i" />, onSelect: onHistory },
               { kind: "rule" },
-              { label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: onDelete },
+              { label: "Delete page", icon: <MenuIcon name="trash" />, danger: true, onSelect: onDelete },
             ]}
           >
             <EllipsisVertical className="i" />

@@ -1,2 +1,0 @@
-/** Icons that only menus show. */
-export { Archive, Layers } from "lucide-react";
