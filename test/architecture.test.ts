@@ -199,6 +199,7 @@ function clientAllows({ from, to }: Arrow): boolean {
   if (fromRoom === "client") return true;
   if (toRoom === "client") return false;
   if (fromRoom === "client/ui") return toRoom === "client/ui" || toRoom === "client/styles";
+  if (to === "client/ui/signal.ts") return true;
   if (fromRoom === "client/device") return toRoom === "client/device";
   if (fromRoom === "client/api") return toRoom === "client/api" || toRoom === "client/device";
   if (fromRoom === toRoom || clientGround.includes(toRoom)) return true;

@@ -1,6 +1,7 @@
 import addresses from "virtual:addresses";
 import type { AnswerOf, BodyOf, LineName, ParamsOf, QueryOf } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
+import { signal } from "../ui/signal.ts";
 import { makeOnce } from "./once.ts";
 import { readToken } from "./token.ts";
 
@@ -71,7 +72,7 @@ export async function fetchChecked(
   });
   if (!response.ok) {
     const error = new ApiError(response.status, await response.text(), response.statusText);
-    if (error.status === 401) for (const listener of unauthenticatedListeners) listener(address);
+    if (error.status === 401) unauthenticated.tell(address);
     throw error;
   }
   return response;
@@ -81,24 +82,20 @@ async function fetchNoting(address: string, init: RequestInit): Promise<Response
   try {
     return await fetch(address, init);
   } catch (error) {
-    if (!init.signal?.aborted) for (const listener of noAnswerListeners) listener();
+    if (!init.signal?.aborted) noAnswer.tell();
     throw error;
   }
 }
 
-const noAnswerListeners = new Set<() => void>();
+const noAnswer = signal();
 
 /** A call got no answer at all: whoever knows whether the server is there has to look. */
-export function onNoAnswer(listener: () => void): void {
-  noAnswerListeners.add(listener);
-}
+export const onNoAnswer = noAnswer.on;
 
-const unauthenticatedListeners = new Set<(address: string) => void>();
+const unauthenticated = signal<[address: string]>();
 
 /** A session may have ended: whoever knows the current user has to ask again. */
-export function onUnauthenticated(listener: (address: string) => void): void {
-  unauthenticatedListeners.add(listener);
-}
+export const onUnauthenticated = unauthenticated.on;
 
 /** The address of a call, with its parameters filled in. */
 export function addressOf<N extends LineName>(name: N, { params, query }: Pick<CallInput<N>, "params" | "query"> = {}): string {

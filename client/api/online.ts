@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { signal } from "../ui/signal.ts";
 import { addressOf, onNoAnswer } from "./call.ts";
 
 /** Whether the server can be reached, as far as is known: what the browser says, and what calls meet. */
 
 let isReachable = true;
-const listeners = new Set<() => void>();
+const changed = signal();
 
 export function isOnline(): boolean {
   return navigator.onLine && isReachable;
@@ -14,10 +15,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onOnlineChanged, isOnline);
 }
 
-export function onOnlineChanged(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onOnlineChanged = changed.on;
 
 const FIRST_TRY = 1000;
 /** Short, because Save waits for it. */
@@ -78,16 +76,12 @@ async function isUp(): Promise<boolean> {
 function set(next: boolean): void {
   if (next === isReachable) return;
   isReachable = next;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 addEventListener("online", () => {
   wait = FIRST_TRY;
   wake();
-  tell();
+  changed.tell();
 });
-addEventListener("offline", tell);
+addEventListener("offline", () => changed.tell());

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { User } from "#core/user.ts";
+import { signal } from "../ui/signal.ts";
 import { addressOf, call, onUnauthenticated } from "./call.ts";
 import { forgetKept } from "./kept-answers.ts";
 import { forgetUser, lastUser, rememberUser } from "./last-user.ts";
@@ -62,16 +63,14 @@ function forgetSession(): void {
   removeToken();
 }
 
-const signOutListeners = new Set<() => void>();
+const signedOut = signal();
 
 /** For what a feature keeps in memory of one account: it ends with the session, here or in another tab, asked for or expired. */
-export function onSignOut(listener: () => void): void {
-  signOutListeners.add(listener);
-}
+export const onSignOut = signedOut.on;
 
 onTokenGone(() => {
   queryClient.clear();
-  for (const listener of signOutListeners) listener();
+  signedOut.tell();
 });
 
 onUnauthenticated((address) => {

@@ -1,7 +1,9 @@
+import { signal } from "../ui/signal.ts";
+
 /** The session's token, in local storage under the key that the specification names. */
 
 const KEY = "authToken";
-const listeners = new Set<() => void>();
+const changed = signal();
 
 export function readToken(): string | null {
   return localStorage.getItem(KEY);
@@ -9,12 +11,12 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
-  tell();
+  changed.tell();
 }
 
 export function removeToken(): void {
   localStorage.removeItem(KEY);
-  tell();
+  changed.tell();
 }
 
 /** Whoever removed it: this tab, or another one. */
@@ -27,14 +29,10 @@ export function onTokenGone(listener: () => void): void {
 /** Hears of other tabs too: who signs out in one is signed out in all. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
-  listeners.add(listener);
+  const end = changed.on(listener);
   addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener("storage", onStorage);
   };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,10 +1,12 @@
+import { signal } from "../ui/signal.ts";
+
 /**
  * Which pages have a draft on this device, for the tree and for opening a page: known at once, without opening the database. Other
  * tabs hear of changes through the storage event.
  */
 
 const key = (account: number) => `octavo.drafts.${account}`;
-const listeners = new Set<() => void>();
+const changed = signal();
 const read = new Map<string, { stored: string | null; pages: ReadonlySet<number> }>();
 
 /** The same set as long as nothing changes. */
@@ -32,10 +34,10 @@ export function unmarkDraft(account: number, pageId: number): void {
 }
 
 export function onDraftMarks(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = changed.on(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener("storage", listener);
   };
 }
@@ -47,7 +49,7 @@ function store(account: number, pages: readonly number[]): void {
   } catch {
     // Without room for marks drafts are found a moment later.
   }
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 function parse(stored: string | null): ReadonlySet<number> {

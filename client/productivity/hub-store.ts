@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onSignOut } from "../api/session.ts";
+import { signal } from "../ui/signal.ts";
 import {
   addEvent,
   addTask,
@@ -25,20 +26,20 @@ export type HubTab = (typeof hubTabs)[number];
 
 let hub: Hub = emptyHub;
 let tab: HubTab = "overview";
-const listeners = new Set<() => void>();
+const changed = signal();
 
 export function useHub(): Hub {
-  return useSyncExternalStore(subscribe, () => hub);
+  return useSyncExternalStore(changed.on, () => hub);
 }
 
 /** Where somebody left off, for when they come back from their notes. */
 export function useHubTab(): HubTab {
-  return useSyncExternalStore(subscribe, () => tab);
+  return useSyncExternalStore(changed.on, () => tab);
 }
 
 export function showTab(next: HubTab): void {
   tab = next;
-  tell();
+  changed.tell();
 }
 
 export const createTask = (draft: TaskDraft) => become(addTask(hub, draft, randomId(), Date.now()));
@@ -58,7 +59,7 @@ function become(next: Hub): boolean {
   if (next === hub) return false;
   hub = next;
   guardTimer();
-  tell();
+  changed.tell();
   return true;
 }
 
@@ -70,15 +71,6 @@ function guardTimer(): void {
 
 function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Told apart in this tab only, so it need not be unguessable. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { signal } from "./signal.ts";
 
 /** Light or dark, as chosen on this device; else as the system has it. `boot.js` sets the choice before the first paint. */
 
 export type Theme = "light" | "dark";
 
 const KEY = "octavo.theme";
-const listeners = new Set<() => void>();
+const switched = signal();
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 export function useTheme(): Theme {
@@ -16,7 +17,7 @@ export function switchTheme(): void {
   const next: Theme = read() === "dark" ? "light" : "dark";
   localStorage.setItem(KEY, next);
   document.documentElement.dataset.theme = next;
-  for (const listener of listeners) listener();
+  switched.tell();
 }
 
 function read(): Theme {
@@ -26,10 +27,10 @@ function read(): Theme {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = switched.on(listener);
   system.addEventListener("change", listener);
   return () => {
-    listeners.delete(listener);
+    end();
     system.removeEventListener("change", listener);
   };
 }

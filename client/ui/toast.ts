@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { interaction } from "#core/limits.ts";
+import { signal } from "./signal.ts";
 
 /** One notification at a time: a new one takes the place of the old one. */
 export interface Toast {
@@ -15,7 +16,7 @@ export interface Toast {
 let shown: Toast | null = null;
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const changed = signal();
 
 export function toastSuccess(title: string, message?: string, action?: Toast["action"]): void {
   show({ tone: "success", title, ...(message ? { message } : {}), ...(action ? { action } : {}) });
@@ -39,7 +40,7 @@ export function dismissToast(id: number): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, currentToast);
+  return useSyncExternalStore(changed.on, currentToast);
 }
 
 /** The one that is shown, or was shown last and slides away; null once it is forgotten. */
@@ -47,12 +48,7 @@ export function currentToast(): Toast | null {
   return shown;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function update(next: Toast | null): void {
   shown = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
