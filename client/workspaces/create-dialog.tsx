@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, FormProvider } from "react-hook-form";
 import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import type { NewWorkspace } from "#core/workspace.ts";
@@ -8,12 +8,11 @@ import { call, messageOf } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { Switch } from "../ui/switch.tsx";
-import { TextArea } from "../ui/text-area.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { ENCRYPTION_HINT, PUBLIC_HINT } from "./hints.ts";
+import { ENCRYPTION_HINT } from "./hints.ts";
+import { WorkspaceFields } from "./workspace-fields.tsx";
 
 const rules = async () => (await import("#core/workspace.ts")).newWorkspace;
 
@@ -21,7 +20,7 @@ const rules = async () => (await import("#core/workspace.ts")).newWorkspace;
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [, navigate] = useLocation();
-  const { register, control, handleSubmit, formState } = useForm(rules, {
+  const form = useForm(rules, {
     name: "",
     description: "",
     isPublic: false,
@@ -39,44 +38,30 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   });
   const close = () => !create.isPending && onClose();
   return (
-    <Dialog
-      title="New workspace"
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={create.isPending}>
-            {create.isPending ? "Creating..." : "Create"}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="stack gap-4.5" onSubmit={handleSubmit((body) => create.mutate(body))} noValidate>
-        <Field label="Name" dir="auto" autoComplete="off" error={formState.errors.name?.message} {...register("name")} />
-        <TextArea
-          label="Description"
-          note="Optional"
-          dir="auto"
-          placeholder="What is this workspace for?"
-          error={formState.errors.description?.message}
-          {...register("description")}
-        />
-        <hr className="hr" />
-        <Controller
-          control={control}
-          name="isPublic"
-          render={({ field: { value, onChange } }) => (
-            <Switch label="Public workspace" hint={PUBLIC_HINT} checked={value ?? false} onChange={onChange} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="isEncrypted"
-          render={({ field: { value, onChange } }) => (
-            <Switch label="Enable encryption" hint={ENCRYPTION_HINT} checked={value ?? true} onChange={onChange} />
-          )}
-        />
-      </form>
-    </Dialog>
+    <FormProvider {...form}>
+      <Dialog
+        title="New workspace"
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} pending={create.isPending}>
+              {create.isPending ? "Creating..." : "Create"}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="stack gap-4.5" onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
+          <WorkspaceFields />
+          <Controller
+            control={form.control}
+            name="isEncrypted"
+            render={({ field: { value, onChange } }) => (
+              <Switch label="Enable encryption" hint={ENCRYPTION_HINT} checked={value ?? true} onChange={onChange} />
+            )}
+          />
+        </form>
+      </Dialog>
+    </FormProvider>
   );
 }

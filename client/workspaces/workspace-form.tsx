@@ -1,20 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Controller } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
-import { Switch } from "../ui/switch.tsx";
-import { TextArea } from "../ui/text-area.tsx";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import type { ShownWorkspace } from "./book.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { encryptionState, PUBLIC_HINT } from "./hints.ts";
+import { encryptionState } from "./hints.ts";
+import { WorkspaceFields } from "./workspace-fields.tsx";
 
 const rules = async () => (await import("#core/workspace.ts")).workspaceChange;
 
@@ -29,7 +27,7 @@ export function WorkspaceForm({ workspace, onClose, onDeleted }: WorkspaceFormPr
   const formId = useId();
   const [isDeleting, setIsDeleting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
-  const { register, control, handleSubmit, formState } = useForm(rules, saved, {
+  const form = useForm(rules, saved, {
     values: saved,
     resetOptions: { keepDirtyValues: true },
   });
@@ -46,54 +44,40 @@ export function WorkspaceForm({ workspace, onClose, onDeleted }: WorkspaceFormPr
   const close = () => !save.isPending && onClose();
   const encryption = encryptionState(workspace);
   return (
-    <Dialog
-      title="Workspace settings"
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={save.isPending}>
-            {save.isPending ? "Saving..." : "Save changes"}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="stack gap-4.5" onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
-        <Field label="Name" dir="auto" autoComplete="off" error={formState.errors.name?.message} {...register("name")} />
-        <TextArea
-          label="Description"
-          note="Optional"
-          dir="auto"
-          placeholder="What is this workspace for?"
-          error={formState.errors.description?.message}
-          {...register("description")}
-        />
-        <hr className="hr" />
-        <Controller
-          control={control}
-          name="isPublic"
-          render={({ field: { value, onChange } }) => (
-            <Switch label="Public workspace" hint={PUBLIC_HINT} checked={value ?? false} onChange={onChange} />
-          )}
-        />
-        <div className="setting">
-          <span>
-            <b>{encryption.title}</b>
-            <span className="hint">{encryption.text}</span>
-          </span>
-        </div>
-        <hr className="hr" />
-        <div className="setting items-center">
-          <span>
-            <b>Delete this workspace</b>
-            <span className="hint">With all its pages, their versions and its share links.</span>
-          </span>
-          <Button className="text-danger-ink" onClick={() => setIsDeleting(true)}>
-            Delete workspace
-          </Button>
-        </div>
-      </form>
-      {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
-    </Dialog>
+    <FormProvider {...form}>
+      <Dialog
+        title="Workspace settings"
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} pending={save.isPending}>
+              {save.isPending ? "Saving..." : "Save changes"}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="stack gap-4.5" onSubmit={form.handleSubmit((body) => save.mutate(body))} noValidate>
+          <WorkspaceFields />
+          <div className="setting">
+            <span>
+              <b>{encryption.title}</b>
+              <span className="hint">{encryption.text}</span>
+            </span>
+          </div>
+          <hr className="hr" />
+          <div className="setting items-center">
+            <span>
+              <b>Delete this workspace</b>
+              <span className="hint">With all its pages, their versions and its share links.</span>
+            </span>
+            <Button className="text-danger-ink" onClick={() => setIsDeleting(true)}>
+              Delete workspace
+            </Button>
+          </div>
+        </form>
+        {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
+      </Dialog>
+    </FormProvider>
   );
 }

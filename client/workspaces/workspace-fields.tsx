@@ -1,0 +1,31 @@
+import { Controller, useFormContext } from "react-hook-form";
+import { Field } from "../ui/field.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { PUBLIC_HINT } from "./hints.ts";
+
+/** What a workspace is called and who sees it: the part of the form that making one and changing one share. */
+export function WorkspaceFields() {
+  const { register, control, formState } = useFormContext<{ name: string; description: string; isPublic: boolean }>();
+  return (
+    <>
+      <Field label="Name" dir="auto" autoComplete="off" error={formState.errors.name?.message} {...register("name")} />
+      <TextArea
+        label="Description"
+        note="Optional"
+        dir="auto"
+        placeholder="What is this workspace for?"
+        error={formState.errors.description?.message}
+        {...register("description")}
+      />
+      <hr className="hr" />
+      <Controller
+        control={control}
+        name="isPublic"
+        render={({ field: { value, onChange } }) => (
+          <Switch label="Public workspace" hint={PUBLIC_HINT} checked={value ?? false} onChange={onChange} />
+        )}
+      />
+    </>
+  );
+}
