@@ -19,7 +19,7 @@ export type Access =
 export type AnswerKind = "json" | "none" | "redirect" | "text" | "bytes" | "events";
 
 export interface Line {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: Access;
   summary: string;

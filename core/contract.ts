@@ -6,6 +6,7 @@ import { z } from "zod";
 import { content } from "./blocks/block.ts";
 import { line } from "./contract-line.ts";
 import { exported, exportedPage, progress } from "./export/progress.ts";
+import { favourite } from "./favourite.ts";
 import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
@@ -131,6 +132,15 @@ export const contract = {
   events: line("GET", "/api/events", "signed-in", "Changes of several pages and workspaces, as server-sent events", {
     query: followed,
     kind: "events",
+  }),
+
+  // Favourites
+  listFavourites: line("GET", "/api/favorites", "signed-in", "Pages that one has starred, in that order", {
+    answer: list(favourite),
+  }),
+  addFavourite: line("PUT", "/api/favorites/:pageId", "page:read", "Star a page", { params: z.object({ pageId: id }) }),
+  removeFavourite: line("DELETE", "/api/favorites/:pageId", "signed-in", "Take a page's star away", {
+    params: z.object({ pageId: id }),
   }),
 
   // Files

@@ -177,6 +177,9 @@ export const fileLimit = {
   named: 5000,
 } as const;
 
+/** Pages that one person may have starred. */
+export const favouriteLimit = 100;
+
 export const referenceLimit = {
   /** Links to pages that are remembered of one page. */
   ofPage: 10_000,

@@ -157,6 +157,8 @@ export interface Tables {
   page_references: { page_id: number; target_id: number };
   /** With which words it does; see `pages/page-references.ts`. */
   page_reference_texts: { page_id: number; texts: Uint8Array };
+  /** Pages that somebody has starred. */
+  favourites: { user_id: number; page_id: number; starred_at: number };
   share_permissions: {
     id: Generated<number>;
     workspace_id: number;

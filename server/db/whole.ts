@@ -33,6 +33,7 @@ const shapes = {
   file_references: { key: ["page_id", "file_id"] },
   page_references: { key: ["page_id", "target_id"] },
   page_reference_texts: { key: ["page_id"], large: true },
+  favourites: { key: ["user_id", "page_id"] },
   share_permissions: { key: ["id"] },
   share_joins: { key: ["permission_id", "user_id"] },
   share_codes: { key: ["id"] },

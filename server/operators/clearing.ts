@@ -130,7 +130,7 @@ async function clearPages(trx: Trx, now: number): Promise<boolean> {
   const below = await trx.selectFrom("pages").select("id").where("parent_id", "in", ids).limit(MARKED).execute();
   const marked = below.map((row) => row.id);
   if ((await mark(trx, marked, now)) || (await clearVersions(trx, ids)) || (await clearReferences(trx, ids))) return true;
-  if ((await clearPageReferences(trx, ids)) || (await clearTexts(trx, ids))) return true;
+  if ((await clearPageReferences(trx, ids)) || (await clearTexts(trx, ids)) || (await clearFavourites(trx, ids))) return true;
   await trx.deleteFrom("pages").where("id", "in", ids).execute();
   return true;
 }
@@ -197,6 +197,21 @@ async function clearTexts(trx: Trx, pageIds: number[]): Promise<boolean> {
   const ids = some.map((row) => row.page_id);
   if (ids.length > 0) await trx.deleteFrom("page_reference_texts").where("page_id", "in", ids).execute();
   return ids.length > 0;
+}
+
+async function clearFavourites(trx: Trx, pageIds: number[]): Promise<boolean> {
+  const some = await trx
+    .selectFrom("favourites")
+    .select(["user_id", "page_id"])
+    .where("page_id", "in", pageIds)
+    .orderBy("page_id")
+    .limit(REFERENCES)
+    .execute();
+  for (const pageId of new Set(some.map((row) => row.page_id))) {
+    const users = some.flatMap((row) => (row.page_id === pageId ? [row.user_id] : []));
+    await trx.deleteFrom("favourites").where("page_id", "=", pageId).where("user_id", "in", users).execute();
+  }
+  return some.length > 0;
 }
 
 /** Files of a workspace that is deleted as a whole. */

@@ -10,6 +10,7 @@ import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
 export interface ReadablePage {
   title: string;
   hasTodo: boolean;
+  workspaceId: number;
   vault: Vault;
 }
 
@@ -38,7 +39,7 @@ export async function readablePages(
       if (!workspace || !(workspace.isOpen || permitted.has(row.id))) continue;
       if (row.is_clearing && (await isHidden(db, row.id))) continue;
       const title = workspace.vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE);
-      readable.set(row.id, { title, hasTodo: row.has_todo === 1, vault: workspace.vault });
+      readable.set(row.id, { title, hasTodo: row.has_todo === 1, workspaceId: row.workspace_id, vault: workspace.vault });
     }
     // Titles are opened here: others have their turn.
     await new Promise(setImmediate);

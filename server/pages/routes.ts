@@ -6,6 +6,7 @@ import { prefersMinimal } from "../http/prefer.ts";
 import { findSession, type SignedIn } from "../http/session.ts";
 import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
+import { addFavourite, listFavourites, removeFavourite } from "./favourites.ts";
 import type { Asker } from "./follower.ts";
 import { receiveContent, receivePage } from "./incoming.ts";
 import { listPageLinks } from "./links.ts";
@@ -26,6 +27,12 @@ export function routes(handle: Handle, context: Context): void {
   handle("getPage", ({ user, params, headers }) => getPage(context, user, params.id, headers["if-none-match"]));
 
   handle("pageLinks", ({ user, params }) => listPageLinks(context, user, params.id));
+
+  handle("listFavourites", ({ user }) => listFavourites(context, user));
+
+  handle("addFavourite", ({ user, params }) => addFavourite(context, user, params.pageId));
+
+  handle("removeFavourite", ({ user, params }) => removeFavourite(context, user, params.pageId));
 
   handle("updatePage", ({ user, params, body }) => updatePage(context, user, params.id, body));
 

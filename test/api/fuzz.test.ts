@@ -226,6 +226,7 @@ const kept = [
   "file_references",
   "page_references",
   "page_reference_texts",
+  "favourites",
   "share_permissions",
   "share_joins",
   "share_visitors",

@@ -10,6 +10,7 @@ import { pagesInOrder } from "./0007-pages-in-order.ts";
 import { deletions } from "./0008-deletions.ts";
 import { files } from "./0009-files.ts";
 import { references } from "./0010-references.ts";
+import { favourites } from "./0013-favourites.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0008-deletions": deletions,
     "0009-files": files(engine),
     "0010-references": references(engine),
+    "0013-favourites": favourites,
   };
 }
