@@ -21,7 +21,10 @@ const nested = (child: Child) => (typeof child === "string" ? lettersOf(child) :
 function codeOf(children: readonly Child[]): string {
   return children
     .filter((child): child is Piece => typeof child !== "string" && child.tag === "code")
-    .map((code) => `<code>${code.children.map((child) => (typeof child === "string" ? escaped(child) : "")).join("")}</code>`)
+    .map(
+      (code) =>
+        `<code>${code.children.map((child) => escaped(typeof child === "string" ? child : (child.drawn ?? ""))).join("")}</code>`,
+    )
     .join("");
 }
 

@@ -21,6 +21,9 @@ const texts = [
   "one\n\n---\n\ntwo\n***\nthree",
   "Escapes: \\*not\\* and then  many   spaces",
   "<div>\nis text\n</div>\n\nand <b>this</b> too",
+  "- one\n\t- two\n\n\t  still two\n- [ ]   far from its box",
+  "To [a \\[b\\] **c**](/x), [r \\] s][x]\n\n[x]: /page/1\n\nafter [it][x]\n\n[y]: /page/2",
+  "One\n\n| Stage | Climb |\n|---|--:|\n| Chapel *hill* | 85 m |\n| | |\n| x \\| y | |\n\nafter",
   "שלום **עולם** ועוד [קישור](/page/1) כאן",
 ];
 
@@ -276,6 +279,8 @@ test("an input method composes within and beside marks, and is drawn when it is 
   ] as const) {
     await block(place).getByText(words, { exact: true }).click();
     await page.keyboard.press("End");
+    // No hand composes before the frame in which the caret has moved.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     for (const letters of ["ㅎ", "하", "한"])
       await input.send("Input.imeSetComposition", { text: letters, selectionStart: 1, selectionEnd: 1 });
     await input.send("Input.insertText", { text: "한" });

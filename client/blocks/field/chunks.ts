@@ -1,13 +1,18 @@
 import type { Token } from "marked";
 import { lex } from "#core/blocks/lex.ts";
+import type { Stretch } from "./piece.ts";
 import { stands } from "./region.ts";
 
-/** A paragraph, a list, a fence: one token of the parser, and the empty lines behind it. */
+/** A paragraph, a list, a fence: one token of the parser, and what is not seen around it: empty lines, and definitions of links. */
 export interface Chunk {
   /** As it stands in the source. */
   text: string;
-  /** Null where nothing but empty lines stands. */
+  /** Null where nothing stands that is seen. */
   token: Token | null;
+  /** Where in the text the token begins. */
+  at: number;
+  /** Where in the text definitions stand. */
+  definitions: Stretch[];
 }
 
 /** @returns null where the parser's tokens do not cover the source */
@@ -19,10 +24,13 @@ export function chunksOf(source: string): Chunk[] | null {
     const text = source.slice(at, at + token.raw.length);
     at += token.raw.length;
     const last = chunks.at(-1);
-    if (last && (token.type === "space" || !last.token)) {
-      last.text += text;
-      last.token ??= token.type === "space" ? null : token;
-    } else chunks.push({ text, token: token.type === "space" ? null : token });
+    const isSeen = token.type !== "space" && token.type !== "def";
+    const chunk = last && (!isSeen || !last.token) ? last : { text: "", token: null, at: 0, definitions: [] };
+    if (chunk !== last) chunks.push(chunk);
+    const from = chunk.text.length;
+    if (token.type === "def") chunk.definitions.push({ from, to: from + text.trimEnd().length });
+    if (isSeen) Object.assign(chunk, { token, at: from });
+    chunk.text += text;
   }
   return at < source.length ? null : chunks;
 }
@@ -34,6 +42,7 @@ export function chunksOf(source: string): Chunk[] | null {
 export function chunksAfter(before: readonly Chunk[], source: string): Chunk[] | null {
   if (before.length < 4 || source.includes("]:")) return chunksOf(source);
   const old = before.map((chunk) => chunk.text);
+  if (old.some((text) => text.includes("]:"))) return chunksOf(source);
   const { first, last } = touched(old, source);
   const head = start(old, first - 1);
   // One that stays is parsed with the others: where it begins the same, so does all that follows.

@@ -1,7 +1,7 @@
 import type { Child, Piece } from "./piece.ts";
 
-const LEAVES = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li", "blockquote"]);
-const BLOCKS = new Set([...LEAVES, "ul", "ol", "pre", "div"]);
+const LEAVES = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "th", "td"]);
+const BLOCKS = new Set([...LEAVES, "ul", "ol", "pre", "div", "table", "thead", "tbody", "tr"]);
 
 export const filler: Piece = { tag: "br", class: "filler", children: [] };
 

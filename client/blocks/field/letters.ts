@@ -54,13 +54,20 @@ function lengthOf(piece: Piece): number {
 
 /** The signs that may show, where the caret stands right before, in or behind them. */
 export function meets({ kind, from, to }: Pick<Letters, "kind" | "from" | "to">, caret: number): boolean {
+  // Beside a definition something else stands: it shows once the caret is in it.
+  if (kind === "definition") return from < caret && caret <= to;
   const isShown = kind === "sign" || kind === "prefix" || kind === "space" || kind === "drawn";
   return isShown && from <= caret && caret <= to;
 }
 
+/** What stands between two lines, or two cells: before and behind it are two places. */
+export function parts(kind: Kind | undefined): boolean {
+  return kind === "gap" || kind === "wall" || kind === "definition";
+}
+
 /** Letters that nobody sees and that take no room, in a line: the caret before and behind them stands at the same place. */
 export function isThin(letters: Letters): boolean {
-  return !isSeen(letters) && letters.kind !== "gap" && letters.kind !== "drawn";
+  return !isSeen(letters) && letters.kind !== "drawn" && !parts(letters.kind);
 }
 
 /** From where to where the caret stands at the same place as at `caret`, as far as one can see. */

@@ -1,4 +1,4 @@
-import type { Letters } from "./letters.ts";
+import { type Letters, parts } from "./letters.ts";
 import type { Kind, Stretch } from "./piece.ts";
 
 /** Where each letter of the source stands in the document. */
@@ -85,7 +85,7 @@ function nearest(letters: readonly PlacedLetters[], seen: readonly PlacedLetters
   const behind = seen.find((one) => one.from >= at);
   const before = seen.findLast((one) => one.to <= at);
   const isApart = (one: Stretch, other: Stretch) =>
-    letters.some(({ kind, from, to }) => kind === "gap" && from >= one.from && to <= other.to);
+    letters.some(({ kind, from, to }) => parts(kind) && from >= one.from && to <= other.to);
   const here = { from: at, to: at };
   if (before && !isApart({ ...before, from: before.to }, here)) return { node: before.node, offset: before.node.length };
   if (behind && !isApart(here, { ...behind, to: behind.from })) return { node: behind.node, offset: 0 };

@@ -1,6 +1,8 @@
 import type { Token, Tokens } from "marked";
 import type { Child, Piece } from "./piece.ts";
+import { FenceReader } from "./read-fence.ts";
 import { InlineReader } from "./read-inline.ts";
+import { TableReader } from "./read-table.ts";
 import { type Region, stands, Unfit } from "./region.ts";
 import { add, type Sheet } from "./sheet.ts";
 
@@ -41,6 +43,12 @@ export class BlockReader {
       case "space":
       case "checkbox":
         return;
+      case "def":
+        this.#sheet.define(region.at(from), region.at(from + token.raw.trimEnd().length));
+        return;
+      case "table":
+        new TableReader(this.#sheet, region).read(token as Tokens.Table, from, children);
+        break;
       case "paragraph":
         this.#leaf({ tag: "p", children: [] }, token as Tokens.Paragraph, region, from, children);
         break;
@@ -54,7 +62,7 @@ export class BlockReader {
         this.#quote(token as Tokens.Blockquote, region, from, children);
         break;
       case "code":
-        this.#code(token as Tokens.Code, region, from, children);
+        new FenceReader(this.#sheet).read(token as Tokens.Code, region, from, children);
         break;
       case "list":
         this.#list(token as Tokens.List, region, from, children);
@@ -104,7 +112,7 @@ export class BlockReader {
     const piece: Piece = { tag: "blockquote", children: [] };
     children.push(piece);
     this.#all(tokens, inner, piece.children);
-    if (piece.children.length === 0) this.#empty(piece.children, region, from, raw);
+    if (piece.children.length === 0) this.#empty(piece.children, region, from, raw, tokens);
   }
 
   #list({ raw, ordered, start, items }: Tokens.List, region: Region, from: number, children: Child[]): void {
@@ -132,73 +140,20 @@ export class BlockReader {
       piece.children.push({ tag: "span", class: "md-task", drawn: item.checked ? "☑ " : "☐ ", attributes, children: [] });
     }
     const count = piece.children.length;
-    const inner = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
+    const written = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
+    // Of the space behind a box the parser leaves one.
+    const seen = `${check.trimEnd()} ${item.text}`;
+    const inner = item.task ? written.without(this.#sheet.source, 0, /(?<=^\[[ xX]\])[ \t]*( )/g, seen).region : written;
     this.#all(item.tokens, inner, piece.children);
-    if (piece.children.length === count) this.#empty(piece.children, region, from, item.raw);
+    if (piece.children.length === count) this.#empty(piece.children, region, from, item.raw, item.tokens);
   }
 
   /** A quote or an item in which nothing stands yet. */
-  #empty(children: Child[], region: Region, from: number, raw: string): void {
+  #empty(children: Child[], region: Region, from: number, raw: string, tokens: readonly Token[]): void {
+    // A definition alone would stand nowhere.
+    if (tokens.some(({ type }) => type === "def")) throw new Unfit();
     const end = region.lines(from, from + raw.length)[0]?.to ?? region.at(from);
     this.#sheet.open(children, end);
-  }
-
-  #code({ raw, text, codeBlockStyle }: Tokens.Code, region: Region, from: number, children: Child[]): void {
-    this.#sheet.passLines(region.at(from));
-    const code: Piece = { tag: "code", children: [] };
-    if (codeBlockStyle === "indented") {
-      children.push({ tag: "pre", children: [code] });
-      const inner = region.within(this.#sheet.source, from, from + raw.length, text.replace(/\n$/, ""));
-      this.#sheet.open(code.children, inner.at(0));
-      this.#literal(code.children, inner);
-      return;
-    }
-    const piece: Piece = { tag: "pre", class: "fenced", children: [] };
-    children.push(piece);
-    this.#fence(piece, code, { raw, text }, region, from);
-  }
-
-  #fence(piece: Piece, code: Piece, { raw, text }: { raw: string; text: string }, region: Region, from: number): void {
-    const sheet = this.#sheet;
-    const lines = region.lines(from, from + withoutEmptyLines(raw).length);
-    const [head] = lines;
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
-    if (!head || !mark) throw new Unfit();
-    const last = lines.length > 1 ? lines.at(-1) : undefined;
-    const tail = last && closes(sheet.source.slice(last.from, last.to), mark) ? last : undefined;
-    sheet.open(piece.children, head.from);
-    sheet.hide(piece.children, head.to, "fence");
-    const body = raw.indexOf("\n") + 1;
-    const end = tail ? withoutEmptyLines(raw).lastIndexOf("\n") + 1 : raw.length;
-    const isWritten = body > 0 && end > body;
-    if (isWritten) sheet.hide(piece.children, sheet.at + 1, "gap");
-    piece.children.push(code);
-    if (isWritten) {
-      const written = region.text.slice(from + body, from + end);
-      const inner = region.within(
-        sheet.source,
-        from + body,
-        from + body + written.replace(/\n$/, "").length,
-        text.replace(/\n$/, ""),
-      );
-      sheet.hide(code.children, inner.at(0), "prefix");
-      this.#literal(code.children, inner);
-      if (written.endsWith("\n") && sheet.source[sheet.at] === "\n") {
-        add(code.children, "\n");
-        sheet.at += 1;
-      }
-      const letters = code.children.filter((child) => typeof child === "string").join("");
-      if (letters.replace(/\n$/, "") !== text.replace(/\n$/, "")) throw new Unfit();
-    }
-    if (!tail) return;
-    if (sheet.at < tail.from)
-      sheet.hide(piece.children, tail.from, sheet.source.slice(sheet.at, tail.from).includes("\n") ? "gap" : "prefix");
-    sheet.hide(piece.children, tail.to, "fence");
-  }
-
-  /** Every letter as it is. */
-  #literal(children: Child[], region: Region): void {
-    this.#sheet.write(children, region, 0, region.text.length, (line) => [line]);
   }
 
   #rule({ raw }: Token, region: Region, from: number, children: Child[]): void {
@@ -233,15 +188,4 @@ export class BlockReader {
     add(piece.children, this.#sheet.source.slice(this.#sheet.at, last.to));
     this.#sheet.at = last.to;
   }
-}
-
-function closes(line: string, mark: string): boolean {
-  const sign = line.replace(/^ {0,3}/, "").trimEnd();
-  return sign.length >= mark.length && sign === mark[0]?.repeat(sign.length);
-}
-
-function withoutEmptyLines(raw: string): string {
-  let end = raw.length;
-  while (raw[end - 1] === "\n") end -= 1;
-  return raw.slice(0, end);
 }

@@ -128,30 +128,38 @@ export class InlineReader {
 
   #link({ raw, text, href, tokens }: Tokens.Link, children: Child[]): void {
     const width = raw === text ? 0 : 1;
-    if (raw.slice(width, width + text.length) !== text) throw new Unfit();
+    const end = this.#at + raw.length;
     const address = addressOf(href);
     const piece: Piece = { tag: "a", class: "link", attributes: { "data-href": address ?? "" }, children: [] };
     this.#hide(width, children, "address");
     if (address !== null) children.push(piece);
-    this.read(tokens, address === null ? children : piece.children);
-    this.#hide(raw.length - width - text.length, children, "address");
+    this.#unescaped(text, (reader) => reader.read(tokens, address === null ? children : piece.children));
+    this.#hide(end - this.#at, children, "address");
   }
 
   /** Its description, as a link to it; a picture that lies in the page itself is shown. */
   #image({ raw, text, href }: Tokens.Image, children: Child[]): void {
-    if (raw.slice(2, 2 + text.length) !== text || text.includes("\n")) throw new Unfit();
+    if (text.includes("\n")) throw new Unfit();
+    const end = this.#at + raw.length;
     if (/^data:/i.test(href)) throw new Unfit();
     const address = addressOf(href);
     const piece: Piece = { tag: "a", class: "link", attributes: { "data-href": address ?? "" }, children: [] };
     const into = address === null ? children : piece.children;
     this.#hide(2, children, "address");
     if (address !== null) children.push(piece);
-    if (text !== "") this.#letters(text.length, into);
+    if (text !== "") this.#unescaped(text, (reader) => reader.#letters(text.length, into));
     else {
       into.push({ tag: "span", drawn: href, children: [] });
       this.#sheet.drawn();
     }
-    this.#hide(raw.length - 2 - text.length, children, "address");
+    this.#hide(end - this.#at, children, "address");
+  }
+
+  /** What stands in brackets: the parser takes the backslash from those in it before it looks. */
+  #unescaped(text: string, read: (reader: InlineReader) => void): void {
+    const { region, to } = this.#region.without(this.#sheet.source, this.#at, /\\([[\]])/g, text);
+    read(new InlineReader(this.#sheet, region, 0));
+    this.#at = to;
   }
 }
 

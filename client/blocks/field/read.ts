@@ -63,7 +63,7 @@ function isLost(source: string, children: readonly Child[], caret: number): bool
     if (caret < from || caret > to) return false;
     const isLast = index === runs.length - 1;
     if (kind === undefined) return isLast && caret === to && source.endsWith("\n");
-    if (kind !== "gap") return false;
+    if (kind !== "gap" && kind !== "wall") return false;
     return caret === from ? from === 0 : caret < to || isLast;
   });
 }
@@ -75,20 +75,14 @@ function withoutPhantom(child: Child): Child[] {
   return child.endsWith(PHANTOM) ? [...letters, filler] : letters;
 }
 
-function readChunk({ text, token }: Chunk): Child[] {
+function readChunk({ text, token, at, definitions }: Chunk): Child[] {
   const children: Child[] = [];
   const sheet = new Sheet(text, 0, text.length);
-  const from = text.length - text.trimStart().length;
-  if (token) new BlockReader(sheet).top(token, Region.of(text), startOf(text, token.raw, from), children);
+  for (const { from, to } of definitions) sheet.define(from, to);
+  if (token) new BlockReader(sheet).top(token, Region.of(text), at, children);
   if (children.length === 0) return [plain(text)];
   sheet.close();
   return children;
-}
-
-/** Empty lines may stand in front of the first token. */
-function startOf(text: string, raw: string, words: number): number {
-  const at = text.lastIndexOf("\n", words - 1) + 1;
-  return text.startsWith(raw) ? 0 : at;
 }
 
 /** What a heading, an item or a cell draws: emphasis, code and links, and no paragraphs. */

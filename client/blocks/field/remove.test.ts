@@ -124,3 +124,19 @@ function seenIn({ letters, value }: Written, from: number, to: number): string {
 
 /** Letters alone: what separates or marks them may mean something else where they have come together. */
 const wordsOf = (text: string) => text.replace(/\/page\/1|&amp;|[^a-z]/g, "");
+
+describe("what parts cells, and what stands around a definition", () => {
+  const table = writtenAs("| a | b |\n|---|---|\n| c |  |\n\n[x]: /p\n\nwords");
+  const { value } = table;
+
+  it("stays for Backspace and Delete at its side", () => {
+    for (const place of [value.indexOf("b"), value.indexOf("c"), value.indexOf("words")])
+      expect(removeBefore(table, place)).toBe(null);
+    for (const place of [value.indexOf("a") + 1, value.indexOf("c") + 1]) expect(removeBehind(table, place)).toBe(null);
+  });
+
+  it("stays when words on both sides go", () => {
+    const gone = removeRange(table, { from: value.indexOf("b"), to: value.indexOf("words") + 1 });
+    expect(gone.value).toBe("| a |  |\n|---|---|\n|  |  |\n\n[x]: /p\n\nords");
+  });
+});

@@ -26,7 +26,7 @@ export function removeRange({ value, letters, marks }: Written, { from, to }: St
   for (const one of letters) {
     const start = Math.max(from, one.from);
     const end = Math.min(to, one.to);
-    if (start >= end) continue;
+    if (start >= end || one.kind === "wall" || (one.kind === "definition" && !one.isMet)) continue;
     if (one.kind === "drawn" && !one.isMet) gone.push(one);
     else if (isSeen(one) || !paired.includes(one.from)) gone.push({ from: start, to: end });
   }
@@ -76,6 +76,7 @@ export function removeBefore(written: Written, caret: number): Removed | null {
       return removeRange(written, { from: end - lastLetter(text).length, to: end });
     }
     if (one.kind === "drawn") return removeRange(written, one);
+    if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "gap") return removeRange(written, { from: seenEnd(letters, one.from), to: caret });
     if (one.kind === "prefix" && !isContinued(value, letters, one)) return withoutMark(value, one, caret);
     end = one.from;
@@ -94,6 +95,7 @@ export function removeBehind(written: Written, caret: number): Removed | null {
       if (text.startsWith("\n")) return removeRange(written, { from: start, to: nextLine(letters, start + 1) });
       return removeRange(written, { from: start, to: start + firstLetter(text).length }, false, caret);
     }
+    if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "drawn") return removeRange(written, one);
     if (one.kind === "gap")
       return one.to < value.length ? removeRange(written, { from: caret, to: nextLine(letters, one.to) }) : null;

@@ -1,4 +1,4 @@
-import type { Child, Kind, Piece } from "./piece.ts";
+import type { Child, Kind, Piece, Stretch } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
 
 /**
@@ -14,6 +14,8 @@ export class Sheet {
   /** What stands in front of the first line that is seen. */
   #lead: Child[] = [];
   #afterSpace = true;
+  /** Definitions that were not passed yet. */
+  readonly #definitions: Stretch[] = [];
 
   constructor(source: string, from: number, to: number) {
     this.source = source;
@@ -49,14 +51,23 @@ export class Sheet {
     this.at = to;
   }
 
-  /** Letters of a region, line by line. @param read how one line of them is written */
-  write(children: Child[], region: Region, from: number, to: number, read: (text: string) => Child[]): void {
-    for (const [index, line] of region.lines(from, to).entries()) {
-      if (index > 0) this.breakLine(children, line.from);
-      this.hide(children, line.from, "space");
-      if (line.from === line.to) continue;
-      add(children, ...read(this.source.slice(line.from, line.to)));
-      this.at = line.to;
+  /** What is passed from here on holds a definition there, which nobody sees. */
+  define(from: number, to: number): void {
+    this.#definitions.push({ from, to });
+  }
+
+  /**
+   * Letters of a region, part by part.
+   * @param read how one part is written; @param read.seen as the parser has it, which sees spaces for a tab
+   */
+  write(children: Child[], region: Region, from: number, to: number, read: (text: string, seen: string) => Child[]): void {
+    for (const [index, part] of region.parts(from, to).entries()) {
+      if (index > 0 && part.begins) this.breakLine(children, part.from);
+      this.hide(children, part.from, index > 0 && !part.begins ? "sign" : "space");
+      if (part.from === part.to) continue;
+      const text = this.source.slice(part.from, part.to);
+      add(children, ...read(text, part.seen ?? text));
+      this.at = part.to;
     }
   }
 
@@ -114,7 +125,12 @@ export class Sheet {
     // What stands behind the last letter of a line: space, or the signs that close a heading.
     const rest = this.#tail ? (end < 0 ? text.length : end) : 0;
     if (rest > 0) this.hide(target, this.at + rest, text.slice(0, rest).trim() === "" ? "space" : "sign");
-    this.hide(target, to, "gap");
+    const passed = this.#definitions.filter(({ from }) => from >= this.at && from < to);
+    for (const definition of passed) {
+      this.hide(target, definition.from, "wall");
+      this.hide(target, definition.to, "definition");
+    }
+    this.hide(target, to, passed.length > 0 ? "wall" : "gap");
   }
 }
 

@@ -8,5 +8,13 @@ export function stepIntoSign({ place }: Caret, letters: readonly PlacedLetters[]
   const next = letters.find((one) => one.to > one.from && (isForward ? one.from === place : one.to === place));
   if (!next || isSeen(next) || next.kind === "gap") return null;
   if (next.kind === "address") return isForward ? next.to : next.from;
+  if (next.kind === "wall") return overWall(next, letters, isForward);
   return place + (isForward ? 1 : -1);
+}
+
+/** Into the definition behind it, which shows then; without one on to the next cell. */
+function overWall(wall: PlacedLetters, letters: readonly PlacedLetters[], isForward: boolean): number {
+  const to = isForward ? wall.to : wall.from;
+  const definition = letters.find((one) => one.kind === "definition" && (isForward ? one.from : one.to) === to);
+  return isForward && definition ? to + 1 : to;
 }

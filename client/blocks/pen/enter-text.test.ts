@@ -40,7 +40,9 @@ describe("Enter in a text", () => {
     ["```js\ngo();\n```¦", "```js\ngo();\n``` /// ¦"],
     ["```¦", "```\n¦"],
     ["> ```\n> a¦\n> ```", "> ```\n> a\n> ¦\n> ```"],
-    ["| a | b |\n|---|---|¦\n| 1 | 2 |", "| a | b |\n|---|---|\n¦\n| 1 | 2 |"],
+    ["| a | b¦ |\n|---|---|\n| 1 | 2 |", "| a | b |\n|---|---|\n| ¦ |  |\n| 1 | 2 |"],
+    ["| a | b |\n|---|---|\n| 1¦ | 2 |\n\nafter", "| a | b |\n|---|---|\n| 1 | 2 |\n| ¦ |  |\n\nafter"],
+    ["> | a |\n> |---|\n> | 1¦ |", "> | a |\n> |---|\n> | 1 |\n> | ¦ |"],
   ])("goes on in code and tables: %j", (source, result) => expect(entered(source)).toBe(result));
 
   it.each([

@@ -15,6 +15,8 @@ export function enterText(source: string, at: number): Entered {
   const run = runAt(read.runs, Math.max(at, line.words(read)));
   const path = run?.path ?? [];
   if (run && isInCode(read.runs, run, at)) return put(source, at, `\n${continued(source.slice(line.from, line.words(read)))}`);
+  const table = path.find(({ tag }) => tag === "table");
+  if (run && table) return inTable(read, table, line);
   if (isTable(source, line, path)) return put(source, at, "\n");
   const holder = path.findLast(({ tag }) => tag === "li" || tag === "blockquote");
   if (!run || !holder) return split(read, at);
@@ -28,6 +30,30 @@ function isInCode(runs: readonly Run[], run: Run, at: number): boolean {
   const fences = runs.filter(({ kind, path }) => kind === "fence" && path.includes(code));
   const [first, last] = fences;
   return (!first || at > first.from) && (!last || at < last.from);
+}
+
+/** The next row, below the line that says what stands where; an empty last row is left. */
+function inTable(read: Read, table: Piece, { from, to }: Line): Entered {
+  const { value, runs } = read;
+  const end = runs.findLast(({ path }) => path.includes(table))?.to ?? to;
+  const isLast = value.indexOf("\n", to) < 0 || to >= end;
+  if (isLast && isBlankRow(value.slice(from, to))) return leave(value, { from, to });
+  const second = value.indexOf("\n", (runs.find(({ path }) => path.includes(table))?.from ?? 0) + 1) + 1;
+  const at = from < second ? lineEnd(value, second) : to;
+  const columns = runs.reduce((most, { path }) => Math.max(most, path.find(({ tag }) => tag === "tr")?.children.length ?? 0), 1);
+  const before = value.slice(second, lineEnd(value, second)).match(/^[ \t]*(?:>[ \t]*)*/)?.[0] ?? "";
+  const signs = `\n${before}| `;
+  return { text: `${value.slice(0, at)}${signs} |${"  |".repeat(columns - 1)}${value.slice(at)}`, caret: at + signs.length };
+}
+
+/** Strokes, and nothing between them. */
+function isBlankRow(line: string): boolean {
+  return /^[\s>]*\|[\s|]*$/.test(line);
+}
+
+function lineEnd(value: string, at: number): number {
+  const end = value.indexOf("\n", at);
+  return end < 0 ? value.length : end;
 }
 
 function isTable(source: string, { from, to }: Line, path: readonly Piece[]): boolean {
@@ -71,7 +97,7 @@ function inLine(value: string, { from, to }: Line, signs: string): Entered {
 }
 
 /** Out of a quote or a list, at a line of it that is empty. */
-function leave(value: string, { from, to }: Line): Entered {
+function leave(value: string, { from, to }: Pick<Line, "from" | "to">): Entered {
   const [above, below] = [withoutEnd(value.slice(0, from)), withoutStart(value.slice(to))];
   if (above.trim() === "" && below.trim() === "") return { text: "", caret: 0 };
   return { above, below: "", rest: below.trim() === "" ? null : below };
