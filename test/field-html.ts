@@ -55,9 +55,13 @@ function withoutEnds(html: string): string {
   return eachPart(html, (part) => part.replace(new RegExp(` (?=${INLINE}(?:${BORDER}|$))`, "g"), ""));
 }
 
-/** Outside of code blocks browsers draw one space for several, and none at the ends of a line. */
+/** Outside of code blocks browsers draw one space for several, and none at the ends of a line. A box to tick is its letter. */
 export function tidy(html: string): string {
-  return eachPart(html, tidyLine);
+  const letters = html.replace(
+    /<button [^>]*class="md-task"[^>]*>(.)<\/button>( ?)/g,
+    '<span class="md-task" aria-hidden="true">$1$2</span>',
+  );
+  return eachPart(letters, tidyLine);
 }
 
 function eachPart(html: string, change: (part: string) => string): string {

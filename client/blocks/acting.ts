@@ -3,6 +3,7 @@ import { travel } from "./edit/commands.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
 import type { PageStore } from "./store/page-store.ts";
+import { tickBox } from "./text/tick-box.ts";
 
 /** What clicks, keys and the focus do to the blocks of a page. It comes right behind the text, which does not need it. */
 
@@ -13,6 +14,8 @@ export function open(store: PageStore, event: MouseEvent): void {
   const target = event.target as Element;
   const section = target.closest<HTMLElement>("[data-block]");
   const id = section?.dataset.block;
+  const box = target.closest("button.md-task");
+  if (section && id && box) tickBox(store, id, [...section.querySelectorAll("button.md-task")].indexOf(box));
   if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
   if (!getSelection()?.isCollapsed) return;
   const from = store.selected?.anchor ?? store.editing?.id;

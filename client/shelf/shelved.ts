@@ -1,4 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
+import { oneLine } from "#core/blocks/one-line.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import type { Draft } from "../device/drafts.ts";
 import { blockCount } from "../history/versions.ts";
@@ -21,7 +22,7 @@ export function describeDraft({ blocks, order, title }: Draft): string {
 
 /** A file of its own: the title as its heading, then the blocks. */
 export function markdownOf(draft: Draft, blocks: readonly Block[]): string {
-  const heading: Block = { id: "title", type: "heading", position: 0, content: { text: titleOf(draft), level: 1 } };
+  const heading: Block = { id: "title", type: "heading", position: 0, content: { text: oneLine(titleOf(draft)), level: 1 } };
   return toMarkdown([heading, ...blocks]);
 }
 

@@ -47,6 +47,11 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 
+  /** A footnote is no address: what it says is shown. */
+  override def(source: string) {
+    return source.trimStart().startsWith("[^") ? undefined : super.def(source);
+  }
+
   override tag(source: string) {
     const token = super.tag(source);
     if (!token && /^<[a-z!?/]/i.test(source)) this.#budget.spend(tagOf(source));

@@ -26,12 +26,14 @@ const table = (headers: string[], ...rows: string[][]) => ({ type: "table", cont
 
 const constructs: Record<string, [source: string, ...blocks: unknown[]]> = {
   "a heading of each level": ["# A\n## B\n### C ##", heading(1, "A"), heading(2, "B"), heading(3, "C")],
-  "an underlined heading": ["Coast\nPath\n====\n\nDay\n---", heading(1, "Coast Path"), heading(2, "Day")],
+  "an underlined heading": ["Coast\nPath\n====\n\nDay\n---", heading(1, "Coast\nPath"), heading(2, "Day")],
   "a deeper heading": ["#### D", text("#### D")],
   paragraphs: ["One\ntwo\n\n\nthree", text("One\ntwo"), text("three")],
   "a flat list": ["- map\n- *water*\n- ", list("map", "*water*", "")],
   "a list with space in it": ["* map\n\n* water", list("map", "water")],
-  "a list wrapped by hand": ["- a map\n  of paper\n- water", list("a map of paper", "water")],
+  "an item of two lines": ["- a map\n  of paper\n- \\# water\n  \\+ ice", list("a map\nof paper", "# water\n+ ice")],
+  "a list in groups": ["- map\n- hat\n\n- water", text("- map\n- hat\n\n- water")],
+  "a footnote": ["a[^1]\n\n[^1]: aside\n\n[^2]: and more", text("a[^1]"), text("[^1]: aside"), text("[^2]: and more")],
   "two lists": ["- map\n\n* water", list("map"), list("water")],
   "an ordered list": ["1. map\n2. water", numbered("map", "water")],
   "a list counted from elsewhere": ["3. map\n4. water", text("3. map\n4. water")],
@@ -88,12 +90,15 @@ describe("Markdown becomes blocks:", () => {
   });
 
   it("joins the lines of what was wrapped by hand, if asked to", () => {
-    const source = "One\ntwo  \nthree\\\nfour\n\n> Five\n> six\n\n- seven\n  eight\n  - nine\n    ten\n\n```\na\nb\n```";
+    const source =
+      "One\ntwo  \nthree\\\nfour\n\n> Five\n> six\n\n- seven\n  eight\n  - nine\n    ten\n\n```\na\nb\n```\n\n+ a\n  b\n\nc\nd\n===";
     expect(blocksOf(source, "joined").map((block) => block.content)).toEqual([
       { text: "One two  \nthree\\\nfour" },
       { text: "> Five six" },
       { text: "- seven eight\n  - nine ten" },
       { text: "```\na\nb\n```" },
+      { items: ["a b"], ordered: false },
+      { text: "c d", level: 1 },
     ]);
   });
 });

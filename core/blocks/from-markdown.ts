@@ -5,7 +5,7 @@ import { cutFrontMatter } from "./front-matter.ts";
 import { lex } from "./lex.ts";
 import { unescapeStart } from "./markdown-start.ts";
 import type { MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
-import { oneLine, trimBlanks } from "./one-line.ts";
+import { keptLines, oneLine, trimBlanks, withoutEmptyEnd } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
 import { joinLines } from "./soft-breaks.ts";
@@ -18,7 +18,7 @@ import { storable } from "./storable.ts";
 
 export interface Conversion {
   newId: () => string;
-  /** `joined`: a paragraph that was wrapped by hand becomes one line, as Markdown means it; `kept`: its lines stay as typed. */
+  /** `joined`: what was wrapped by hand becomes one line, as Markdown means it; `kept`: lines stay as typed. */
   lines?: "kept" | "joined";
 }
 
@@ -34,7 +34,7 @@ export function fromMarkdown(source: string, { newId, lines = "kept" }: Conversi
   const written = new Set<string>();
   for (const token of tokens) {
     if (token.type === "def") continue;
-    const structured = structuredDrafts(token, newId);
+    const structured = structuredDrafts(token, newId, lines);
     const definitions = structured ? [] : needed(token);
     for (const { raw } of definitions) written.add(trimLines(raw));
     drafts.push(...(structured ?? [textDraft(lines === "joined" ? joinLines(token) : token.raw, definitions)]));
@@ -68,18 +68,21 @@ function textDraft(source: string, definitions: readonly MarkdownToken[] = []): 
   return { type: "text", content: { text: parts.filter((part) => part !== "").join("\n\n") } };
 }
 
-/** Without the empty lines around; an indent in front says something in Markdown. */
+/** Without the empty lines around; an indent in front, and in code the spaces at the end, say something in Markdown. */
 function trimLines(text: string): string {
-  return text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+  const kept = withoutEmptyEnd(text.replace(/^(?:[ \t]*\n)+/, ""));
+  return /(?:^|\n)(?: {4}|\t)[^\n]*$/.test(kept) ? kept : kept.trimEnd();
 }
 
+type Lines = Conversion["lines"];
+
 /** @returns null for what stays source */
-function structuredDrafts(token: MarkdownToken, newId: () => string): Draft[] | null {
+function structuredDrafts(token: MarkdownToken, newId: () => string, lines: Lines): Draft[] | null {
   switch (token.type) {
     case "heading":
-      return headingDrafts(token);
+      return headingDrafts(token, lines);
     case "list":
-      return listDrafts(token, newId);
+      return listDrafts(token, newId, lines);
     case "table":
       return tableDrafts(token);
     default:
@@ -87,20 +90,21 @@ function structuredDrafts(token: MarkdownToken, newId: () => string): Draft[] | 
   }
 }
 
-function headingDrafts(token: MarkdownToken): Draft[] | null {
+function headingDrafts(token: MarkdownToken, lines: Lines): Draft[] | null {
   const level = token.depth ?? 1;
   if (level !== 1 && level !== 2 && level !== 3) return null;
-  const text = oneLine(inline(token)).replace(/(^|\s)\\(#+)$/, "$1$2");
+  const text = lineOf(token, lines).replace(/(^|\s)\\(#+)$/, "$1$2");
   return [{ type: "heading", content: { text, level } }];
 }
 
-/** Flat, and counted from 1: else something would get lost. Items with and without a box stand apart. */
-function listDrafts({ ordered = false, start, items = [] }: MarkdownToken, newId: () => string): Draft[] | null {
+/** Flat, counted from 1 and evenly spaced: else something would get lost. Items with and without a box stand apart. */
+function listDrafts({ ordered = false, start, items = [] }: MarkdownToken, newId: () => string, lines: Lines): Draft[] | null {
   const isTodo = items.some((item) => item.task);
   if (items.length > size.itemsPerBlock || (ordered && (start !== 1 || isTodo))) return null;
+  if (!isTodo && !isEven(items)) return null;
   const drafts: Draft[] = [];
   for (const item of items) {
-    const text = flatText(item);
+    const text = flatText(item, lines);
     const last = drafts.at(-1);
     if (text === null) return null;
     if (item.task) {
@@ -113,14 +117,25 @@ function listDrafts({ ordered = false, start, items = [] }: MarkdownToken, newId
   return drafts;
 }
 
-/** The one line of an item; null if it holds more than that. */
-function flatText({ tokens = [] }: MarkdownItem): string | null {
+/** As many empty lines between all items: other space tells groups apart. */
+function isEven(items: readonly MarkdownItem[]): boolean {
+  const ends = items.slice(0, -1).map(({ raw }) => raw.slice(raw.trimEnd().length).split("\n").length);
+  return ends.every((end) => end === ends[0]);
+}
+
+/** What the item says in itself; null if it holds more than that. */
+function flatText({ tokens = [] }: MarkdownItem, lines: Lines): string | null {
   const [first, ...others] = tokens.filter((token) => token.type !== "checkbox" && token.type !== "space");
   if (!first) return "";
   if (others.length > 0 || (first.type !== "text" && first.type !== "paragraph")) return null;
   if (/(?: {2}|\\)\n/.test(first.text ?? "")) return null;
   const [box] = (first.tokens ?? []).filter((token) => token.type === "checkbox");
-  return unescapeStart(oneLine(inline(first).slice(box?.raw.length ?? 0)));
+  return lineOf(first, lines, box?.raw.length).split("\n").map(unescapeStart).join("\n");
+}
+
+function lineOf(token: MarkdownToken, lines: Lines, from = 0): string {
+  const text = inline(token).slice(from);
+  return lines === "joined" ? oneLine(text) : keptLines(text);
 }
 
 function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | null {

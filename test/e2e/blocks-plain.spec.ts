@@ -127,3 +127,29 @@ test("an item that is written from right to left has its mark at its right", asy
     await page.keyboard.press("Escape");
   }
 });
+
+test("a box inside a text is ticked where it stands; breaks within items stay, and names of characters are read", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("> - [ ] map &rarr; **hat**\n>   - [x] ink"),
+    list("a map\nof paper", "hat"),
+  );
+  const box = (name: string) => block(0).getByRole("checkbox", { name });
+  await expect(block(0).getByText("map →")).toBeVisible();
+  await box("map").click();
+  await expect(box("map")).toBeChecked();
+  await box("ink").press("Space");
+  await expect(box("ink")).not.toBeChecked();
+  await expect(block(0)).not.toHaveClass(/is-editing/);
+  await page.keyboard.press("Control+z");
+  await expect(box("ink")).toBeChecked();
+  await expect(box("map")).toBeChecked();
+  await block(1).getByText("a map").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" new");
+  expect(await saved()).toEqual(["> - [x] map &rarr; **hat**\n>   - [x] ink", "ul a map new\nof paper | hat"]);
+});

@@ -1,3 +1,4 @@
+import { isBlank } from "#core/blocks/one-line.ts";
 import type { Stretch } from "./piece.ts";
 
 /** What the parser saw is not found in the source: then it is drawn as it was typed. */
@@ -142,7 +143,9 @@ export class Region {
     const start = end - words.length;
     const behind = line.slice(lead + words.length);
     if (start < 0 || outer.slice(start, end) !== words || outer.slice(end, end + behind.length) !== behind) throw new Unfit();
-    const space = outer.slice(0, start).match(/[ \t]*$/)?.[0] ?? "";
+    let blank = start;
+    while (isBlank(outer, blank - 1)) blank -= 1;
+    const space = outer.slice(blank, start);
     const last = from + end + behind.length;
     if (outer.slice(0, start).endsWith(line.slice(0, lead))) return this.#begun(from + start - lead, last);
     if (!space.includes("\t") || line.slice(0, lead).trim() !== "") throw new Unfit();

@@ -4,6 +4,7 @@ import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
 
 const levels = [1, 2, 3] as const;
 
@@ -26,7 +27,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
           value={text}
           focus={focus}
           onChange={(event) =>
-            store.replace({ ...block, content: { ...block.content, text: event.target.value.replaceAll("\n", " ") } })
+            store.replace({ ...block, content: { ...block.content, text: withoutTypedBreaks(text, event.target.value) } })
           }
         />
       </Tag>

@@ -12,6 +12,7 @@ import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
+import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
 import type { Field } from "../field/field.ts";
 import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -95,7 +96,7 @@ export class ItemActs {
       focus,
       "data-item": item,
       onChange: ({ target }: ChangeEvent<Field>) => {
-        const text = target.value.replaceAll("\n", " ");
+        const text = withoutTypedBreaks(value, target.value);
         if (row === "new") this.#rows.write(text);
         else this.#rows.put(row, 1, [text], "typing");
       },

@@ -3,7 +3,7 @@ import { fileAlone } from "#core/file-address.ts";
 import { Code, isCode } from "../view/code.tsx";
 import { FileAlone } from "../view/file.tsx";
 import type { ViewProps } from "../view/kind.ts";
-import { Markdown } from "../view/markdown.tsx";
+import { CanTick, Markdown } from "../view/markdown.tsx";
 import "./text.css";
 
 export function TextView({ content: { text }, onToggle, onText }: ViewProps<ContentOf<"text">>) {
@@ -12,7 +12,7 @@ export function TextView({ content: { text }, onToggle, onText }: ViewProps<Cont
   const alone = fileAlone(text);
   return (
     <div className="md" dir="auto">
-      {alone ? <FileAlone {...alone} /> : <Markdown text={text} />}
+      <CanTick value={onText !== undefined}>{alone ? <FileAlone {...alone} /> : <Markdown text={text} />}</CanTick>
     </div>
   );
 }

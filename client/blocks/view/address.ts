@@ -1,3 +1,5 @@
+import { inertDocument } from "../../ui/trusted.ts";
+
 /** What Markdown says of characters and addresses, for the view and for the field. */
 
 /** http, https, mailto, tel, and addresses within this server; null for anything that could run. */
@@ -21,17 +23,26 @@ function stripControls(text: string): string {
     .trim();
 }
 
+/** What names stand for, as far as they were asked for. */
 const entities = new Map([
   ["amp", "&"],
   ["lt", "<"],
   ["gt", ">"],
   ["quot", '"'],
   ["nbsp", "\u00a0"],
-  ["copy", "©"],
-  ["hellip", "…"],
-  ["mdash", "—"],
-  ["ndash", "–"],
 ]);
+
+/** There are 2,125 names; whoever writes as many others sees them as they are written. */
+const MOST_NAMES = 5000;
+
+/** The browser knows the names. Of one that only begins like a name letters are left over, and none stands for three. */
+function named(name: string): string | undefined {
+  if (!entities.has(name) && entities.size < MOST_NAMES && "DOMParser" in globalThis) {
+    const { textContent } = inertDocument(`&${name};`).body;
+    entities.set(name, textContent.length < 3 ? textContent : `&${name};`);
+  }
+  return entities.get(name);
+}
 
 /** A character reference, by number or by name. */
 export const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
@@ -45,7 +56,7 @@ export function decode(text: string): string {
 /** What one reference stands for; one that is not known stands for itself. */
 export function decoded(reference: string): string {
   const [whole = reference, decimal, hex, name] = ONE_REFERENCE.exec(reference) ?? [];
-  if (name) return entities.get(name) ?? whole;
+  if (name) return named(name) ?? whole;
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
 }

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { Fragment, memo, type ReactNode } from "react";
+import { createContext, Fragment, memo, type ReactNode, use } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
 import { parseFileAddress } from "#core/file-address.ts";
 import { isOwnAddress } from "../../ui/own-links.ts";
@@ -13,6 +13,9 @@ import "./blocks.css";
  * Markdown as people see it. The parser's tokens become elements, never HTML: what looks like HTML is shown as the text that it is,
  * line breaks are kept, and a link leads only where an allowed scheme leads.
  */
+
+/** Whether the boxes of tasks can be ticked: a click on one is heard by the page's one listener. */
+export const CanTick = createContext(false);
 
 /** Paragraphs, headings, quotes, code, lists and tables. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
@@ -86,11 +89,7 @@ function HeadingText({ level, children }: { level: number; children: ReactNode }
 function listOf({ ordered, start, items }: Tokens.List): ReactNode {
   const children = items.map((item, index) => (
     <li key={index}>
-      {item.task && (
-        <span className="md-task" aria-hidden>
-          {item.checked ? "☑ " : "☐ "}
-        </span>
-      )}
+      {item.task && <TaskBox item={item} />}
       {blocksOf(item.tokens)}
     </li>
   ));
@@ -100,6 +99,24 @@ function listOf({ ordered, start, items }: Tokens.List): ReactNode {
     </ol>
   ) : (
     <ul className="md-list">{children}</ul>
+  );
+}
+
+function TaskBox({ item: { checked = false, text } }: { item: Tokens.ListItem }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a letter that also works inside a block that a click opens */}
+      <button
+        type="button"
+        className="md-task"
+        role="checkbox"
+        aria-checked={checked}
+        aria-label={text.split("\n")[0]}
+        disabled={!use(CanTick)}
+      >
+        {checked ? "☑" : "☐"}
+      </button>{" "}
+    </>
   );
 }
 

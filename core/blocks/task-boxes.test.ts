@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toggleBox } from "./task-boxes.ts";
+
+describe("a box in a text", () => {
+  it.each([
+    ["- map\n  - [ ] paper\n  - [x] ink", 1, "- map\n  - [ ] paper\n  - [ ] ink"],
+    ["- map\n  - [ ] paper", 0, "- map\n  - [x] paper"],
+    ["> 1. [X] map\n> 2. [ ] ink", 0, "> 1. [ ] map\n> 2. [ ] ink"],
+    ["```\n- [ ] code\n```\n\n- [ ] map\n\n  ```\n  - [ ] code\n  ```\n- - [ ] ink", 1, null],
+    ["- [ ] map", 1, null],
+    ["no box", 0, null],
+  ])("%j, the one at %i", (text, nth, expected) => {
+    const toggled = toggleBox(text, nth);
+    if (expected) expect(toggled).toBe(expected);
+    else if (text.includes("ink")) expect(toggled).toBe(text.replace("[ ] ink", "[x] ink"));
+    else expect(toggled).toBeNull();
+  });
+
+  it("is ticked and unticked again, and no letter beside it changes", () => {
+    const line = fc.constantFrom("- [ ] a", "  - [x] b", "- c", "> - [ ] d", "```", "1. [ ] e", "    - [ ] f", "", "words");
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.nat({ max: 5 }), (lines, nth) => {
+        const text = lines.join("\n");
+        const toggled = toggleBox(text, nth);
+        if (toggled === null) return;
+        const changed = [...text].filter((letter, place) => letter !== toggled[place]);
+        expect([toggled.length, changed.length]).toEqual([text.length, 1]);
+        expect(toggleBox(toggled, nth)).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { lex } from "./lex.ts";
+import { everyToken, type MarkdownItem, type MarkdownToken } from "./markdown-token.ts";
+
+/** Boxes of tasks inside a text, as `- [ ] map` in a list that is in a list, or in a quote. */
+
+/** What begins a line with a box, inside whatever: quotes, items. In code it is none. */
+const BOX = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t>]+)+\[(?=[ xX]\](?:\s|$))/gm;
+
+/** How many places are tried that look like boxes and may be none. */
+const TRIES = 100;
+
+/**
+ * The text with one of its boxes ticked, or no longer.
+ * @param nth among the boxes that are drawn, from 0
+ * @returns null where there is none
+ */
+export function toggleBox(text: string, nth: number): string | null {
+  const before = boxesIn(text);
+  const wanted = before.map((isTicked, place) => (place === nth ? !isTicked : isTicked)).join();
+  if (nth >= before.length) return null;
+  const places = [...text.matchAll(BOX)].map((match) => match.index + match[0].length);
+  for (const place of places.slice(nth, nth + TRIES)) {
+    const toggled = `${text.slice(0, place)}${text[place] === " " ? "x" : " "}${text.slice(place + 1)}`;
+    if (boxesIn(toggled).join() === wanted) return toggled;
+  }
+  return null;
+}
+
+function boxesIn(text: string): boolean[] {
+  const items = [...everyToken(lex(text).tokens as readonly MarkdownToken[])] as MarkdownItem[];
+  return items.filter((item) => item.type === "list_item" && item.task).map((item) => item.checked === true);
+}
