@@ -12,6 +12,7 @@ import { logEntry, logFilter } from "./log.ts";
 import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
 import { followed } from "./page-event.ts";
 import { pageLinks } from "./page-links.ts";
+import { found, search, sharedSearch } from "./search.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
 import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "./user.ts";
@@ -143,6 +144,12 @@ export const contract = {
     params: z.object({ pageId: id }),
   }),
 
+  // Search
+  search: line("GET", "/api/search", "signed-in", "Pages by their words, in all that one may open or in one workspace", {
+    query: search,
+    answer: found,
+  }),
+
   // Files
   uploadFile: line("POST", "/api/workspaces/:workspaceId/files", "workspace:write", "Upload a file, for a page or a workspace", {
     params: byWorkspace,
@@ -231,6 +238,11 @@ export const contract = {
   getSharedFile: line("GET", "/api/shared/workspace/:shareToken/files/:id", "link", "A file that a shared page shows", {
     params: byToken.extend({ id }),
     kind: "bytes",
+  }),
+  searchShared: line("GET", "/api/shared/workspace/:shareToken/search", "link", "Pages of a shared workspace by their words", {
+    params: byToken,
+    query: sharedSearch,
+    answer: found,
   }),
   requestCode: line(
     "POST",

@@ -189,5 +189,13 @@ export const referenceLimit = {
   shown: 100,
 } as const;
 
+export const searchLimit = {
+  /** Of what is looked for. */
+  characters: 200,
+  /** Pages of one answer, and the most that may be asked for. */
+  shown: 20,
+  most: 50,
+} as const;
+
 /** Bytes that a version counts for beside its title and content. */
 export const versionBytes = 512;

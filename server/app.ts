@@ -43,6 +43,7 @@ import { TreeCache } from "./pages/tree-cache.ts";
 import { Turns } from "./pages/turns.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
+import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
 import { Topics } from "./topics.ts";
 import { Workers } from "./workers/pool.ts";
@@ -74,7 +75,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
   http.addHook("onClose", () => database.close());
   const workers = new Workers({ threads: 2, longest: 15_000, memory: 1024 });
   const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
-  http.addHook("onClose", () => Promise.all([workers.close(), readers.close()]).then(() => {}));
+  const searchers = new Workers({ threads: 2, longest: 30_000, memory: 1024, waiting: { ofOne: 20, ofAll: 200 } });
+  http.addHook("onClose", () => Promise.all([workers.close(), readers.close(), searchers.close()]).then(() => {}));
   try {
     const seen = await SeenTime.open(database, log, clock);
     http.addHook("onClose", () => seen.stop());
@@ -90,6 +92,7 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       vaults,
       workers,
       readers,
+      searchers,
       log,
       now,
       mailCounts,
@@ -173,8 +176,8 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   await serveWeb(http, clientDir);
 
   const { handle, handled } = handler(http, context);
-  for (const routes of [authRoutes, workspaceRoutes, pageRoutes, fileRoutes, exportRoutes, sharingRoutes, logRoutes])
-    routes(handle, context);
+  const rooms = [authRoutes, workspaceRoutes, pageRoutes, searchRoutes, fileRoutes, exportRoutes, sharingRoutes, logRoutes];
+  for (const routes of rooms) routes(handle, context);
   operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);

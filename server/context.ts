@@ -19,6 +19,8 @@ export interface Context {
   readonly workers: Workers;
   /** Reads what SQLite would keep the main thread with. */
   readonly readers: Workers;
+  /** Search, and cut the words of what is to be found. */
+  readonly searchers: Workers;
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
   readonly contents: ContentCache;

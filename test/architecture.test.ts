@@ -56,8 +56,9 @@ const nouns: Record<string, string[]> = {
   "server/workspaces": ["server/logs"],
   "server/pages": ["server/workspaces", "server/logs"],
   "server/files": ["server/pages", "server/workspaces", "server/logs"],
+  "server/search": ["server/pages", "server/workspaces", "server/logs"],
   "server/exporting": ["server/files", "server/pages", "server/workspaces", "server/logs"],
-  "server/sharing": ["server/files", "server/pages", "server/workspaces", "server/mail", "server/logs"],
+  "server/sharing": ["server/files", "server/search", "server/pages", "server/workspaces", "server/mail", "server/logs"],
   "server/operators": ["server/files", "server/logs"],
 };
 
@@ -78,7 +79,7 @@ function serverAllows({ from, to }: Arrow): boolean {
   if (from === "server/context.ts") return true;
   if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
   if (commons.includes(to)) return true;
-  if (fromRoom === "server/workers") return [...ground, "server/pages", "server/exporting"].includes(toRoom);
+  if (fromRoom === "server/workers") return [...ground, "server/pages", "server/search", "server/exporting"].includes(toRoom);
   if (toRoom === "server/http") return fromRoom in nouns;
   if (ground.includes(fromRoom)) return ["server/db", "server/seal"].includes(toRoom);
   return ground.includes(toRoom) || (nouns[fromRoom]?.includes(toRoom) ?? false);

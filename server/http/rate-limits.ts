@@ -43,6 +43,7 @@ function groupOf(name: LineName, byAddress: AddressQuotas): { group: string; acc
   switch (name) {
     case "openShared":
     case "getSharedPage":
+    case "searchShared":
     case "joinShared":
       return { group: "visits", account: quota.visits, address: byAddress.visits };
     case "getFile":
@@ -56,6 +57,7 @@ function groupOf(name: LineName, byAddress: AddressQuotas): { group: string; acc
     case "listAllPages":
     case "getVersion":
     case "listVersions":
+    case "search":
       return { group: "reads", account: quota.reads, address: byAddress.requests };
     default:
       return { group: "other", account: quota.other, address: byAddress.requests };

@@ -7,7 +7,7 @@ import type { Vault } from "../seal/vault.ts";
 import { pageBytes } from "./bytes.ts";
 import { placeholderIfDamaged } from "./damaged.ts";
 import { isHidden } from "./hidden.ts";
-import { openContent } from "./versions.ts";
+import { openContent } from "./kept-content.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
 const AT_ONCE = { pages: 25, bytes: 1024 * 1024 } as const;

@@ -8,8 +8,8 @@ import type { Member } from "../workspaces/grants.ts";
 import type { PreparedContent } from "./content.ts";
 import { nullIfDamaged } from "./damaged.ts";
 import { mergeIncoming } from "./incoming.ts";
+import { readBase, readContent } from "./kept-content.ts";
 import { openPage } from "./open.ts";
-import { readBase, readContent } from "./versions.ts";
 
 /** Somebody has saved since what a Save started from. */
 export interface Behind {

@@ -1,18 +1,18 @@
 import { type Insertable, sql } from "kysely";
-import { type Base, isBase, printBase } from "#core/base.ts";
+import { printBase } from "#core/base.ts";
 import { versionBytes } from "#core/limits.ts";
 import type { FullVersion, PageVersion } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
-import { damaged, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { between, JsonBytes, JsonStream } from "../http/answers.ts";
 import { inTurn } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
+import { contentPlace, openContent, readContent } from "./kept-content.ts";
 import { openPage } from "./open.ts";
-import { unpack } from "./packing.ts";
 import { DAMAGED_TITLE } from "./title-place.ts";
 
 /** Every content that a page ever had. A page's current content is the version that its revision names. */
@@ -82,19 +82,6 @@ const insertRow = prepared<VersionColumns>()((db, its) =>
 type VersionColumns = Insertable<Tables["page_versions"]>;
 
 /**
- * Opens content as it is kept.
- * @returns its JSON bytes
- * @throws HttpError 500 `content_damaged` where it does not open
- */
-export async function openContent(vault: Vault, pageId: number, revision: number, kept: Uint8Array): Promise<Buffer> {
-  try {
-    return await unpack(vault.open(contentPlace(pageId, revision), kept));
-  } catch (cause) {
-    throw Object.assign(damaged(), { cause });
-  }
-}
-
-/**
  * The JSON bytes of a page's current version, from memory where it was read or saved lately.
  * @param loaded the content as it is kept, where it was loaded with the row
  * @throws HttpError 404 if the page was deleted since its row was read
@@ -113,27 +100,6 @@ export async function currentContent(
   return json;
 }
 
-/** The JSON bytes of a version; null if there is no such version. */
-export async function readContent(db: Db, vault: Vault, pageId: number, revision: number): Promise<Buffer | null> {
-  const [row] = await contentOf(db, { pageId, revision });
-  return row ? openContent(vault, pageId, revision, row.content) : null;
-}
-
-/** The JSON bytes of what a Save started from; null if this database holds no such version, or one of another life under its revision. */
-export async function readBase(db: Db, vault: Vault, pageId: number, base: Base): Promise<Buffer | null> {
-  const [row] = await contentOf(db, { pageId, revision: base.revision });
-  return row && isBase(base, base.revision, row.life) ? openContent(vault, pageId, base.revision, row.content) : null;
-}
-
-const contentOf = prepared<{ pageId: number; revision: number }>()((db, its) =>
-  db
-    .selectFrom("page_versions")
-    .select(["content", "life"])
-    .where("page_id", "=", its.pageId)
-    .where("revision", "=", its.revision),
-);
-
-const contentPlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/content`;
 export const versionTitlePlace = (pageId: number, revision: number) => `page_versions/${pageId}.${revision}/title`;
 
 /**

@@ -8,7 +8,7 @@ import { prefersMinimal } from "../http/prefer.ts";
 import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
 import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "./permissions.ts";
-import { getSharedFile, getSharedPage, joinShared, openShared, provenVisit, visitorCookie } from "./visits.ts";
+import { getSharedFile, getSharedPage, joinShared, openShared, provenVisit, searchShared, visitorCookie } from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
   handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));
@@ -26,6 +26,9 @@ export function routes(handle: Handle, context: Context): void {
   });
   handle("getSharedPage", ({ user, params, cookies }) =>
     getSharedPage(context, { token: params.shareToken, user, cookies }, params.pageId),
+  );
+  handle("searchShared", ({ user, params, query, cookies }) =>
+    searchShared(context, { token: params.shareToken, user, cookies }, query.q, query.limit),
   );
   handle("getSharedFile", ({ user, params, cookies, headers }) =>
     getSharedFile(context, { token: params.shareToken, user, cookies }, params.id, wantedOf(headers)),

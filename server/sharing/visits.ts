@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
+import type { Found } from "#core/search.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -17,6 +18,7 @@ import { isHidden } from "../pages/hidden.ts";
 import { treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
+import { searchWorkspace } from "../search/search.ts";
 import { admits, toGate } from "../workspaces/grants.ts";
 import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
 import { holdPermission, type PermissionRow } from "./permissions.ts";
@@ -144,6 +146,12 @@ export async function getSharedPage(context: Context, visit: Visit, pageId: numb
   const vault = await context.vaults.of(db, workspace);
   const json = await currentContent(context, db, vault, row);
   return new JsonBytes(pageBytes(row, vault, json, await filesShown(db, vault, row.id, json)));
+}
+
+/** Pages of the workspace by their words. */
+export async function searchShared(context: Context, visit: Visit, q: string, limit: number): Promise<Found> {
+  const { workspace } = await pass(context, visit);
+  return searchWorkspace(context, await context.vaults.of(context.database.read, workspace), q, limit);
 }
 
 /** A picture or file that some page of the workspace shows. */

@@ -3,8 +3,18 @@ import { writePageFile } from "../exporting/page-file.ts";
 import { mergeContents, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
+import { findPages } from "../search/find-job.ts";
 
-export const jobs = { readContent, readNewPage, readStored, mergeContents, readLargeTree, findOldVersions, writePageFile };
+export const jobs = {
+  readContent,
+  readNewPage,
+  readStored,
+  mergeContents,
+  readLargeTree,
+  findOldVersions,
+  writePageFile,
+  findPages,
+};
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;

@@ -1,0 +1,142 @@
+/** A search, done on a thread with a connection of its own: pages that the index names are opened, and only what has every word is told. */
+import { matchPage, type PageMatch } from "#core/search/match-page.ts";
+import { parseQuery, type Query } from "#core/search/query.ts";
+import type { DatabaseSettings } from "../db/connect.ts";
+import type { Db } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { threadReader } from "../db/thread-reader.ts";
+import { isHidden } from "../pages/hidden.ts";
+import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
+import { Vault } from "../seal/vault.ts";
+import { candidatesIn, type SearchedScope } from "./candidates.ts";
+import { textsOf } from "./page-texts.ts";
+
+export interface Wanted {
+  settings: DatabaseSettings;
+  q: string;
+  scopes: readonly SearchedScope[];
+  limit: number;
+}
+
+export interface PageFound extends PageMatch {
+  pageId: number;
+  workspaceId: number;
+  title: string;
+  path: string[];
+  updatedAt: number;
+}
+
+export interface AllFound {
+  /** Best first; a few more than were wanted where there are more. */
+  found: PageFound[];
+  /** There are, or may be, others. */
+  more: boolean;
+}
+
+/** What one search may open: of words that stand nearly everywhere the newest pages are looked at. */
+const OPENED = { pages: 300, bytes: 24 * 1024 * 1024, milliseconds: 500 } as const;
+
+export async function findPages({ settings, q, scopes, limit }: Wanted): Promise<AllFound> {
+  const query = parseQuery(q);
+  if (query.terms.length === 0 || scopes.length === 0) return { found: [], more: false };
+  const db = await threadReader(settings);
+  const opened = new Opened(db, query, scopes);
+  let isCut = false;
+  for await (const candidates of candidatesIn(db, query, scopes)) {
+    // What is sought in titles first is complete before others are looked at.
+    for (const { pageId, workspaceId } of candidates.pages) {
+      if (opened.found.length > limit || opened.isExhausted) break;
+      await opened.look(pageId, workspaceId);
+    }
+    isCut ||= candidates.isCut || opened.isExhausted;
+    if (opened.found.length > limit || opened.isExhausted) break;
+  }
+  const found = opened.found.sort(
+    (a, b) => a.tier - b.tier || b.together - a.together || b.updatedAt - a.updatedAt || b.pageId - a.pageId,
+  );
+  for (const page of found.slice(0, limit)) page.path = await opened.pathTo(page);
+  return { found: found.slice(0, limit), more: isCut || found.length > limit };
+}
+
+class Opened {
+  readonly found: PageFound[] = [];
+  readonly #db: Db;
+  readonly #query: Query;
+  readonly #vaults: ReadonlyMap<number, Vault>;
+  readonly #permitted: ReadonlyMap<number, ReadonlySet<number> | null>;
+  readonly #seen = new Set<number>();
+  readonly #until = performance.now() + OPENED.milliseconds;
+  #bytes = 0;
+
+  constructor(db: Db, query: Query, scopes: readonly SearchedScope[]) {
+    this.#db = db;
+    this.#query = query;
+    this.#vaults = new Map(scopes.map(({ vault }) => [vault.workspaceId, Vault.from(vault)]));
+    this.#permitted = new Map(scopes.map(({ vault, pages }) => [vault.workspaceId, pages && new Set(pages)]));
+  }
+
+  get isExhausted(): boolean {
+    return this.#seen.size >= OPENED.pages || this.#bytes >= OPENED.bytes || performance.now() > this.#until;
+  }
+
+  async look(pageId: number, workspaceId: number): Promise<void> {
+    if (this.#seen.has(pageId)) return;
+    this.#seen.add(pageId);
+    const row = await pageOf(this.#db, pageId);
+    const vault = row && this.#vaults.get(row.workspace_id);
+    if (!row || !vault || row.workspace_id !== workspaceId || !this.#isOpen(workspaceId, pageId)) return;
+    const title = vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
+    this.#bytes += row.size;
+    const match = matchPage(this.#query, { title, blocks: await textsOf(this.#db, vault, row) });
+    if (!match || (row.is_clearing && (await isHidden(this.#db, pageId)))) return;
+    this.found.push({ ...match, pageId, workspaceId, title, path: [], updatedAt: row.updated_at });
+  }
+
+  #isOpen(workspaceId: number, pageId: number): boolean {
+    const permitted = this.#permitted.get(workspaceId);
+    return permitted === null || permitted?.has(pageId) === true;
+  }
+
+  /** Titles of what stands above, as far as it is open. */
+  async pathTo({ pageId, workspaceId }: PageFound): Promise<string[]> {
+    const vault = this.#vaults.get(workspaceId);
+    const path: string[] = [];
+    if (!vault) return path;
+    for (const { id, title } of await above(this.#db, pageId))
+      if (this.#isOpen(workspaceId, id)) path.unshift(vault.readText(titlePlace(id), title, DAMAGED_TITLE));
+    return path;
+  }
+}
+
+function pageOf(db: Db, id: number) {
+  return db
+    .selectFrom("pages")
+    .innerJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .select(["pages.id", "pages.workspace_id", "pages.title", "pages.revision", "pages.updated_at", "page_versions.size"])
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .select("workspaces.is_clearing")
+    .where("pages.id", "=", id)
+    .where("pages.deleted_at", "is", null)
+    .where("workspaces.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Titles that are told of a path. */
+const DEEPEST = 50;
+
+/** What stands above a page, the nearest first. */
+async function above(db: Db, pageId: number): Promise<{ id: number; title: Uint8Array }[]> {
+  const rows: { id: number; title: Uint8Array }[] = [];
+  let [at] = await placeOf(db, { id: pageId });
+  while (at && at.parent_id !== null && rows.length < DEEPEST) {
+    [at] = await placeOf(db, { id: at.parent_id });
+    if (at) rows.push(at);
+  }
+  return rows;
+}
+
+const placeOf = prepared<{ id: number }>()((db, its) =>
+  db.selectFrom("pages").select(["id", "parent_id", "title"]).where("id", "=", its.id),
+);

@@ -1,0 +1,58 @@
+/** Pages as readers see them, opened on a search thread and kept there for the next question. */
+import type { Block } from "#core/blocks/block.ts";
+import { shownText } from "#core/blocks/shown-text.ts";
+import type { BlockText } from "#core/search/match-page.ts";
+import type { Db } from "../db/database.ts";
+import { HttpError } from "../errors.ts";
+import { readContent } from "../pages/kept-content.ts";
+import type { Vault } from "../seal/vault.ts";
+
+/** Characters that are kept, of all pages and of one. */
+const KEPT = 8_000_000;
+const KEPT_OF_ONE = 1_000_000;
+
+/** By page, least recently used first. */
+const kept = new Map<number, { revision: number; blocks: readonly BlockText[]; length: number }>();
+let length = 0;
+
+/** Blocks of a version in reading order; none where it does not open, or is not there any more. */
+export async function textsOf(db: Db, vault: Vault, page: { id: number; revision: number }): Promise<Iterable<BlockText>> {
+  const before = kept.get(page.id);
+  kept.delete(page.id);
+  if (before?.revision === page.revision) {
+    kept.set(page.id, before);
+    return before.blocks;
+  }
+  length -= before?.length ?? 0;
+  const json = await contentOf(db, vault, page);
+  if (!json) return [];
+  const blocks: Block[] = JSON.parse(json.toString());
+  if (json.length > KEPT_OF_ONE) return shown(blocks);
+  const texts = [...shown(blocks)];
+  keep(page, texts);
+  return texts;
+}
+
+async function contentOf(db: Db, vault: Vault, { id, revision }: { id: number; revision: number }): Promise<Buffer | null> {
+  try {
+    return await readContent(db, vault, id, revision);
+  } catch (error) {
+    if (error instanceof HttpError && error.code === "content_damaged") return null;
+    throw error;
+  }
+}
+
+function* shown(blocks: readonly Block[]): Generator<BlockText> {
+  for (const block of blocks) yield { id: block.id, isHeading: block.type === "heading", text: shownText(block) };
+}
+
+function keep({ id, revision }: { id: number; revision: number }, blocks: readonly BlockText[]): void {
+  const characters = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  kept.set(id, { revision, blocks, length: characters });
+  length += characters;
+  for (const [oldest, one] of kept) {
+    if (length <= KEPT) return;
+    kept.delete(oldest);
+    length -= one.length;
+  }
+}

@@ -1,0 +1,102 @@
+/** Where somebody searches: what he may open now. */
+import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import { slices } from "../db/slices.ts";
+import { HttpError, notFound } from "../errors.ts";
+import type { Vault } from "../seal/vault.ts";
+import { admits, gateColumns, type Member } from "../workspaces/grants.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+import { memberWorkspaceIds } from "../workspaces/workspaces.ts";
+
+export interface Scope {
+  vault: Vault;
+  /** Pages that are open one by one; null for the whole workspace. */
+  pages: readonly number[] | null;
+}
+
+/** One workspace, or as much of it as page permissions open. @throws HttpError 404 */
+export async function scopeOfOne(context: Context, member: Member, workspaceId: number): Promise<Scope[]> {
+  const db = context.database.read;
+  try {
+    const { vault } = await openWorkspace(context, db, member, workspaceId, "read");
+    return [{ vault, pages: null }];
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+  }
+  const permitted = await permissionsOf(db).where("share_permissions.workspace_id", "=", workspaceId).execute();
+  const scopes = await scopesOf(context, db, member, permitted);
+  if (scopes.length === 0) throw notFound();
+  return scopes;
+}
+
+/**
+ * Own and joined workspaces, and pages that were opened to the user's address. A permission without conditions is for those who have
+ * the page's address: it is in no list, and searched only where the workspace is named.
+ */
+export async function scopeOfAll(context: Context, member: Member): Promise<Scope[]> {
+  const db = context.database.read;
+  const ids = await memberWorkspaceIds(context, member);
+  const scopes: Scope[] = [];
+  for (const some of slices(ids)) {
+    const rows = await db
+      .selectFrom("workspaces")
+      .select(["id", "is_encrypted"])
+      .where("id", "in", some)
+      .where("deleted_at", "is", null)
+      .execute();
+    for (const row of rows) {
+      const vault = await context.vaults.of(db, row).catch(() => null);
+      if (vault) scopes.push({ vault, pages: null });
+    }
+  }
+  const members = new Set(ids);
+  const permitted = member.isEmailVerified ? await permittedByAddress(db) : [];
+  const others = permitted.filter(({ workspace_id }) => !members.has(workspace_id));
+  return [...scopes, ...(await scopesOf(context, db, member, others))];
+}
+
+/** Page permissions with conditions that are looked through. */
+const MOST_PERMISSIONS = 2000;
+/** Workspaces in which single pages are searched. */
+const MOST_WORKSPACES = 50;
+
+function permissionsOf(db: Db) {
+  return db
+    .selectFrom("share_permissions")
+    .innerJoin("pages", "pages.id", "share_permissions.page_id")
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .select(gateColumns)
+    .select(["pages.id as page_id", "workspaces.id as workspace_id", "workspaces.is_encrypted"])
+    .where("pages.deleted_at", "is", null)
+    .where("workspaces.deleted_at", "is", null)
+    .orderBy("share_permissions.id", "desc")
+    .limit(MOST_PERMISSIONS);
+}
+
+function permittedByAddress(db: Db) {
+  return permissionsOf(db)
+    .where((where) =>
+      where.or([where("allowed_email_domains", "is not", null), where("required_email_keywords", "is not", null)]),
+    )
+    .execute();
+}
+
+type Permitted = Awaited<ReturnType<typeof permittedByAddress>>[number];
+
+async function scopesOf(context: Context, db: Db, member: Member, rows: readonly Permitted[]): Promise<Scope[]> {
+  const byWorkspace = new Map<number, { is_encrypted: number; pages: Set<number> }>();
+  for (const row of rows) {
+    if (!admits(row, member, context.now())) continue;
+    const { workspace_id: id, is_encrypted } = row;
+    const one = byWorkspace.get(id) ?? { is_encrypted, pages: new Set() };
+    if (!byWorkspace.has(id) && byWorkspace.size === MOST_WORKSPACES) continue;
+    byWorkspace.set(id, one);
+    one.pages.add(row.page_id);
+  }
+  const scopes: Scope[] = [];
+  for (const [id, { is_encrypted, pages }] of byWorkspace) {
+    const vault = await context.vaults.of(db, { id, is_encrypted }).catch(() => null);
+    if (vault) scopes.push({ vault, pages: [...pages] });
+  }
+  return scopes;
+}

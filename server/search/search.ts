@@ -1,0 +1,37 @@
+import type { Found, SearchQuery } from "#core/search.ts";
+import type { Context } from "../context.ts";
+import { readablePages } from "../pages/readable.ts";
+import type { Vault } from "../seal/vault.ts";
+import type { Member } from "../workspaces/grants.ts";
+import type { PageFound } from "./find-job.ts";
+import { type Scope, scopeOfAll, scopeOfOne } from "./scope.ts";
+
+/**
+ * Pages by their words, in what the user may open now. What was found on the way there is asked for once more: a right that ended
+ * meanwhile shows nothing.
+ * @throws HttpError 404 for a workspace of which the user may open nothing
+ */
+export async function search(context: Context, member: Member, { q, workspaceId, limit }: SearchQuery): Promise<Found> {
+  const scopes = workspaceId === undefined ? await scopeOfAll(context, member) : await scopeOfOne(context, member, workspaceId);
+  const { found, more } = await find(context, scopes, q, limit, member.id);
+  const ids = found.map(({ pageId }) => pageId);
+  const readable = await readablePages(context, context.database.read, member, ids);
+  return { results: found.filter(({ pageId }) => readable.has(pageId)).map(tell), more };
+}
+
+/** Pages of a workspace whose link was passed, by their words. */
+export async function searchWorkspace(context: Context, vault: Vault, q: string, limit: number): Promise<Found> {
+  const { found, more } = await find(context, [{ vault, pages: null }], q, limit, 0);
+  return { results: found.map(tell), more };
+}
+
+async function find(context: Context, scopes: readonly Scope[], q: string, limit: number, owner: number) {
+  const { databaseUrl, dataDir } = context.config;
+  const searched = scopes.filter(({ vault }) => vault.hasKey).map(({ vault, pages }) => ({ vault: vault.forThread, pages }));
+  if (q.trim() === "" || searched.length === 0) return { found: [], more: false };
+  return context.searchers.run("findPages", { settings: { databaseUrl, dataDir }, q, scopes: searched, limit }, owner);
+}
+
+function tell({ pageId, workspaceId, title, path, updatedAt, matches }: PageFound): Found["results"][number] {
+  return { pageId, workspaceId, title, path, updatedAt: new Date(updatedAt).toISOString(), matches };
+}
