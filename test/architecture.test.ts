@@ -91,6 +91,7 @@ const clientGround = ["client/api", "client/device", "client/ui", "client/styles
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
 const featureArrows: Record<string, string[]> = {
   "client/frame": [
+    "client/blocks/outline",
     "client/blocks/store",
     "client/blocks/view",
     "client/pages",
@@ -120,7 +121,7 @@ const featureArrows: Record<string, string[]> = {
   ],
   "client/shelf": ["client/history"],
   "client/tree": ["client/transfer"],
-  "client/sharing": ["client/blocks", "client/blocks/view"],
+  "client/sharing": ["client/blocks", "client/blocks/outline", "client/blocks/view"],
   // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [
@@ -145,6 +146,7 @@ const featureArrows: Record<string, string[]> = {
   ],
   // A picture that is opened large, and the head and the colours of code, come late.
   "client/blocks/view": ["client/blocks/store", "client/files", "client/blocks/code/code-head.tsx"],
+  "client/blocks/outline": ["client/blocks/store", "client/blocks/view"],
   "client/blocks/code": ["client/blocks/view"],
   "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
   "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],

@@ -8,6 +8,7 @@ import { iconOf, type Tree } from "#core/tree.ts";
 import { addressOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import type { TreePage } from "../api/queries.ts";
+import { PageOutline } from "../blocks/outline/page-outline.tsx";
 import { setLinkable } from "../blocks/store/linkable.ts";
 import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import type { DrawLink } from "../blocks/view/page-link.tsx";
@@ -28,8 +29,18 @@ interface LinkedProps {
   onDraw: (draw: () => DrawLink) => void;
 }
 
+/** What stands beside a page and below it: its outline, and what links to it. */
+export default function Beside(props: LinkedProps) {
+  return (
+    <>
+      <PageOutline store={props.session.store} />
+      <Linked {...props} />
+    </>
+  );
+}
+
 /** What links to the page, folded; nothing where nothing does. */
-export default function Linked({ session, onDraw }: LinkedProps) {
+function Linked({ session, onDraw }: LinkedProps) {
   const revision = useSyncExternalStore(session.subscribe, () => session.revision);
   const { data } = useQuery({
     ...pageLinks(session.id, revision),

@@ -11,10 +11,14 @@ import { FileSource } from "../blocks/view/file-source.ts";
 import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import { LinkDrawing } from "../blocks/view/page-link.tsx";
 import { Button } from "../ui/button.tsx";
+import { firstScreen } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
 import { useTitle } from "../ui/use-title.ts";
 import "../styles/page.css";
+
+const ReadOutline = loaded(() => import("../blocks/outline/read-outline.tsx"), { quiet: true, after: () => firstScreen });
 
 type Pages = SharedWorkspace["pages"];
 
@@ -109,6 +113,7 @@ function PageToRead({ token, title, updatedAt, content, pages, onClick }: PageTo
           )}
         </LinkDrawing>
       </FileSource>
+      <ReadOutline blocks={content} />
     </article>
   );
 }

@@ -103,8 +103,8 @@ export class Mounting {
 /** What is being drawn by and by. */
 const under = new Set<Mounting>();
 
-/** What is drawn may begin to draw something long itself. */
-function drawEverything(): void {
+/** Until nothing waits to be drawn. What is drawn may begin to draw something long itself. */
+export function drawEverything(): void {
   for (let next = [...under]; next.length > 0; next = [...under].filter(({ isWaiting }) => isWaiting)) {
     for (const mounting of next) mounting.drawAll();
   }
