@@ -4,5 +4,7 @@ declare module "react" {
   interface CSSProperties {
     /** Depth in a tree. */
     "--d"?: number;
+    /** How many stand in a list. */
+    "--n"?: number;
   }
 }

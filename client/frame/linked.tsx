@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Star } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { links } from "#core/links.ts";
 import { titleShown } from "#core/page-address.ts";
@@ -12,7 +12,9 @@ import { PageOutline } from "../blocks/outline/page-outline.tsx";
 import { setLinkable } from "../blocks/store/linkable.ts";
 import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import type { DrawLink } from "../blocks/view/page-link.tsx";
+import { others } from "../pages/page-bar.tsx";
 import type { PageSession } from "../session/page-session.ts";
+import { isFavourite, toggleFavourite, useFavourites } from "../tree/favourites.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
 import { useTree } from "../tree/use-tree.ts";
 import { findPages, makePage } from "./page-choices.tsx";
@@ -31,6 +33,8 @@ interface LinkedProps {
 
 /** What stands beside a page and below it: its outline, and what links to it. */
 export default function Beside(props: LinkedProps) {
+  // So that the page's menu knows.
+  useFavourites();
   return (
     <>
       <PageOutline store={props.session.store} />
@@ -38,6 +42,14 @@ export default function Beside(props: LinkedProps) {
     </>
   );
 }
+
+others.of = ({ id, workspaceId }) => [
+  {
+    label: isFavourite(id) ? "Remove from favourites" : "Add to favourites",
+    icon: <Star className="i" />,
+    onSelect: () => void toggleFavourite(id, workspaceId),
+  },
+];
 
 /** What links to the page, folded; nothing where nothing does. */
 function Linked({ session, onDraw }: LinkedProps) {

@@ -7,7 +7,7 @@ import { MenuIcon } from "../ui/menu-icon.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 
 /** What else can be done with the page that is open. */
-export function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onDelete: () => void }) {
+export default function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onDelete: () => void }) {
   return (
     <MenuButton
       className="icon-btn"

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogOut, PanelLeft } from "lucide-react";
+import { Ellipsis, LogOut, PanelLeft } from "lucide-react";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { queries } from "../api/queries.ts";
 import { Button, IconButton } from "../ui/button.tsx";
+import { firstScreen } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { EditorTab } from "./editor-tab.ts";
-import { MoreMenu } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { SIDEBAR_OPENER } from "./use-sidebar.ts";
+
+const MoreMenu = loaded(() => import("./more-menu.tsx"), { quiet: true, after: () => firstScreen });
 
 interface TopBarProps {
   pageId: number | null;
@@ -50,7 +53,15 @@ export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOp
         <Segments className="only-desk" label="View" options={tabs} value={tab} onChange={onTab} />
         <div className="top-r">
           <ShareMenu page={page} workspace={workspace} workspaceId={workspaceId} />
-          <MoreMenu page={page} onDelete={onDelete} />
+          <MoreMenu
+            page={page}
+            onDelete={onDelete}
+            fallback={
+              <IconButton label="More" disabled>
+                <Ellipsis className="i" />
+              </IconButton>
+            }
+          />
           <Button variant="ghost" className="icon-on-phone" aria-label="Leave" onClick={() => navigate(screens.home)}>
             <LogOut className="i" />
             <span className="lbl">Leave</span>

@@ -6,7 +6,11 @@ import type { PageSession } from "../session/page-session.ts";
 import type { SaveState } from "../session/told.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
+import type { MenuEntry } from "../ui/menu-entry.ts";
 import { MenuIcon } from "../ui/menu-icon.tsx";
+
+/** What else the page's menu offers: it comes behind the text, from whoever knows more than the page. */
+export const others: { of: (session: PageSession) => MenuEntry[] } = { of: () => [] };
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
 export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
@@ -26,6 +30,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
             label="Page menu"
             entries={() => [
               { label: "Page history", icon: <History className="i" />, onSelect: onHistory },
+              ...others.of(session),
               { kind: "rule" },
               { label: "Delete page", icon: <MenuIcon name="trash" />, danger: true, onSelect: onDelete },
             ]}

@@ -1,22 +1,41 @@
-import { Download, Ellipsis, FilePlus, FolderSymlink, Pencil, Trash2 } from "lucide-react";
+import { Download, Ellipsis, FilePlus, FolderSymlink, Pencil, Star, Trash2 } from "lucide-react";
 import { MenuButton } from "../ui/menu-button.tsx";
+import { isFavourite } from "./favourites.ts";
 import type { TreeActions } from "./tree-actions.ts";
 
+interface RowMenuProps {
+  id: number;
+  title: string;
+  canWrite: boolean;
+  actions: TreeActions;
+}
+
 /** What can be done with one page of the tree. */
-export function RowMenu({ id, title, actions }: { id: number; title: string; actions: TreeActions }) {
+export function RowMenu({ id, title, canWrite, actions }: RowMenuProps) {
+  const star = () => ({
+    label: isFavourite(id) ? "Remove from favourites" : "Add to favourites",
+    icon: <Star className="i" />,
+    onSelect: () => actions.star(id),
+  });
+  const exported = { label: "Export", icon: <Download className="i" />, onSelect: () => actions.askExport(id) };
   return (
     <MenuButton
       className="icon-btn icon-btn-sm more"
       label={`Page menu for ${title}`}
       tabIndex={-1}
-      entries={() => [
-        { label: "Add subpage", icon: <FilePlus className="i" />, onSelect: () => actions.addBelow(id) },
-        { label: "Rename", icon: <Pencil className="i" />, onSelect: () => actions.startRename(id) },
-        { label: "Move to…", icon: <FolderSymlink className="i" />, onSelect: () => actions.askMove(id) },
-        { label: "Export", icon: <Download className="i" />, onSelect: () => actions.askExport(id) },
-        { kind: "rule" },
-        { label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: () => actions.askDelete(id) },
-      ]}
+      entries={() =>
+        canWrite
+          ? [
+              { label: "Add subpage", icon: <FilePlus className="i" />, onSelect: () => actions.addBelow(id) },
+              { label: "Rename", icon: <Pencil className="i" />, onSelect: () => actions.startRename(id) },
+              { label: "Move to…", icon: <FolderSymlink className="i" />, onSelect: () => actions.askMove(id) },
+              star(),
+              exported,
+              { kind: "rule" },
+              { label: "Delete page", icon: <Trash2 className="i" />, danger: true, onSelect: () => actions.askDelete(id) },
+            ]
+          : [star(), exported]
+      }
     >
       <Ellipsis className="i" />
     </MenuButton>

@@ -10,6 +10,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { FavouriteList } from "./favourite-list.tsx";
 import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
 import { TreeSkeleton } from "./tree-skeleton.tsx";
@@ -104,6 +105,7 @@ export function Sidebar({
           />
         </div>
       </div>
+      {wanted === "" && <FavouriteList tree={tree} currentId={currentId} onOpen={openPage} />}
       <div className="side-label">
         <h2>Pages</h2>
         {canWrite && (

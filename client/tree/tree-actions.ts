@@ -7,6 +7,8 @@ export interface TreeActions {
   addBelow: (id: number) => void;
   startRename: (id: number) => void;
   rename: (id: number, title: string) => void;
+  /** Stars it, or takes its star away. */
+  star: (id: number) => void;
   /** Opens the new parent, and the page keeps the focus. */
   move: (move: Move) => void;
   askMove: (id: number) => void;

@@ -91,7 +91,7 @@ export const TreeRowView = memo(function TreeRowView({
         </a>
       )}
       {hasDraft && <i className="dot dot-warn" role="img" aria-label="Unsaved changes" data-tip="Unsaved changes" />}
-      {canWrite && !isRenaming && <RowMenu id={page.id} title={title} actions={actions} />}
+      {!isRenaming && <RowMenu id={page.id} title={title} canWrite={canWrite} actions={actions} />}
     </div>
   );
 });

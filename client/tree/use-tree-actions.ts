@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { knownTree } from "./cache.ts";
+import { toggleFavourite } from "./favourites.ts";
 import { useMovePage, useRenamePage } from "./page-actions.ts";
 import type { TreeActions } from "./tree-actions.ts";
 import type { Asked } from "./tree-dialogs.tsx";
@@ -34,6 +35,7 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
         move(to);
         focus(to.id);
       },
+      star: (id) => void toggleFavourite(id, workspaceId),
       askMove: (id) => setAsked({ kind: "move", id }),
       askExport: (id) => setAsked({ kind: "export", id }),
       askDelete: (id) => setAsked({ kind: "delete", id }),
