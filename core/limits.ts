@@ -185,8 +185,12 @@ export const referenceLimit = {
   ofPage: 10_000,
   /** Of them those with the line around them. */
   withText: 1000,
+  /** Characters of words and lines, over all of them; links beyond are not remembered. */
+  characters: 600_000,
   /** Pages that a page lists as linking to it. */
   shown: 100,
+  /** Links of each that are listed. */
+  shownOfOne: 20,
 } as const;
 
 export const searchLimit = {

@@ -20,6 +20,7 @@ const BEGINS = "](/page/";
 /** In reading order; those of one block to one page with the same words once. Takes a time in proportion to the length. */
 export function pageReferences(blocks: readonly Block[]): PageReference[] {
   const found: PageReference[] = [];
+  let characters = 0;
   for (const block of blocks) {
     const known = new Set<string>();
     for (const text of textsOf(block)) {
@@ -31,6 +32,8 @@ export function pageReferences(blocks: readonly Block[]): PageReference[] {
         if (known.has(key)) continue;
         known.add(key);
         const around = found.length < referenceLimit.withText ? lineAround(text, link, words) : words;
+        characters += words.length + around.length;
+        if (characters > referenceLimit.characters) return found;
         found.push({ pageId: link.pageId, blockId: block.id, words, text: around });
       }
     }

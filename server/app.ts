@@ -36,6 +36,7 @@ import { Metrics } from "./operators/metrics.ts";
 import { logRequests } from "./operators/request-log.ts";
 import { routes as operatorRoutes } from "./operators/routes.ts";
 import { noticeUnknownProxy } from "./operators/unknown-proxy.ts";
+import { breathe } from "./pacing.ts";
 import { ContentCache } from "./pages/content-cache.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
@@ -161,6 +162,8 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   http.decorateRequest("user", null);
   const headers = headersFor(context.config);
   http.addHook("onRequest", async (request, reply) => {
+    // However many come at once, those who are being answered go on.
+    await breathe();
     reply.headers(headers(request.url)).header("x-request-id", request.id);
   });
   endStalledAnswers(http);

@@ -7,6 +7,7 @@ const LONGEST = 8;
 let running = 0;
 const waiting: (() => void)[] = [];
 let turnBegan = 0;
+let isTurning = false;
 
 /** Runs `work` with few others at a time. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -22,9 +23,29 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** To be called between steps of what takes long altogether. */
+/** To be called between steps of what takes long altogether, or of what many ask for at once. Nobody is overtaken for long. */
 export async function breathe(): Promise<void> {
-  if (performance.now() - turnBegan < LONGEST) return;
-  await new Promise(setImmediate);
-  turnBegan = performance.now();
+  // Whoever waits with many others may find the next turn used up, too.
+  while (performance.now() - turnBegan >= LONGEST) await nextTurn();
+}
+
+function nextTurn(): Promise<void> {
+  if (!isTurning) {
+    isTurning = true;
+    setImmediate(() => {
+      isTurning = false;
+      turnBegan = performance.now();
+    });
+  }
+  return new Promise(setImmediate);
+}
+
+/** All of them one by one, with turns for others in between. */
+export async function oneByOne<T, R>(all: Iterable<T>, work: (one: T) => R | Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) {
+    await breathe();
+    done.push(await work(one));
+  }
+  return done;
 }

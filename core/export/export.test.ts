@@ -84,6 +84,14 @@ describe("a name", () => {
     const given = new Set(Array.from({ length: 100_000 }, () => names.unique("a")));
     expect(given.size).toBe(100_000);
   });
+
+  it("is found at once among thousands of long ones that differ at their ends alone", () => {
+    const names = new Names();
+    const long = Array.from({ length: 4000 }, (_, place) => "x".repeat(56) + String(1000 + place));
+    const given = new Set([...long, ...long].map((name) => names.unique(name)));
+    expect(given.size).toBe(8000);
+    for (const name of given) expect(name.length).toBeLessThanOrEqual(60);
+  });
 });
 
 /** Each page's parent is one before it, or none; every third goes deeper. */
@@ -115,6 +123,17 @@ describe("a plan", () => {
         }
       }),
     );
+  });
+
+  it("lays a hundred and fifty thousand pages below one, in their order and some at a time", () => {
+    const COUNT = 150_000;
+    const below = Array.from({ length: COUNT }, (_, place) => ({ id: place + 2, parentId: 1, position: (place * 7) % COUNT }));
+    const plan = new Plan([{ id: 1, parentId: null, position: 0 }, ...below], new Map());
+    let steps = 0;
+    for (const _ of plan.lay()) steps += 1;
+    const position = (id = 0) => below[id - 2]?.position;
+    expect(plan.ids.slice(1).findIndex((id, place) => position(id) !== place)).toBe(-1);
+    expect(steps).toBeGreaterThan(COUNT / 100);
   });
 
   it("lays what is deeper than thirty folders into the last, and says so", () => {

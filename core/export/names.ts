@@ -6,6 +6,9 @@
 /** So that a path of thirty folders is shorter than what systems allow. */
 const LONGEST = { characters: 60, bytes: 100 } as const;
 
+/** Characters of a number behind a name. */
+const NUMBER = 8;
+
 /** Signs that some system refuses, that no screen shows, or that end a line. */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff/\\:*?"<>|]/gu;
 
@@ -56,6 +59,7 @@ function bytesOf(letter: string): number {
 /** The names of one folder. */
 export class Names {
   readonly #taken: Set<string>;
+  /** By what a number is put behind. */
   readonly #counts = new Map<string, number>();
 
   /** @param taken names that nobody gets here, as the folder's own, which would be read as its page */
@@ -65,13 +69,17 @@ export class Names {
 
   /** @returns the name, or with a number behind it, unlike all that were given before */
   unique(name: string): string {
-    const base = folded(name);
     let given = name;
-    for (let count = this.#counts.get(base) ?? 1; this.#taken.has(folded(given)); ) {
-      count += 1;
-      this.#counts.set(base, count);
-      const end = ` ${count}`;
-      given = shortened(name, LONGEST.characters - end.length, LONGEST.bytes - end.length) + end;
+    if (this.#taken.has(folded(name))) {
+      // Long names that differ at their ends alone share their numbers.
+      const stem = shortened(name, LONGEST.characters - NUMBER, LONGEST.bytes - NUMBER);
+      const key = folded(stem);
+      let count = this.#counts.get(key) ?? 1;
+      do {
+        count += 1;
+        given = `${stem} ${count}`;
+      } while (this.#taken.has(folded(given)));
+      this.#counts.set(key, count);
     }
     this.#taken.add(folded(given));
     return given;

@@ -22,8 +22,9 @@ interface Place {
 /** Folders inside each other; systems end paths at 4096 bytes. What lies deeper lies in the last one and names its parent. */
 const DEEPEST = 30;
 
-/** Pages that are laid in one go. */
+/** Pages that are laid in one go, and that are counted or sorted in one. */
 const AT_ONCE = 100;
+const MANY = 2000;
 
 export class Plan {
   /** In order: parents before what is below them, siblings as they stand. */
@@ -45,7 +46,7 @@ export class Plan {
 
   /** Finds a place for every page, some at a time: whoever drives it may do something else in between. */
   *lay(): Generator<void> {
-    const children = childrenOf(this.#pages);
+    const children = yield* childrenOf(this.#pages);
     const used = new Map<Place | null, Names>();
     const stack = (children.get(null) ?? []).toReversed();
     for (let page = stack.pop(); page; page = stack.pop()) {
@@ -56,7 +57,8 @@ export class Plan {
       const name = inFolder.unique(this.#names.get(page.id) ?? safeName(""));
       this.#places.set(page.id, { name, folder, depth: folder ? folder.depth + 1 : 1 });
       this.ids.push(page.id);
-      stack.push(...(children.get(page.id) ?? []).toReversed());
+      // One by one: a call takes no hundred thousand arguments.
+      for (const child of (children.get(page.id) ?? []).toReversed()) stack.push(child);
       if (this.ids.length % AT_ONCE === 0) yield;
     }
   }
@@ -84,17 +86,39 @@ export class Plan {
   }
 }
 
-function childrenOf(pages: readonly PlannedPage[]): Map<number | null, PlannedPage[]> {
-  const there = new Set(pages.map(({ id }) => id));
-  const children = new Map<number | null, PlannedPage[]>();
+function* childrenOf(pages: readonly PlannedPage[]): Generator<void, Map<number | null, PlannedPage[]>> {
+  const there = new Set<number>();
   for (const page of pages) {
+    there.add(page.id);
+    if (there.size % MANY === 0) yield;
+  }
+  const children = new Map<number | null, PlannedPage[]>();
+  for (const [at, page] of pages.entries()) {
+    if (at % MANY === 0) yield;
     const parent = page.parentId !== null && there.has(page.parentId) ? page.parentId : null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(page);
     else children.set(parent, [page]);
   }
-  for (const siblings of children.values()) siblings.sort((a, b) => a.position - b.position || a.id - b.id);
+  for (const [parent, siblings] of children) children.set(parent, yield* sorted(siblings));
   return children;
+}
+
+/** By their positions, a stretch of them at a time. */
+function* sorted(siblings: PlannedPage[]): Generator<void, PlannedPage[]> {
+  const stretches = new Map<number, PlannedPage[]>();
+  for (const page of siblings) {
+    const stretch = Math.floor(page.position / MANY);
+    const its = stretches.get(stretch);
+    if (its) its.push(page);
+    else stretches.set(stretch, [page]);
+  }
+  const inOrder: PlannedPage[] = [];
+  for (const [, its] of [...stretches].sort(([a], [b]) => a - b)) {
+    for (const page of its.sort((a, b) => a.position - b.position || a.id - b.id)) inOrder.push(page);
+    if (siblings.length > MANY) yield;
+  }
+  return inOrder;
 }
 
 /** From one file to another, both with slashes from the same folder, as an address in Markdown or HTML. */

@@ -7,7 +7,8 @@ import { HttpError } from "../errors.ts";
 type Cost = Config["password"];
 
 const QUEUE = 50;
-const ATONCE = availableParallelism();
+/** What else is done beside the main thread — unpacking, names of hosts — shares its four threads. */
+const ATONCE = Math.min(3, availableParallelism());
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -1,3 +1,4 @@
+import { breathe } from "../pacing.ts";
 import type { Trx } from "./database.ts";
 import { Handle } from "./handle.ts";
 
@@ -82,6 +83,8 @@ export class SharedCommits {
     }
     try {
       for (let count = 0; count < BATCH; count += 1) {
+        // Where the engine answers at once, all of them would be one turn.
+        await breathe();
         const job = this.#queue.shift();
         if (!job) break;
         if (!(await this.#runUnderSavepoint(job))) continue;

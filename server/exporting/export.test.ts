@@ -91,6 +91,14 @@ describe("an export", () => {
     expect(secret.id).toBeGreaterThan(0);
   });
 
+  it("of a page that names tens of thousands of files that are not there leaves their names as they are", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const words = Array.from({ length: 40_000 }, (_, at) => `/api/files/${at + 1_000_000}`).join(" ");
+    const { id } = await marta.page(workspaceId, { content: doc(p(words)) });
+    const { text } = await marta.try("exportPage", { params: { id } });
+    expect(readFile(text, "")?.body).toBe(`${words}\n`);
+  });
+
   it("of a large page with hostile content keeps no request waiting, and says all of it", async () => {
     const { id: workspaceId } = await marta.workspace();
     const blocks = doc(...Array.from({ length: 2000 }, (_, place) => p(place % 2 ? `# ${place}` : "    > - `".repeat(8))));

@@ -2,6 +2,7 @@ import { Names, safeName } from "#core/export/names.ts";
 import type { Context } from "../context.ts";
 import { describeFile, findFile } from "../files/files.ts";
 import { readBytes } from "../files/store.ts";
+import { oneByOne } from "../pacing.ts";
 import { readableFiles } from "../pages/file-readers.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
@@ -16,8 +17,8 @@ export class FilesBeside {
   readonly #member: Member;
   readonly #vault: Vault;
   readonly #names = new Names();
-  /** By id; null for what the user may not read, or what is gone. */
-  readonly #paths = new Map<number, string | null>();
+  /** By id, of those that the user may read. */
+  readonly #paths = new Map<number, string>();
 
   constructor(context: Context, member: Member, vault: Vault) {
     this.#context = context;
@@ -29,7 +30,13 @@ export class FilesBeside {
   async placesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const unknown = ids.filter((id) => !this.#paths.has(id));
     const readable = unknown.length > 0 ? await this.#readable(unknown) : new Set<number>();
-    for (const id of unknown) this.#paths.set(id, readable.has(id) ? await this.#pathOf(id) : null);
+    await oneByOne(
+      unknown.filter((id) => readable.has(id)),
+      async (id) => {
+        const path = await this.#pathOf(id);
+        if (path !== null) this.#paths.set(id, path);
+      },
+    );
     return new Map(ids.flatMap((id) => this.#entry(id)));
   }
 
@@ -69,13 +76,12 @@ export class FilesBeside {
   }
 
   get isEmpty(): boolean {
-    return ![...this.#paths.values()].some((path) => path !== null);
+    return this.#paths.size === 0;
   }
 
   /** The files that were named up to now, piece by piece. */
   async *entries(): AsyncGenerator<Entry> {
     for (const [id, path] of this.#paths) {
-      if (path === null) continue;
       if (!(await this.#readable([id])).has(id)) continue;
       const file = await this.#find(id);
       if (!file) continue;

@@ -2,6 +2,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { leadOut } from "#core/export/addresses.ts";
 import { writeBlocks } from "#core/export/blocks.ts";
 import { type Head, writeFile } from "#core/export/front-matter.ts";
+import { fileLimit, referenceLimit } from "#core/limits.ts";
 
 /** One page as a file, also on a worker thread. */
 
@@ -18,4 +19,22 @@ export function writePageFile({ head, json, pages, files }: PageInput): { bytes:
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
   const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null };
   return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets)))) };
+}
+
+/** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */
+export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[] } {
+  const source = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString("latin1");
+  return {
+    pages: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})/g), referenceLimit.ofPage),
+    files: firstOf(source.matchAll(/\/files\/([1-9]\d{0,14})/g), fileLimit.named),
+  };
+}
+
+function firstOf(found: Iterable<RegExpExecArray>, most: number): number[] {
+  const ids = new Set<number>();
+  for (const [, id] of found) {
+    if (ids.size === most) break;
+    ids.add(Number(id));
+  }
+  return [...ids];
 }

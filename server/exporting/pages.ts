@@ -4,13 +4,13 @@ import type { Plan } from "#core/export/plan.ts";
 import { relativeLink } from "#core/export/plan.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, oneByOne } from "../pacing.ts";
 import { placeholderIfDamaged } from "../pages/damaged.ts";
 import { openContent } from "../pages/kept-content.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { FilesBeside } from "./files-beside.ts";
-import { writePageFile } from "./page-file.ts";
+import { findNamed, writePageFile } from "./page-file.ts";
 import type { Entry } from "./zip.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
@@ -56,14 +56,11 @@ async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
   await breathe();
   const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
   const path = plan.pathOf(row.id);
-  const named = namedIn(json);
+  const named = json.length > LARGE ? await context.workers.run("findNamed", { json }, userId) : findNamed({ json });
   const beside = await files.placesOf(named.files);
-  const input = {
-    head: headOf(row, vault, plan),
-    json,
-    pages: new Map(named.pages.flatMap((id) => entry(id, plan.linkTo(row.id, id)))),
-    files: new Map(named.files.flatMap((id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null))),
-  };
+  const links = await oneByOne(named.pages, (id) => entry(id, plan.linkTo(row.id, id)));
+  const places = await oneByOne(named.files, (id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null));
+  const input = { head: headOf(row, vault, plan), json, pages: new Map(links.flat()), files: new Map(places.flat()) };
   const { bytes: written } =
     json.length > LARGE ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
@@ -81,13 +78,6 @@ function headOf(row: PageRow, vault: Vault, plan: Plan): Head {
     created: new Date(row.created_at).toISOString(),
     updated: new Date(row.updated_at).toISOString(),
   };
-}
-
-/** Rather too many than too few: what stands in quotes is looked for, too. */
-function namedIn(json: Buffer): { pages: number[]; files: number[] } {
-  const source = json.toString("latin1");
-  const all = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, id]) => Number(id)))];
-  return { pages: all(/\/page\/([1-9]\d{0,14})/g), files: all(/\/files\/([1-9]\d{0,14})/g) };
 }
 
 type PageRow = Awaited<ReturnType<typeof rowsOf>>[number];

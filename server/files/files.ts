@@ -1,4 +1,4 @@
-import type { File, ListedFile } from "#core/file.ts";
+import type { File } from "#core/file.ts";
 import { isShown } from "#core/file-shown.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
@@ -8,11 +8,8 @@ import { type Download, matches, Unchanged } from "../http/answers.ts";
 import { writeLog } from "../logs/logs.ts";
 import { type FileRow, readFileName, toFile } from "../pages/file-facts.ts";
 import { readableFiles, shownByPages } from "../pages/file-readers.ts";
-import { isHidden } from "../pages/hidden.ts";
-import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { openWorkspace } from "../workspaces/open.ts";
 import { download, etagOf, type Wanted } from "./download.ts";
 import { markDeleted } from "./store.ts";
 
@@ -83,43 +80,6 @@ async function answer(context: Context, row: LoadedFile, wanted: Wanted): Promis
   const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
   const file = describeFile(vault, row);
   return download(db, vault, { ...file, etag, isShown: isShown(file) }, wanted);
-}
-
-/** The newest files that a list answers. */
-const LISTED = 10_000;
-
-export async function listFiles(context: Context, member: Member, workspaceId: number): Promise<ListedFile[]> {
-  const db = context.database.read;
-  const { vault, isClearing } = await openWorkspace(context, db, member, workspaceId, "write");
-  const rows = await db
-    .selectFrom("files")
-    .selectAll()
-    .where("workspace_id", "=", workspaceId)
-    .where("is_whole", "=", 1)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(LISTED)
-    .execute();
-  const references = await db
-    .selectFrom("file_references")
-    .innerJoin("pages", "pages.id", "file_references.page_id")
-    .select(["file_references.file_id", "file_references.is_current", "pages.id", "pages.title"])
-    .where("pages.workspace_id", "=", workspaceId)
-    .where("pages.deleted_at", "is", null)
-    .orderBy("pages.id")
-    .execute();
-  const hidden = new Set<number>();
-  if (isClearing) for (const id of new Set(references.map((one) => one.id))) if (await isHidden(db, id)) hidden.add(id);
-  const byFile = Map.groupBy(references, (one) => one.file_id);
-  return rows.map((row) => {
-    const named = byFile.get(row.id) ?? [];
-    const shown = named.filter((one) => one.is_current && !hidden.has(one.id));
-    return {
-      ...toFile(row, readFileName(vault, row) ?? "This name cannot be read"),
-      pages: shown.map(({ id, title }) => ({ id, title: vault.readText(titlePlace(id), title, DAMAGED_TITLE) })),
-      unused: named.length === 0,
-    };
-  });
 }
 
 /** @throws HttpError 404, or 403 for whoever reads it and does not own its workspace */

@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
 import type { Handle } from "../http/handle.ts";
 import { wantedOf } from "./download.ts";
-import { deleteFile, getFile, listFiles } from "./files.ts";
+import { deleteFile, getFile } from "./files.ts";
+import { listFiles } from "./list.ts";
 import { uploadFile } from "./upload.ts";
 
 export function routes(handle: Handle, context: Context): void {

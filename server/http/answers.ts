@@ -1,3 +1,4 @@
+import { breathe } from "../pacing.ts";
 import type { EventWriter } from "./event-writer.ts";
 
 /** JSON that is already bytes: a page's stored content is neither parsed nor printed again on a read. */
@@ -26,6 +27,15 @@ export class JsonStream {
   readonly chunks: AsyncIterable<Buffer>;
   constructor(chunks: AsyncIterable<Buffer>) {
     this.chunks = chunks;
+  }
+}
+
+/** What slices hold, found and printed one slice after another; others have their turn in between. */
+export async function* printed<T>(slices: Iterable<T>, find: (slice: T) => Promise<object[]>): AsyncGenerator<Buffer> {
+  for (const slice of slices) {
+    await breathe();
+    const found = await find(slice);
+    if (found.length > 0) yield Buffer.from(JSON.stringify(found).slice(1, -1));
   }
 }
 

@@ -12,6 +12,7 @@ import { size } from "#core/limits.ts";
 import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, unauthenticated } from "../errors.ts";
+import { breathe } from "../pacing.ts";
 import { countedAs } from "./address.ts";
 import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
 import { EventWriter } from "./event-writer.ts";
@@ -39,6 +40,10 @@ const longAnswers: ReadonlySet<LineName> = new Set([
   "listAllPages",
   "openShared",
   "getSharedPage",
+  "pageLinks",
+  "listFiles",
+  "listShares",
+  "listLogs",
 ] satisfies LineName[]);
 
 /** Lines that pictures on a page are asked from: a few at a time, beside everything else. */
@@ -103,6 +108,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       validatorCompiler: line.large ? largeValidator : (validatorCompiler as FastifySchemaCompiler<unknown>),
       onRequest: [authenticate, limitOf(name), admit, ...(line.large ? [intake.enter] : line.upload ? [uploads.enter] : [])],
       handler: async (request, reply) => {
+        await breathe();
         const { params, query, user, headers, cookies } = request;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "../errors.ts";
+import { breathe } from "../pacing.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Bytes from which on a body is parsed beside the main thread: below, handing it over costs more than doing it. */
@@ -16,14 +17,13 @@ export class LargeBody {
 /** Reads JSON bodies; an empty one is none, a large one is left to whoever handles the call. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    if (request.routeOptions.config.upload) return done(notMultipart());
-    const bytes = body as Buffer;
-    try {
-      done(null, bytes.length === 0 ? undefined : bytes.length > LARGE_BODY ? new LargeBody(bytes) : parseJson(bytes));
-    } catch (error) {
-      done(error as Error);
-    }
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.upload) throw notMultipart();
+    if (body.length === 0) return undefined;
+    if (body.length > LARGE_BODY) return new LargeBody(body);
+    // Many may come at once.
+    await breathe();
+    return parseJson(body);
   });
 }
 

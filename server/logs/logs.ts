@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { lifetime, logEntriesShown } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
 import type { LogStatus, LogType } from "#core/log-type.ts";
@@ -6,6 +6,9 @@ import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
+import { slices } from "../db/slices.ts";
+import type { Tables } from "../db/tables.ts";
+import { between, JsonStream, printed } from "../http/answers.ts";
 
 /** Whose entry, what happened, in one sentence. Never a password, token, code or page text. */
 export interface NewEntry {
@@ -66,18 +69,40 @@ export async function listLogs(
   context: Context,
   reader: { id: number; email: string; isEmailVerified: boolean },
   filter: { type?: string | undefined; status?: LogStatus | undefined },
-): Promise<LogEntry[]> {
+): Promise<JsonStream> {
   const readsAll = reader.isEmailVerified && context.config.adminEmails.has(normalizeEmail(reader.email));
-  const rows = await context.database.read
+  const db = context.database.read;
+  const rows = await db
     .selectFrom("log_entries")
-    .selectAll()
+    .select("id")
     .$if(!readsAll, (query) => query.where("user_id", "=", reader.id))
     .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type ?? ""))
     .$if(filter.status !== undefined, (query) => query.where("status", "=", filter.status ?? "success"))
     .orderBy("id", "desc")
     .limit(logEntriesShown)
     .execute();
-  return rows.map((row) => ({
+  const some = async (ids: number[]) =>
+    (await db.selectFrom("log_entries").selectAll().where("id", "in", ids).orderBy("id", "desc").execute()).map(describe);
+  return new JsonStream(
+    between(
+      "[",
+      printed(
+        slices(
+          rows.map((row) => row.id),
+          AT_ONCE,
+        ),
+        some,
+      ),
+      "]",
+    ),
+  );
+}
+
+/** Entries that are read in one go: each may say two hundred conditions of a link. */
+const AT_ONCE = 50;
+
+function describe(row: Selectable<Tables["log_entries"]>): LogEntry {
+  return {
     id: row.id,
     type: row.type,
     status: row.status,
@@ -85,7 +110,7 @@ export async function listLogs(
     email: row.email,
     metadata: JSON.parse(row.metadata),
     createdAt: new Date(row.created_at).toISOString(),
-  }));
+  };
 }
 
 /** Drops some of what has been kept long enough. @returns whether there may be more */

@@ -9,15 +9,25 @@ import { docsPage } from "./docs-page.ts";
 import type { Metrics } from "./metrics.ts";
 import { Readiness } from "./readiness.ts";
 
+/** Stands in a page that is made once for what each answer has of its own. */
+const NONCE = "nonce-of-this-answer";
+
 /** @param document answers the OpenAPI document, once every route is there */
 export function routes(handle: Handle, context: Context, metrics: Metrics, document: () => OpenApi): void {
   const readiness = new Readiness(context.database);
 
-  handle("openApi", async () => new Text(JSON.stringify(document()), { "content-type": "application/json; charset=utf-8" }));
+  let printed: string | null = null;
+  handle("openApi", async () => {
+    printed ??= JSON.stringify(document());
+    return new Text(printed, { "content-type": "application/json; charset=utf-8" });
+  });
+
+  let page: string[] | null = null;
 
   handle("apiDocs", async () => {
     const nonce = randomBytes(16).toString("base64");
-    return new Text(docsPage(document(), nonce), {
+    page ??= docsPage(document(), NONCE).split(NONCE);
+    return new Text(page.join(nonce), {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
     });

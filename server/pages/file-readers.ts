@@ -1,7 +1,9 @@
 /** Who may read a file. Pages open files to their readers, so that it is asked here, also while a page is saved. */
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
-import { admits, gateColumns, liveGrants, type Member } from "../workspaces/grants.ts";
+import { slices } from "../db/slices.ts";
+import { breathe, oneByOne } from "../pacing.ts";
+import { admitted, liveGrants, type Member } from "../workspaces/grants.ts";
 import { isHidden } from "./hidden.ts";
 
 export interface FileWorkspace {
@@ -25,14 +27,20 @@ export async function readableFiles(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const isMember = workspace.ownerId === member.id || (await liveGrants(context, db, member, workspace.id, null)).length > 0;
-  const there = await whole(db, workspace.id, ids);
+  const there = (await oneByOne(slices(ids), (some) => whole(db, workspace.id, some))).flat();
   if (isMember) return new Set(there.map(({ id }) => id));
   const readable = workspace.isPublic
     ? await shownByPages(db, workspace, ids)
     : await shownByPermittedPages(context, db, member, workspace, ids);
   const own = there.filter((file) => file.uploader_id === member.id && !readable.has(file.id));
-  for (const { id, page_id } of own)
-    if (page_id !== null && (await mayWrite(context, db, member, workspace, page_id))) readable.add(id);
+  const writable = new Map<number, boolean>();
+  for (const { id, page_id } of own) {
+    if (page_id === null) continue;
+    await breathe();
+    const may = writable.get(page_id) ?? (await mayWrite(context, db, member, workspace, page_id));
+    writable.set(page_id, may);
+    if (may) readable.add(id);
+  }
   return readable;
 }
 
@@ -47,15 +55,17 @@ function whole(db: Db, workspaceId: number, ids: readonly number[]) {
     .execute();
 }
 
+type Shown = Pick<FileWorkspace, "id" | "isClearing">;
+
 /** Of these files those that some page of the workspace shows now. */
-export async function shownByPages(
-  db: Db,
-  workspace: Pick<FileWorkspace, "id" | "isClearing">,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  return idsOfSeen(db, workspace, await showing(db, workspace.id, ids).execute());
+export async function shownByPages(db: Db, workspace: Shown, ids: readonly number[]): Promise<Set<number>> {
+  const shown = (await oneByOne(slices(ids), (some) => filesShown(db, workspace.id, some))).flat();
+  if (!workspace.isClearing) return new Set(shown);
+  const seen = await oneByOne(shown, async (id) => ((await isShownBySome(db, workspace, id)) ? [id] : []));
+  return new Set(seen.flat());
 }
 
+/** As `shownByPages`, by those pages alone that were permitted to the user. */
 async function shownByPermittedPages(
   context: Context,
   db: Db,
@@ -63,40 +73,67 @@ async function shownByPermittedPages(
   workspace: FileWorkspace,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await showing(db, workspace.id, ids)
-    .innerJoin("share_permissions", "share_permissions.page_id", "file_references.page_id")
-    .select(gateColumns)
-    .execute();
-  const open = rows.filter((row) => admits(row, member, context.now()));
-  return idsOfSeen(db, workspace, open);
+  const permissions = db
+    .selectFrom("share_permissions")
+    .where("workspace_id", "=", workspace.id)
+    .where("page_id", "is not", null);
+  const permitted = new Set((await admitted(context, db, member, permissions)).flatMap(({ page_id }) => page_id ?? []));
+  const seen = await oneByOne(permitted, async (id) => (workspace.isClearing && (await isHidden(db, id)) ? [] : [id]));
+  const pages = seen.flat();
+  if (pages.length === 0) return new Set();
+  const shown = await oneByOne(ids, async (id) => {
+    for (const some of slices(pages)) if ((await filesShown(db, workspace.id, [id], some)).length > 0) return [id];
+    return [];
+  });
+  return new Set(shown.flat());
 }
 
-function showing(db: Db, workspaceId: number, ids: readonly number[]) {
+/** The engine stops at the first page that shows a file: there may be thousands. */
+async function filesShown(db: Db, workspaceId: number, ids: readonly number[], pages?: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("files.id")
+    .where("files.id", "in", ids)
+    .where("files.workspace_id", "=", workspaceId)
+    .where("files.is_whole", "=", 1)
+    .where("files.deleted_at", "is", null)
+    .where((where) => {
+      const showing = pagesShowing(db, workspaceId).where("file_references.file_id", "=", where.ref("files.id"));
+      return where.exists(pages ? showing.where("file_references.page_id", "in", pages) : showing);
+    })
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function pagesShowing(db: Db, workspaceId: number) {
   return db
     .selectFrom("file_references")
     .innerJoin("pages", "pages.id", "file_references.page_id")
-    .innerJoin("files", "files.id", "file_references.file_id")
-    .select(["file_references.file_id", "file_references.page_id"])
-    .where("file_references.file_id", "in", ids)
+    .select("file_references.page_id")
     .where("file_references.is_granted", "=", 1)
     .where("file_references.is_current", "=", 1)
     .where("pages.workspace_id", "=", workspaceId)
-    .where("pages.deleted_at", "is", null)
-    .where("files.workspace_id", "=", workspaceId)
-    .where("files.is_whole", "=", 1)
-    .where("files.deleted_at", "is", null);
+    .where("pages.deleted_at", "is", null);
 }
 
-/** Without what only hidden pages show. */
-async function idsOfSeen(
-  db: Db,
-  { isClearing }: Pick<FileWorkspace, "isClearing">,
-  rows: readonly { file_id: number; page_id: number }[],
-): Promise<Set<number>> {
-  if (!isClearing) return new Set(rows.map((row) => row.file_id));
-  const seen = new Set<number>();
-  for (const { file_id, page_id } of rows) if (!seen.has(file_id) && !(await isHidden(db, page_id))) seen.add(file_id);
-  return seen;
+/** Pages that are looked at together. */
+const AT_ONCE = 50;
+
+async function isShownBySome(db: Db, { id: workspaceId }: Shown, fileId: number): Promise<boolean> {
+  for (let after = 0; ; ) {
+    const rows = await pagesShowing(db, workspaceId)
+      .where("file_references.file_id", "=", fileId)
+      .where("file_references.page_id", ">", after)
+      .orderBy("file_references.page_id")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { page_id } of rows) {
+      if (!(await isHidden(db, page_id))) return true;
+      await breathe();
+      after = page_id;
+    }
+    if (rows.length < AT_ONCE) return false;
+  }
 }
 
 async function mayWrite(

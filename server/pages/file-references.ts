@@ -9,6 +9,7 @@ import type { Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import { type Flag, flag, type Tables } from "../db/tables.ts";
+import { oneByOne } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { readableFiles } from "./file-readers.ts";
 
@@ -82,7 +83,9 @@ async function grantable(
     isClearing: row.is_clearing === 1,
   };
   const readable = new Set<number>();
-  for (const some of slices(ids)) for (const id of await readableFiles(context, trx, author, workspace, some)) readable.add(id);
+  await oneByOne(slices(ids), async (some) => {
+    for (const id of await readableFiles(context, trx, author, workspace, some)) readable.add(id);
+  });
   return readable;
 }
 
@@ -92,18 +95,15 @@ async function setCurrent(
   rows: readonly Reference[],
   change: Partial<Tables["file_references"]>,
 ): Promise<void> {
-  for (const ids of slices(rows.map((row) => row.file_id)))
-    await trx.updateTable("file_references").set(change).where("page_id", "=", pageId).where("file_id", "in", ids).execute();
+  await oneByOne(slices(rows.map((row) => row.file_id)), (ids) =>
+    trx.updateTable("file_references").set(change).where("page_id", "=", pageId).where("file_id", "in", ids).execute(),
+  );
 }
 
 async function grant(trx: Trx, pageId: number, granted: readonly number[]): Promise<void> {
-  for (const ids of slices(granted))
-    await trx
-      .updateTable("file_references")
-      .set({ is_granted: 1 })
-      .where("page_id", "=", pageId)
-      .where("file_id", "in", ids)
-      .execute();
+  await oneByOne(slices(granted), (ids) =>
+    trx.updateTable("file_references").set({ is_granted: 1 }).where("page_id", "=", pageId).where("file_id", "in", ids).execute(),
+  );
 }
 
 async function insert(
@@ -112,8 +112,8 @@ async function insert(
   fresh: readonly number[],
   granted: ReadonlySet<number>,
 ): Promise<void> {
-  for (const ids of slices(fresh))
-    await trx
+  await oneByOne(slices(fresh), (ids) =>
+    trx
       .insertInto("file_references")
       .values(
         ids.map((file_id) => ({
@@ -125,7 +125,8 @@ async function insert(
           last_revision: revision,
         })),
       )
-      .execute();
+      .execute(),
+  );
 }
 
 /** After this version of the page went: what none of those that are kept names is named no more. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Trx } from "../db/database.ts";
+import { isAbove } from "./above.ts";
 
 /**
  * A page is hidden from the moment when it, or one above it, was deleted, until its rows are cleared away. Only the topmost is
@@ -26,15 +26,8 @@ export async function hidePage(trx: Trx, { id, workspaceId }: { id: number; work
 }
 
 /** Whether the page, or one above it, is marked as deleted. */
-export async function isHidden(db: Db, pageId: number): Promise<boolean> {
-  const { rows } = await sql<{ hidden: number }>`
-    with recursive above(parent_id, deleted_at) as (
-      select parent_id, deleted_at from pages where id = ${pageId}
-      union all
-      select pages.parent_id, pages.deleted_at from pages join above on pages.id = above.parent_id
-    )
-    select 1 as hidden from above where deleted_at is not null limit 1`.execute(db);
-  return rows.length > 0;
+export function isHidden(db: Db, pageId: number): Promise<boolean> {
+  return isAbove(db, pageId, "deleted");
 }
 
 interface InTree {

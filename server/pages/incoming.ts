@@ -4,6 +4,7 @@ import type { NewPage } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import { HttpError, TooMuch } from "../errors.ts";
 import { LARGE_BODY } from "../http/json-body.ts";
+import { breathe } from "../pacing.ts";
 import { type PreparedContent, prepare, received } from "./content.ts";
 import { type MergedContents, mergeContents, readStored, type ThreeContents } from "./content-jobs.ts";
 
@@ -19,8 +20,14 @@ export async function receiveContent(
   author: { id: number },
   sent: Sent<Block[]>,
 ): Promise<PreparedContent> {
-  if (!sent.large) return prepare(sent.body);
+  if (!sent.large) return prepareSmall(sent.body);
   return received(await workers.run("readContent", { bytes: sent.large }, author.id).catch(tooMuch));
+}
+
+/** Many may come at once. */
+async function prepareSmall(blocks: readonly Block[]): Promise<PreparedContent> {
+  await breathe();
+  return prepare(blocks);
 }
 
 /** A page to be made: what its body says, and its content apart. */
@@ -33,7 +40,7 @@ export interface IncomingPage {
 export async function receivePage({ workers }: Context, author: { id: number }, sent: Sent<NewPage>): Promise<IncomingPage> {
   if (!sent.large) {
     const { content, ...page } = sent.body;
-    return { page, content: prepare(content) };
+    return { page, content: await prepareSmall(content) };
   }
   const { page, ...content } = await workers.run("readNewPage", { bytes: sent.large }, author.id).catch(tooMuch);
   return { page, content: received(content) };

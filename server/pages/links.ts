@@ -1,14 +1,18 @@
 import { referenceLimit } from "#core/limits.ts";
 import type { PageLinks } from "#core/page-links.ts";
+import type { PageReference } from "#core/references.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import { slices } from "../db/slices.ts";
+import { between, JsonStream, printed } from "../http/answers.ts";
+import { breathe } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openPage } from "./open.ts";
 import { referencesOf } from "./page-references.ts";
 import { type ReadablePage, readablePages } from "./readable.ts";
 
 /** What links to a page, and what it links to, as it was saved: what the user may open. @throws HttpError 404 */
-export async function listPageLinks(context: Context, member: Member, pageId: number): Promise<PageLinks> {
+export async function listPageLinks(context: Context, member: Member, pageId: number): Promise<JsonStream> {
   const db = context.database.read;
   const { row, vault } = await openPage(context, db, member, pageId, "read");
   const { made, titles } = await referencesOf(db, vault, pageId);
@@ -16,13 +20,34 @@ export async function listPageLinks(context: Context, member: Member, pageId: nu
   const targets = [...new Set(made.map((reference) => reference.pageId))];
   const pages = await readablePages(context, db, member, [...new Set([...sources, ...targets])]);
   const areTitles = new Set(titles.map(([id, words]) => `${id} ${words}`));
-  const to = made.flatMap(({ pageId: id, blockId, words, text }) => {
+  const pointsTo = ({ pageId: id, blockId, words, text }: PageReference): PageLinks["to"] => {
     const page = pages.get(id);
     const isTitle = areTitles.has(`${id} ${words}`);
     return page ? [{ pageId: id, title: page.title, hasTodo: page.hasTodo, blockId, words, text, isTitle }] : [];
-  });
+  };
+  const from = await madeBy(db, pages, sources, pageId);
   const missing = targets.filter((id) => !pages.has(id));
-  return { from: await madeBy(db, pages, sources, pageId), to, missing };
+  return new JsonStream(print({ from, to: made, missing }, pointsTo));
+}
+
+/** Links that are printed in one go: titles are long, and one page may have them all. */
+const AT_ONCE = 200;
+
+async function* print(
+  { from, to, missing }: { from: PageLinks["from"]; to: readonly PageReference[]; missing: number[] },
+  pointsTo: (reference: PageReference) => PageLinks["to"],
+): AsyncGenerator<Buffer> {
+  yield* between(
+    '{"from":[',
+    printed(slices(from, AT_ONCE), async (some) => some),
+    "]",
+  );
+  yield* between(
+    ',"to":[',
+    printed(slices(to, AT_ONCE), async (some) => some.flatMap(pointsTo)),
+    "]",
+  );
+  yield Buffer.from(`,"missing":${JSON.stringify(missing)}}`);
 }
 
 /**
@@ -56,12 +81,11 @@ async function madeBy(
   for (const pageId of sources) {
     const page = pages.get(pageId);
     if (!page) continue;
+    await breathe();
     const { made } = await referencesOf(db, page.vault, pageId);
     const { title, hasTodo } = page;
-    for (const { pageId: to, blockId, words, text } of made)
-      if (to === target) from.push({ pageId, title, hasTodo, blockId, words, text });
-    // A page may have thousands of links: others have their turn.
-    await new Promise(setImmediate);
+    const here = made.filter((one) => one.pageId === target).slice(0, referenceLimit.shownOfOne);
+    for (const { blockId, words, text } of here) from.push({ pageId, title, hasTodo, blockId, words, text });
   }
   return from;
 }

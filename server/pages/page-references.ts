@@ -8,6 +8,7 @@ import type { PageReference } from "#core/references.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
+import { breathe, oneByOne } from "../pacing.ts";
 import { CannotOpen } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import { pack, unpack } from "./packing.ts";
@@ -30,10 +31,12 @@ export async function writePageReferences(
 ): Promise<void> {
   const [row] = await textsOf(trx, { pageId: page.id });
   if (!row && made.length === 0) return;
+  await breathe();
   const before = await openReferenceTexts(vault, page.id, row?.texts);
   if (row && JSON.stringify(before.made) === JSON.stringify(made)) return;
   await writeTargets(trx, page.id, new Set(made.map(({ pageId }) => pageId)));
   const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles);
+  await breathe();
   const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
   const texts = vault.seal(textsPlace(page.id), packed);
   await trx
@@ -69,13 +72,15 @@ export const textsPlace = (pageId: number) => `pages/${pageId}/references`;
 async function writeTargets(trx: Trx, pageId: number, named: ReadonlySet<number>): Promise<void> {
   const rows = await trx.selectFrom("page_references").select("target_id").where("page_id", "=", pageId).execute();
   const known = new Set(rows.map((row) => row.target_id));
-  for (const ids of slices([...known].filter((id) => !named.has(id))))
-    await trx.deleteFrom("page_references").where("page_id", "=", pageId).where("target_id", "in", ids).execute();
-  for (const ids of slices([...named].filter((id) => !known.has(id))))
-    await trx
+  await oneByOne(slices([...known].filter((id) => !named.has(id))), (ids) =>
+    trx.deleteFrom("page_references").where("page_id", "=", pageId).where("target_id", "in", ids).execute(),
+  );
+  await oneByOne(slices([...named].filter((id) => !known.has(id))), (ids) =>
+    trx
       .insertInto("page_references")
       .values(ids.map((target_id) => ({ page_id: pageId, target_id })))
-      .execute();
+      .execute(),
+  );
 }
 
 /** Words of earlier versions that are remembered, so that restoring one, or pasting back, keeps them true. */
@@ -100,11 +105,14 @@ async function titlesAmong(
       .where("workspace_id", "=", workspaceId)
       .where("deleted_at", "is", null)
       .execute();
+    // Answers of many transactions may come at once.
+    await breathe();
     for (const { id, title } of rows) {
       const text = vault.textOrNull(titlePlace(id), title);
       if (text !== null) titles.set(id, titleShown(text));
     }
   }
+  await breathe();
   const now = [...current].flatMap(([key, { pageId, words }]) =>
     known.has(key) || titles.get(pageId) === words ? [[pageId, words] as const] : [],
   );

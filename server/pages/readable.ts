@@ -2,8 +2,9 @@
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
+import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
-import { admits, gateColumns, liveGrants, type Member } from "../workspaces/grants.ts";
+import { admitted, liveGrants, type Member } from "../workspaces/grants.ts";
 import { isHidden } from "./hidden.ts";
 import { DAMAGED_TITLE, titlePlace } from "./title-place.ts";
 
@@ -35,14 +36,13 @@ export async function readablePages(
     const others = rows.filter((row) => asked.get(row.workspace_id)?.isOpen === false).map((row) => row.id);
     const permitted = await permittedAmong(context, db, member, others);
     for (const row of rows) {
+      await breathe();
       const workspace = asked.get(row.workspace_id);
       if (!workspace || !(workspace.isOpen || permitted.has(row.id))) continue;
       if (row.is_clearing && (await isHidden(db, row.id))) continue;
       const title = workspace.vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE);
       readable.set(row.id, { title, hasTodo: row.has_todo === 1, workspaceId: row.workspace_id, vault: workspace.vault });
     }
-    // Titles are opened here: others have their turn.
-    await new Promise(setImmediate);
   }
   return readable;
 }
@@ -81,11 +81,6 @@ async function askWorkspace(
 
 async function permittedAmong(context: Context, db: Db, member: Member, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("share_permissions")
-    .select(gateColumns)
-    .select("share_permissions.page_id")
-    .where("share_permissions.page_id", "in", ids)
-    .execute();
-  return new Set(rows.flatMap((row) => (row.page_id !== null && admits(row, member, context.now()) ? [row.page_id] : [])));
+  const rows = await admitted(context, db, member, db.selectFrom("share_permissions").where("page_id", "in", ids));
+  return new Set(rows.flatMap((row) => (row.page_id === null ? [] : [row.page_id])));
 }

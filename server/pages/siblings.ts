@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { breathe } from "../pacing.ts";
+import { isAbove } from "./above.ts";
 
 /** Positions among siblings are always 0…n−1. All of these need the tree locked (`touchTree`). */
 
@@ -70,13 +71,6 @@ interface Span {
 }
 
 /** Whether the page is `ancestorId` or stands below it. */
-export async function isWithin(db: Db, pageId: number, ancestorId: number): Promise<boolean> {
-  const { rows } = await sql<{ within: number }>`
-    with recursive above(id, parent_id) as (
-      select id, parent_id from pages where id = ${pageId}
-      union all
-      select pages.id, pages.parent_id from pages join above on pages.id = above.parent_id
-    )
-    select 1 as within from above where id = ${ancestorId} limit 1`.execute(db);
-  return rows.length > 0;
+export function isWithin(db: Db, pageId: number, ancestorId: number): Promise<boolean> {
+  return isAbove(db, pageId, { id: ancestorId });
 }

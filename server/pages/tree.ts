@@ -36,7 +36,7 @@ export async function listPages(
 export async function listAllPages(context: Context, member: Member, { minimal }: { minimal: boolean }): Promise<JsonStream> {
   const db = context.database.read;
   const ids = await memberWorkspaceIds(context, member);
-  const opened = await stillThere(ids.map((id) => openWorkspace(context, db, member, id, "read")));
+  const opened = await stillThere(ids, (id) => openWorkspace(context, db, member, id, "read"));
   return new JsonStream(between("[", pagesOfAll(context, opened, minimal), "]"));
 }
 

@@ -129,7 +129,7 @@ export async function openShared(context: Context, visit: Visit, minimal: boolea
 
 async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWorkspace, start: string): Promise<JsonBytes> {
   const tree = await context.trees.bytes(id, treeRevision, (titles) => treeOf(context, vault, titles));
-  return new JsonBytes(Buffer.concat([Buffer.from(start), tree, Buffer.from("}")]));
+  return new JsonBytes([Buffer.from(start), tree, Buffer.from("}")]);
 }
 
 export async function getSharedPage(context: Context, visit: Visit, pageId: number): Promise<JsonBytes> {

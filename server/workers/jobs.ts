@@ -1,5 +1,5 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
-import { writePageFile } from "../exporting/page-file.ts";
+import { findNamed, writePageFile } from "../exporting/page-file.ts";
 import { mergeContents, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
@@ -14,6 +14,7 @@ export const jobs = {
   findOldVersions,
   writePageFile,
   findPages,
+  findNamed,
 };
 
 export type Jobs = typeof jobs;

@@ -1,7 +1,11 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Grant } from "#core/access.ts";
 import { type GatedPermission, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import { slices } from "../db/slices.ts";
+import type { Tables } from "../db/tables.ts";
+import { oneByOne } from "../pacing.ts";
 
 /** A signed-in user as access rules see one. */
 export interface Member {
@@ -44,6 +48,27 @@ export function admits(row: GateRow, member: Member, now: number): boolean {
   return shareGate(toGate(row), { provedAddresses: member.isEmailVerified ? [member.email] : [] }, now) === "open";
 }
 
+/** Permissions that are asked at once: each may have two hundred conditions. */
+const AT_ONCE = 50;
+
+/** Of some permissions those that let the user in now. */
+export async function admitted(
+  context: Context,
+  db: Db,
+  member: Member,
+  permissions: SelectQueryBuilder<Tables, "share_permissions", object>,
+) {
+  const gates = (query: typeof permissions) => query.select(gateColumns).select(["page_id", "workspace_id"]).execute();
+  const open = (rows: Awaited<ReturnType<typeof gates>>) => rows.filter((row) => admits(row, member, context.now()));
+  const first = await gates(permissions.limit(AT_ONCE + 1));
+  if (first.length <= AT_ONCE) return open(first);
+  const ids = (await permissions.select("id").execute()).map((row) => row.id);
+  const found = await oneByOne(slices(ids, AT_ONCE), async (some) =>
+    open(await gates(db.selectFrom("share_permissions").where("id", "in", some))),
+  );
+  return found.flat();
+}
+
 /**
  * The permissions through which a user is in now: joined editor links of the workspace and, for a page, its page permissions.
  * Asked on every request, so that a link that ends, ends at the next one.
@@ -55,19 +80,24 @@ export async function liveGrants(
   workspaceId: number,
   pageId: number | null,
 ): Promise<Grant[]> {
-  const rows = await db
-    .selectFrom("share_permissions")
-    .leftJoin("share_joins", (join) =>
-      join.onRef("share_joins.permission_id", "=", "share_permissions.id").on("share_joins.user_id", "=", member.id),
-    )
-    .select(gateColumns)
-    .where("share_permissions.workspace_id", "=", workspaceId)
-    .where((where) =>
-      where.or([
-        where.and([where("share_permissions.page_id", "is", null), where("share_joins.user_id", "is not", null)]),
-        where("share_permissions.page_id", "=", pageId ?? -1),
-      ]),
-    )
-    .execute();
-  return rows.filter((row) => admits(row, member, context.now())).map((row) => ({ accessLevel: row.access_level }));
+  const rows = await admitted(
+    context,
+    db,
+    member,
+    db
+      .selectFrom("share_permissions")
+      .where("workspace_id", "=", workspaceId)
+      .where((where) =>
+        where.or([
+          where.and([where("page_id", "is", null), where("id", "in", joinedBy(db, member))]),
+          where("page_id", "=", pageId ?? -1),
+        ]),
+      ),
+  );
+  return rows.map((row) => ({ accessLevel: row.access_level }));
+}
+
+/** The permissions by which a user has joined a workspace. */
+export function joinedBy(db: Db, member: Member) {
+  return db.selectFrom("share_joins").select("permission_id").where("user_id", "=", member.id);
 }

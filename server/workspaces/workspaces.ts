@@ -2,11 +2,13 @@ import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.t
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { slices } from "../db/slices.ts";
 import { flag } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
-import { admits, gateColumns, type Member } from "./grants.ts";
+import { oneByOne } from "../pacing.ts";
+import { admitted, joinedBy, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 
@@ -14,12 +16,13 @@ import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
   const db = context.database.read;
   const ids = await memberWorkspaceIds(context, member);
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).where("deleted_at", "is", null).execute();
+  const rows = await oneByOne(slices(ids), (some) =>
+    db.selectFrom("workspaces").selectAll().where("id", "in", some).where("deleted_at", "is", null).execute(),
+  );
   const order = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const sorted = rows.flat().sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   // Whoever is in the list of a workspace without owning it came in by an editor link.
-  const opened = await stillThere(rows.map((row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor")));
+  const opened = await stillThere(sorted, (row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor"));
   const owners = await ownerNames(
     db,
     opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
@@ -28,8 +31,8 @@ export async function listWorkspaces(context: Context, member: Member): Promise<
 }
 
 /** What of a list was not deleted while it was read. */
-export async function stillThere<T>(reading: Promise<T>[]): Promise<T[]> {
-  const read = await Promise.all(reading.map((one) => one.catch(nullIfGone)));
+export async function stillThere<T, R>(all: readonly T[], open: (one: T) => Promise<R>): Promise<R[]> {
+  const read = await oneByOne(all, (one) => open(one).catch(nullIfGone));
   return read.filter((one) => one !== null);
 }
 
@@ -48,15 +51,8 @@ export async function memberWorkspaceIds(context: Context, member: Member): Prom
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
-  const joined = await db
-    .selectFrom("share_joins")
-    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .select(gateColumns)
-    .select("share_permissions.workspace_id")
-    .where("share_joins.user_id", "=", member.id)
-    .orderBy("share_permissions.workspace_id")
-    .execute();
-  const live = joined.filter((row) => admits(row, member, context.now())).map((row) => row.workspace_id);
+  const joined = db.selectFrom("share_permissions").where("id", "in", joinedBy(db, member));
+  const live = (await admitted(context, db, member, joined)).map((row) => row.workspace_id).sort((a, b) => a - b);
   return [...new Set([...own.map((row) => row.id), ...live])];
 }
 
@@ -191,12 +187,10 @@ const raiseTreeRevision = prepared<{ workspaceId: number } & More>()((db, its) =
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+  const rows = await oneByOne(slices([...new Set(ids)]), (some) =>
+    db.selectFrom("users").select(["id", "first_name", "last_name"]).where("id", "in", some).execute(),
+  );
+  return new Map(rows.flat().map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
 }
 
 function describe(opened: OpenWorkspace, ownerName: string | null): Workspace {

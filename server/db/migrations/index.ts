@@ -11,6 +11,7 @@ import { deletions } from "./0008-deletions.ts";
 import { files } from "./0009-files.ts";
 import { references } from "./0010-references.ts";
 import { favourites } from "./0013-favourites.ts";
+import { filesShown } from "./0014-files-shown.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0009-files": files(engine),
     "0010-references": references(engine),
     "0013-favourites": favourites,
+    "0014-files-shown": filesShown,
   };
 }

@@ -1,0 +1,57 @@
+/** Rows by the thousand, written past the server, which would take long. What they hold is copied from a row that it wrote. */
+import Sqlite from "better-sqlite3";
+import pg from "pg";
+import type { DatabaseSettings } from "../../server/db/connect.ts";
+import { sqliteFile } from "../../server/db/sqlite.ts";
+
+/** Beyond what the server numbers itself, with room for what it numbers next. */
+let next = 10_000_000;
+
+async function run({ databaseUrl, dataDir }: DatabaseSettings, statements: string[]): Promise<void> {
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(`begin; ${statements.join("; ")}; commit`).finally(() => client.end());
+    return;
+  }
+  const file = new Sqlite(sqliteFile(dataDir), { timeout: 20_000 });
+  file.exec(`begin immediate; ${statements.join("; ")}; commit`);
+  file.close();
+}
+
+const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
+
+/**
+ * Pages like `page` in its workspace, which is not encrypted: beside each other, or each below the one before.
+ * @returns the first's id; the others follow
+ */
+export async function addMany(
+  settings: DatabaseSettings,
+  { page, workspaceId, count }: { page: number; workspaceId: number; count: number },
+  shape: "flat" | "chain" = "flat",
+): Promise<number> {
+  const first = next;
+  next += count + 1_000_000;
+  const [parent, position] =
+    shape === "flat" ? ["null", "1000 + i"] : [`case when i = 0 then null else ${first} + i - 1 end`, "0"];
+  await run(settings, [
+    `insert into pages (id, workspace_id, parent_id, position, title, has_todo, revision, edition, life, created_at, updated_at)
+     ${numbers(count)} select ${first} + i, workspace_id, ${parent}, case when i = 0 then 1000 else ${position} end, title, has_todo, 1, 1,
+       life, created_at, updated_at from n, pages where id = ${page} order by i`,
+    `insert into page_versions (page_id, revision, title, content, block_count, size, author_id, life, created_at)
+     ${numbers(count)} select ${first} + i, 1, title, content, block_count, size, author_id, life, created_at
+       from n, page_versions where page_id = ${page} and revision = 1`,
+    `update workspaces set page_count = page_count + ${count}, tree_revision = tree_revision + 1 where id = ${workspaceId}`,
+  ]);
+  return first;
+}
+
+/** Versions like the first of `page`, in an unencrypted workspace. */
+export async function addVersions(settings: DatabaseSettings, page: number, count: number): Promise<void> {
+  await run(settings, [
+    `insert into page_versions (page_id, revision, title, content, block_count, size, author_id, life, created_at)
+     ${numbers(count)} select page_id, 2 + i, title, content, block_count, size, author_id, life, created_at
+       from n, page_versions where page_id = ${page} and revision = 1`,
+    `update pages set revision = ${count + 1} where id = ${page}`,
+  ]);
+}
