@@ -5,7 +5,7 @@ export const scraps = [
   ...["a", "b c", "word", "é", ".", " ", "  ", "    ", "\t", "\n", "\n\n", "\n  ", "\n- ", "\n> "],
   ...["> ", "- ", "1. ", "- [ ] ", "# ", "---", "===", "```", "|", "\\", "**", "*", "_", "`", "~~", "[", "](/p)"],
   ...["[x](http://x)", "![i](/a)", "https://x.y", "<b>", "&amp;", "&#65;"],
-  ...["| a | b |\n|---|---|\n", "| c", "[y]: /p\n", "[y]", "\\|"],
+  ...["| a | b |\n|---|---|\n", "| c", "[y]: /p\n", "[y]", "\\|", "> [!note] "],
 ];
 
 export const anyMarkdown = fc.array(fc.constantFrom(...scraps), { maxLength: 14 }).map((parts) => parts.join(""));

@@ -24,6 +24,7 @@ const texts = [
   "- one\n\t- two\n\n\t  still two\n- [ ]   far from its box",
   "To [a \\[b\\] **c**](/x), [r \\] s][x]\n\n[x]: /page/1\n\nafter [it][x]\n\n[y]: /page/2",
   "One\n\n| Stage | Climb |\n|---|--:|\n| Chapel *hill* | 85 m |\n| | |\n| x \\| y | |\n\nafter",
+  "> [!warning] Mind the *tide*\n> It comes `fast`.\n>\n> - and stays\n\n> [!TIP] Low\n> > [!recipe] Deeper\n> > words",
   "שלום **עולם** ועוד [קישור](/page/1) כאן",
 ];
 
@@ -81,6 +82,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await openPage(octavo, signedIn, ...kinds);
     await page.evaluate(() => document.fonts.ready);
+    for (const name of ["Warning", "Tip", "Recipe"]) await expect(page.getByRole("note", { name })).toBeVisible();
     for (const place of kinds.keys()) {
       const block = page.locator("[data-block]").nth(place);
       await block.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -16,6 +16,7 @@ import { placeAtPoint, rectOf } from "./point.ts";
 import { readLine, TextReader } from "./read.ts";
 import type { Removed } from "./remove.ts";
 import { stepIntoSign } from "./step.ts";
+import "../view/callout.css";
 import "./field.css";
 
 /**

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from "marked";
+import { type Callout, calloutOf } from "../view/callout.ts";
 import type { Child, Piece } from "./piece.ts";
 import { FenceReader } from "./read-fence.ts";
 import { InlineReader } from "./read-inline.ts";
@@ -28,8 +29,23 @@ export class BlockReader {
     }
   }
 
-  #all(tokens: readonly Token[], region: Region, children: Child[]): void {
-    let at = 0;
+  #callout({ mark, name, title, rest, body, restAt, bodyAt }: Callout, region: Region, children: Child[]): void {
+    const head: Piece = { tag: "p", class: "callout-title", children: [] };
+    children.push(head);
+    this.#sheet.open(head.children, region.at(mark));
+    if (title.length === 0) head.children.push({ tag: "span", drawn: name, children: [] });
+    new InlineReader(this.#sheet, region, mark).read(title, head.children);
+    if (rest.length > 0) {
+      const paragraph: Piece = { tag: "p", children: [] };
+      children.push(paragraph);
+      this.#sheet.open(paragraph.children, region.at(restAt));
+      new InlineReader(this.#sheet, region, restAt).read(rest, paragraph.children);
+    }
+    this.#all(body, region, children, bodyAt);
+  }
+
+  #all(tokens: readonly Token[], region: Region, children: Child[], from = 0): void {
+    let at = from;
     for (const token of tokens) {
       if (!stands(token.raw, region.text, at)) throw new Unfit();
       this.#token(token, region, at, children);
@@ -109,9 +125,11 @@ export class BlockReader {
   #quote({ raw, text, tokens }: Tokens.Blockquote, region: Region, from: number, children: Child[]): void {
     const inner = region.within(this.#sheet.source, from, from + raw.length, text);
     this.#sheet.passLines(region.at(from));
-    const piece: Piece = { tag: "blockquote", children: [] };
+    const callout = calloutOf(tokens);
+    const piece: Piece = callout ? boxOf(callout) : { tag: "blockquote", children: [] };
     children.push(piece);
-    this.#all(tokens, inner, piece.children);
+    if (callout) this.#callout(callout, inner, piece.children);
+    else this.#all(tokens, inner, piece.children);
     if (piece.children.length === 0) this.#empty(piece.children, region, from, raw, tokens);
   }
 
@@ -188,4 +206,9 @@ export class BlockReader {
     add(piece.children, this.#sheet.source.slice(this.#sheet.at, last.to));
     this.#sheet.at = last.to;
   }
+}
+
+function boxOf({ tone, name }: Callout): Piece {
+  const attributes = { "data-tone": tone, role: "note", "aria-label": name };
+  return { tag: "div", class: "callout", attributes, children: [] };
 }

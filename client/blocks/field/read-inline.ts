@@ -109,10 +109,7 @@ export class InlineReader {
 
   /** A line's end that is drawn as a space. */
   #joinLine(children: Child[]): void {
-    const from = this.#sheet.at;
-    const to = this.#region.at(this.#at + 1);
-    children.push(drawnAs(" ", this.#sheet.source.slice(from, to)));
-    this.#sheet.at = to;
+    this.#sheet.join(children, this.#region.at(this.#at + 1));
     this.#at += 1;
   }
 

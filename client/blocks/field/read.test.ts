@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { asHtml, tidy } from "../../../test/field-html.ts";
 import { anyMarkdown as markdown, scraps } from "../../../test/markdown-scraps.ts";
-import { InlineMarkdown, Markdown } from "../view/markdown.tsx";
+import { CalloutQuote, InlineMarkdown, Markdown } from "../view/markdown.tsx";
 import { type Child, runsOf, sourceOf } from "./piece.ts";
 import { readLine, readText, TextReader } from "./read.ts";
 
@@ -49,8 +49,17 @@ const followed = [
   "One **word**.\n\n| a | b | c |\n|---|--:|:-:|\n| 1 | *2* | |\n|| x \\| `y` | z | more |\n| short\n\nafter",
   "> | a |\n> |---|\n> | b |\n\n- | c |\n  |---|\n  | d |",
   "a | b\n--|--\n1 | 2",
+  "> [!note] Mind the *tide*\n> It comes `fast`,\n> and **so\n> on**.\n>\n> - item\n\nafter",
+  "> [!WARNING]\n> Words\n> > [!tip]-   Deeper\nlazy",
+  "> [!recipe]\n>\n> Words",
+  "> [!note] a [l](/x) and \\* &amp; `c`  \n> two",
+  "- > [!danger]\n  > in an item",
+  "> [!note] **not\n> one**",
   "[x]: /page/1\n\n[x] and *more*\n\n[y]: /page/2 'Title'\n[z]: /page/3\n\n- [y]\n\n  [q]: /page/4\n- [z][]\n\n> [q]\n>\n> [w]: /p",
 ];
+
+// It comes late.
+beforeAll(() => CalloutQuote.preload());
 
 const isPlain = (children: readonly Child[]): boolean =>
   children.some((child) => typeof child !== "string" && (child.class === "plain" || isPlain(child.children)));

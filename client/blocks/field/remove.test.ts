@@ -36,6 +36,7 @@ describe("Backspace takes what is seen before the caret", () => {
     ["what makes an item", "- one\n- |two", "- one\n|two"],
     ["what makes a task", "- [x] |one", "|one"],
     ["the inner of two signs", "> - |one", "> |one"],
+    ["what makes a callout", "> [!note] |one", "> |one"],
     ["the border of two lines of a quote", "> one\n> |two", "> one|two"],
     ["what makes a line of a quote the first of a paragraph", "> one\n>\n> |two", "> one\n>\n|two"],
     ["nothing at the start", "|one", null],

@@ -102,6 +102,14 @@ export class Sheet {
     return children;
   }
 
+  /** A line's end that is drawn as a space. */
+  join(children: Child[], to: number): void {
+    const text = this.source.slice(this.at, to);
+    children.push(this.#afterSpace ? hidden(text, "space") : drawnAs(" ", text));
+    this.#afterSpace = true;
+    this.at = to;
+  }
+
   /** Something was drawn that is no space. */
   drawn(): void {
     this.#afterSpace = false;
@@ -110,7 +118,9 @@ export class Sheet {
   /** Remembers where it is, for a reading that fails. */
   mark(): () => void {
     const [at, tail, lead, count] = [this.at, this.#tail, [...this.#lead], this.#tail?.length ?? 0];
+    const known = this.#definitions.length;
     return () => {
+      this.#definitions.length = known;
       this.at = at;
       this.#tail = tail;
       this.#lead = lead;
@@ -125,7 +135,7 @@ export class Sheet {
     // What stands behind the last letter of a line: space, or the signs that close a heading.
     const rest = this.#tail ? (end < 0 ? text.length : end) : 0;
     if (rest > 0) this.hide(target, this.at + rest, text.slice(0, rest).trim() === "" ? "space" : "sign");
-    const passed = this.#definitions.filter(({ from }) => from >= this.at && from < to);
+    const passed = this.#definitions.filter(({ from }) => from >= this.at && from < to).sort((a, b) => a.from - b.from);
     for (const definition of passed) {
       this.hide(target, definition.from, "wall");
       this.hide(target, definition.to, "definition");

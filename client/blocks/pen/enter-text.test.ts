@@ -54,6 +54,9 @@ describe("Enter in a text", () => {
     ["> one\n>¦\n> two", "> one /// ¦ /// > two"],
     ["> ¦", "¦"],
     ["- > q¦", "- > q\n  > ¦"],
+    ["> [!note] Ti¦tle", "> [!note] Ti\n> ¦tle"],
+    ["> [!tip] ¦", "> [!tip] \n> ¦"],
+    ["> [!tip]\n> one\n> ¦", "> [!tip]\n> one /// ¦"],
   ])("goes on in a quote, and leaves it at an empty line: %j", (source, result) => expect(entered(source)).toBe(result));
 
   it.each([

@@ -18,7 +18,7 @@ export function enterText(source: string, at: number): Entered {
   const table = path.find(({ tag }) => tag === "table");
   if (run && table) return inTable(read, table, line);
   if (isTable(source, line, path)) return put(source, at, "\n");
-  const holder = path.findLast(({ tag }) => tag === "li" || tag === "blockquote");
+  const holder = path.findLast((piece) => piece.tag === "li" || isQuote(piece));
   if (!run || !holder) return split(read, at);
   return holder.tag === "li" ? inItem(read, line, at, path) : inQuote(read, line, at);
 }
@@ -60,11 +60,20 @@ function isTable(source: string, { from, to }: Line, path: readonly Piece[]): bo
   return path[0]?.class === "plain" && source.slice(from, to).includes("|");
 }
 
+function isQuote({ tag, class: name }: Piece): boolean {
+  return tag === "blockquote" || name === "callout";
+}
+
+/** What makes a quote a callout. */
+const CALLOUT = /\[![^\]\n]+\][+-]?[ \t]*$/;
+
 function inQuote(read: Read, line: Line, at: number): Entered {
   const { value } = read;
   const words = line.words(read);
-  if (value.slice(words, line.to).trim() === "") return leave(value, line);
-  return put(value, Math.max(at, words), `\n${continued(value.slice(line.from, words)) || "> "}`);
+  const signs = value.slice(line.from, words).replace(CALLOUT, "");
+  // Without a title of its own it still has one.
+  if (signs.length === words - line.from && value.slice(words, line.to).trim() === "") return leave(value, line);
+  return put(value, Math.max(at, words), `\n${continued(signs) || "> "}`);
 }
 
 function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Entered {
@@ -78,7 +87,7 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
     const start = `${above}\n${nextItem(signsOf(value, runs, item))}`;
     return { text: start + below.trimStart(), caret: start.length };
   }
-  const quote = path.findLast(({ tag }) => tag === "blockquote");
+  const quote = path.findLast(isQuote);
   if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
   if (quote) return inLine(value, line, continued(value.slice(line.from, words)).trimEnd().concat(" "));
   return leave(value, line);

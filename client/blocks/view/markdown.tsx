@@ -2,6 +2,7 @@ import type { Token, Tokens } from "marked";
 import { createContext, Fragment, memo, type ReactNode, use } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
 import { parseFileAddress } from "#core/file-address.ts";
+import { loaded } from "../../ui/loaded.tsx";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode } from "./address.ts";
 import { FileLink } from "./file.tsx";
@@ -58,7 +59,7 @@ function blockOf(token: Token): ReactNode {
     case "heading":
       return <HeadingText level={token.depth}>{inlinesOf(token.tokens)}</HeadingText>;
     case "blockquote":
-      return <blockquote>{blocksOf(token.tokens ?? [])}</blockquote>;
+      return quoteOf(token as Tokens.Blockquote);
     case "code":
       return (
         <pre>
@@ -78,6 +79,14 @@ function blockOf(token: Token): ReactNode {
     default:
       return <p>{withBreaks(token.raw)}</p>;
   }
+}
+
+/** What begins as a callout does is drawn as one once the code for that has come. */
+export const CalloutQuote = loaded(() => import("./callout-quote.tsx"), { quiet: true });
+
+function quoteOf({ text, tokens }: Tokens.Blockquote): ReactNode {
+  const quote = <blockquote>{blocksOf(tokens)}</blockquote>;
+  return text.startsWith("[!") ? <CalloutQuote {...{ tokens, blocksOf, inlinesOf }} fallback={quote} /> : quote;
 }
 
 /** Headings inside a text block: a page's own title is the first level, so they start at the second. */
