@@ -169,6 +169,7 @@ const featureArrows: Record<string, string[]> = {
     "client/blocks/pen",
     "client/blocks/kinds.tsx",
     "client/blocks/edit",
+    "client/blocks/select",
     "client/blocks/field",
     "client/blocks/store",
     "client/blocks/view",

@@ -1,3 +1,4 @@
+import { untilThere } from "../ui/late.ts";
 import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
@@ -24,8 +25,34 @@ export function open(store: PageStore, event: MouseEvent): void {
   else if (block) store.edit(id, caretAt(block, section, event));
 }
 
+/** What is heard wherever the focus is. @returns ends it */
+export function listen(store: PageStore): () => void {
+  const stops = [undoFromNowhere(store), pasteOverSelected(store)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Nothing that is pasted waits for code: that is fetched before anybody can select. */
+function pasteOverSelected(store: PageStore): () => void {
+  let paste = (_event: ClipboardEvent) => {};
+  const waiting = untilThere(
+    () => import("./paste/paste-over.ts"),
+    false,
+    ({ pasteOver }) => {
+      paste = (event) => pasteOver(store, event);
+    },
+  );
+  const onPaste = (event: ClipboardEvent) => paste(event);
+  document.addEventListener("paste", onPaste);
+  return () => {
+    waiting.stop();
+    document.removeEventListener("paste", onPaste);
+  };
+}
+
 /** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
-export function undoFromNowhere(store: PageStore): () => void {
+function undoFromNowhere(store: PageStore): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     const isOnPage = target === document.body || (target instanceof HTMLButtonElement && target.closest(".page"));

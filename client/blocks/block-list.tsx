@@ -50,7 +50,7 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
     }).stop;
   }, [readOnly]);
 
-  useEffect(() => (readOnly ? undefined : acting?.undoFromNowhere(store)), [acting, store, readOnly]);
+  useEffect(() => (readOnly ? undefined : acting?.listen(store)), [acting, store, readOnly]);
 
   // One block can be reached by Tab; from there arrows lead to the others. It is remembered, because to look for it takes long.
   const reached = useRef<Element | null>(null);

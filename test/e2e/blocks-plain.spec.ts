@@ -76,7 +76,7 @@ test("every type is opened again by a click, and changed in its fields", async (
   await page.getByRole("cell", { name: "One" }).click();
   await page.getByLabel("Row 1, km").fill("3");
   await button(page, "Remove column").click();
-  await page.getByText("Write something").click();
+  await page.getByText("Write, or press / for blocks").click();
   await page.getByPlaceholder("Write, or press / for blocks").fill("last");
   await page.getByPlaceholder("Write, or press / for blocks").blur();
   await expect(page.locator("block-field")).toHaveCount(0);

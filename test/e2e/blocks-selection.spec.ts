@@ -121,4 +121,16 @@ test("what is copied is formatted for others, and pasted back it is what it was"
   const lines = await saved();
   expect(lines.slice(6)).toEqual(lines.slice(0, 5));
   expect(lines[5]).toBe(" **good** it");
+  // Over blocks that are selected it takes their place.
+  await page.evaluate(() => navigator.clipboard.writeText("- [ ] boots\n\nover"));
+  await block(6).click();
+  await keyboard.press("Escape");
+  await keyboard.press("Escape");
+  for (let step = 0; step < 4; step += 1) await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Control+v");
+  await keyboard.type("!");
+  expect(await saved()).toEqual([...lines.slice(0, 6), "todo boots", "over!"]);
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  expect(await saved()).toEqual(lines);
 });

@@ -88,7 +88,14 @@ test("Markdown's marks turn an empty text block into what they mean", async ({ o
   await block(marks.length).click();
   await page.keyboard.press("Home");
   await page.keyboard.type("# ");
-  expect(await saved()).toEqual([...marks.map(([, becomes]) => becomes), "# full"]);
+  // A divider has opened a text already when Enter comes, with which people end it.
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("---");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("below");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("further");
+  expect(await saved()).toEqual([...marks.map(([, becomes]) => becomes), "# full", "---", "below", "further"]);
 });
 
 test("one undo, or Escape right after, gives the typed characters back as text", async ({ octavo, signedIn }) => {

@@ -25,8 +25,10 @@ export function firstField(block: Block): Caret {
   if (!isWhole(block)) return "end";
   switch (block.type) {
     case "todo":
-    case "list":
       return { item: block.content.items.length };
+    // Where it is empty, at the row for a new one. Its row takes room, and opening moves nothing.
+    case "list":
+      return { item: Math.max(0, block.content.items.length - 1) };
     case "table":
       return { row: -1, column: 0 };
     default:

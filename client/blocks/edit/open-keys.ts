@@ -8,6 +8,7 @@ import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
 import { isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
 import { erasingBefore, erasingBehind } from "./erase.ts";
+import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { turnBack } from "./turn.ts";
 
@@ -38,7 +39,7 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
 }
 
 function entering(store: PageStore, block: Block, field: Field): (() => void) | null {
-  if (block.type === "text") return () => enterInText(store, block, field);
+  if (block.type === "text") return () => isEntered(store, block.id) || enterInText(store, block, field);
   return block.type === "heading" ? () => enterInHeading(store, block, field) : null;
 }
 

@@ -4,6 +4,7 @@ import { fileAlone } from "#core/file-address.ts";
 import { leftCode, stillCode } from "../edit/code.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
+import { openedBelow } from "../edit/fresh-line.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
 import { turnedBy } from "../edit/shortcuts.ts";
@@ -57,8 +58,10 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     const turned = typed === " " ? turnedBy(text) : null;
     const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned);
-    else if (divider) choose(store, block.id, { from: 0, to: text.length }, divider);
-    else if (!fence) slash.follow(event.target, typed);
+    else if (divider) {
+      choose(store, block.id, { from: 0, to: text.length }, divider);
+      openedBelow(store);
+    } else if (!fence) slash.follow(event.target, typed);
   };
 
   return (

@@ -7,7 +7,7 @@ import { CanTick, Markdown } from "../view/markdown.tsx";
 import "./text.css";
 
 export function TextView({ content: { text }, onToggle, onText }: ViewProps<ContentOf<"text">>) {
-  if (text.trim() === "") return <p className="quiet">{onToggle ? "Write something" : "\u00a0"}</p>;
+  if (text.trim() === "") return <p className="quiet">{onToggle ? "Write, or press / for blocks" : "\u00a0"}</p>;
   if (isCode(text)) return <Code text={text} onText={onText} />;
   const alone = fileAlone(text);
   return (

@@ -1,0 +1,39 @@
+import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { storable } from "#core/blocks/storable.ts";
+import { size } from "#core/limits.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { toastError } from "../../ui/toast.ts";
+import { announce } from "../../ui/use-title.ts";
+import { entry } from "../edit/commands.ts";
+import { inPlaceOf } from "../select/run.ts";
+import { selectedIds } from "../select/selected.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { readClipboard } from "./clipboard.ts";
+
+/** What is pasted takes the place of the blocks that are selected: one step of undo. Writing goes on at its end. */
+export function pasteOver(store: PageStore, event: ClipboardEvent): void {
+  if (!store.selected || event.defaultPrevented || !event.clipboardData) return;
+  if (!document.activeElement?.closest(".blocks")) return;
+  const pasted = blocksOf(event.clipboardData);
+  const [last] = pasted.slice(-1);
+  if (!last) return;
+  event.preventDefault();
+  const ids = selectedIds(store);
+  if (store.blocks.length - ids.size + pasted.length > size.blocks) {
+    toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
+    return;
+  }
+  store.select(null);
+  store.change((blocks) => inPlaceOf(blocks, ids, pasted));
+  store.edit(last.id, entry(last, -1));
+  announce(pasted.length === 1 ? "1 block pasted" : `${pasted.length} blocks pasted`);
+}
+
+/** Plain words are a text. */
+function blocksOf(data: DataTransfer): readonly Block[] {
+  const found = readClipboard(data)?.blocks;
+  if (found) return found;
+  const text = storable(data.getData("text/plain"));
+  return text.trim() === "" ? [] : [newBlock("text", randomId(), { text })];
+}
