@@ -19,6 +19,7 @@ const files = {
   dev: "scripts/dev.ts",
   import: "scripts/import.ts",
   export: "scripts/export.ts",
+  cluster: "scripts/cluster.ts",
   keys: "scripts/keys.ts",
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",

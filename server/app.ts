@@ -42,11 +42,11 @@ import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
 import { Turns } from "./pages/turns.ts";
+import { Relay } from "./relay.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
 import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
-import { Topics } from "./topics.ts";
 import { Workers } from "./workers/pool.ts";
 import { routes as workspaceRoutes } from "./workspaces/routes.ts";
 
@@ -86,6 +86,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     const mailCounts = { sent: 0, failed: 0 };
     const mailQueue = new MailQueue({ config, database, vaults, log, now, mailCounts });
     http.addHook("onClose", () => mailQueue.stop());
+    const relay = await Relay.open(database, log);
+    http.addHook("onClose", () => relay.close());
     const context: Context = {
       life: await lifeOf(database),
       config,
@@ -101,9 +103,10 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       trees: new TreeCache(),
       contents: new ContentCache(CONTENT_CACHE),
       turns: new Turns(),
-      pageEvents: new Topics(),
-      workspaceEvents: new Topics(),
-      sessionEvents: new Topics(),
+      pageEvents: relay.pages,
+      workspaceEvents: relay.workspaces,
+      sessionEvents: relay.sessions,
+      onMissedNews: (listener) => relay.onMissed(listener),
       streams: new Streams(),
       wakeClearing: () => clearing.wake(),
       wakeMailQueue: () => mailQueue.wake(),

@@ -32,6 +32,8 @@ export interface Context {
   readonly workspaceEvents: Topics<"tree" | "rights">;
   /** By user id: a session has ended. */
   readonly sessionEvents: Topics<"ended">;
+  /** Something of what other processes did may not have been heard. @returns ends the listening */
+  onMissedNews(listener: () => void): () => void;
   /** Open event streams, which a graceful stop ends. */
   readonly streams: Streams;
   /** When a visit was last written to its owner's log. */

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
-  const release = await holdDataDir(config.dataDir);
+  const release = await holdDataDir(config.dataDir, config.databaseUrl ? "shared" : "alone");
   const log = pino({ level: config.logLevel });
   for (const file of readableByOthers(config.dataDir)) log.warn(`Others may read ${file}; run \`chmod go= ${file}\`.`);
   const app = await createApp({ config, log, clientDir: CLIENT_DIR });

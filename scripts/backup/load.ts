@@ -29,7 +29,7 @@ export async function loadBackup(config: Config, file: string, { unsealed = fals
   // All of it is read before anything is written: half a backup is none, and neither is one that somebody changed.
   for await (const _ of readBackup(file, key));
   prepareDataDir(config.dataDir);
-  const release = await holdDataDir(config.dataDir, 0);
+  const release = await holdDataDir(config.dataDir, "alone", 0);
   try {
     const database = await connectEmpty(config, schema);
     try {

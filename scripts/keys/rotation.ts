@@ -21,7 +21,7 @@ import { count } from "../counting.ts";
 export async function* rotate(config: Config, newKey: string | null): AsyncGenerator<string> {
   await refuseWithoutKey(config);
   prepareDataDir(config.dataDir);
-  const release = await holdDataDir(config.dataDir, 0);
+  const release = await holdDataDir(config.dataDir, "alone", 0);
   try {
     const database = await connect(config, undefined, "alone");
     try {

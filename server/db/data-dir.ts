@@ -27,17 +27,19 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * Keeps the data folder for this process: two servers on one would disagree about what they remember, and so would a server and a
- * command that changes its keys. The operating system drops the lock with the process, however it ends.
+ * Keeps the data folder for this process: two servers on one SQLite would disagree about what they remember, and so would a server
+ * and a command that changes its keys. The operating system drops the lock with the process, however it ends.
+ * @param use `shared`: with other servers, which keep what they share in PostgreSQL
  * @returns lets the folder go
  * @throws InUse
  */
-export async function holdDataDir(dataDir: string, patience = PATIENCE): Promise<() => void> {
+export async function holdDataDir(dataDir: string, use: "alone" | "shared" = "alone", patience = PATIENCE): Promise<() => void> {
   const until = Date.now() + patience;
   for (;;) {
     const lock = new Sqlite(join(dataDir, "server.lock"), { timeout: 0 });
     try {
-      lock.exec("BEGIN EXCLUSIVE");
+      if (use === "alone") lock.exec("BEGIN EXCLUSIVE");
+      else lock.exec("BEGIN; SELECT count(*) FROM sqlite_schema");
       return () => lock.close();
     } catch (error) {
       lock.close();

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Channel, Ear } from "./channel.ts";
 import type { Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -19,6 +20,8 @@ export interface Database {
    * `work` may run again after a serialization failure, and must wait for nothing but the database.
    */
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** To other processes with the same database; null where this is the only one. @param lookForYourselves stands for what was lost */
+  readonly openChannel: ((ear: Ear, lookForYourselves: string) => Promise<Channel>) | null;
   /** Connections in use and waiting, for operators. */
   pool(): { open: number; idle: number; waiting: number };
   /** Waits for what is being written; may be called again. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
+import { Channel } from "./channel.ts";
 import { refuseOthers, refusePooler } from "./clients.ts";
 import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
@@ -62,6 +63,8 @@ export async function openPostgres(url: string, use: Use | null): Promise<Opened
     schema: read,
     requireAlone: () => refuseOthers(pool, () => [...pooled, ...own().map((one) => one.processId)]),
     transact: (work) => retrying(() => commits.run(work)),
+    openChannel: (ear, lookForYourselves) =>
+      Channel.open({ connectionString: url, ask: (query, values) => pool.query(query, values), lookForYourselves }, ear),
     pool: () => ({
       open: pool.totalCount + own().length,
       idle: pool.idleCount + own().filter((one) => one.waiting === 0).length,

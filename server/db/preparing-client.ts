@@ -10,7 +10,7 @@ export class PreparingClient extends pg.Client {
     const values = rest[0];
     if (typeof first !== "string" || !Array.isArray(values) || values.length === 0) return super.query(first, ...rest);
     const name = PreparingClient.#nameOf(first);
-    return name ? super.query({ name, text: first, values }) : super.query(first, ...rest);
+    return name ? super.query({ name, text: first, values }, ...rest.slice(1)) : super.query(first, ...rest);
   }
 
   static #nameOf(sql: string): string | undefined {

@@ -49,6 +49,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     // The folder is held already.
     requireAlone: async () => {},
     transact: (work) => commits.run(work),
+    openChannel: null,
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {
       await commits.settled();

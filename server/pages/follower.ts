@@ -21,6 +21,9 @@ type News =
   | { what: "tree"; id: number }
   | { what: "ask"; workspaceId: number };
 
+/** Whether it is told how something stands that may be read. */
+type Telling = "always" | "if it changed" | "never";
+
 export interface Asker {
   member: Member;
   /** Asks whether the session lives. */
@@ -39,6 +42,8 @@ export class Follower {
   /** What is followed and may be read; a page with its workspace. */
   readonly #pages = new Map<number, number>();
   readonly #workspaces = new Set<number>();
+  /** How each stood when it was last told, so that a heartbeat tells what was missed. */
+  readonly #told = new Map<string, string>();
   readonly #subscriptions = new Map<string, () => void>();
   #waiting: News[] = [];
   #working = false;
@@ -57,8 +62,10 @@ export class Follower {
     );
     const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT);
     heartbeat.unref();
+    const endMissed = this.#context.onMissedNews(() => this.#hear({ what: "all", heartbeat: false }));
     this.#stream.onClose(() => {
       clearInterval(heartbeat);
+      endMissed();
       for (const end of this.#subscriptions.values()) end();
       this.#waiting = [];
     });
@@ -142,7 +149,7 @@ export class Follower {
     for (const [at, one] of news.entries()) {
       await breathe();
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
-      else if (one.what === "ask") await this.#askAbout(one.workspaceId);
+      else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never");
       else if (one.what === "all") await this.#askEverything(one.heartbeat);
       else if (one.what === "tree" && !news.slice(at + 1).some((later) => later.what === "tree" && later.id === one.id))
         await this.#tellTree(one.id);
@@ -153,39 +160,51 @@ export class Follower {
     if (!this.#pages.has(pageId)) return;
     // Nobody can be asked any more whether a page may be read that is gone.
     if (event.type === "deleted") return this.#leavePage(pageId, "deleted");
-    if (!asked.has(pageId) && !(await this.#readPage(pageId))) return this.#losePage(pageId);
+    if (!asked.has(pageId)) {
+      const row = await this.#readPage(pageId);
+      if (!row) return this.#losePage(pageId);
+      this.#told.set(`page/${pageId}`, stateOf(row));
+    }
     asked.add(pageId);
     this.#tell({ ...event, pageId });
   }
 
-  async #askAbout(workspaceId: number): Promise<void> {
-    for (const [pageId, its] of this.#pages)
-      if (its === workspaceId && !(await this.#readPage(pageId))) await this.#losePage(pageId);
-    if (this.#workspaces.has(workspaceId) && !(await this.#readWorkspace(workspaceId))) this.#leaveWorkspace(workspaceId);
+  async #askAbout(workspaceId: number, tell: Telling): Promise<void> {
+    for (const [pageId, its] of this.#pages) if (its === workspaceId) await this.#tellPage(pageId, tell);
+    if (this.#workspaces.has(workspaceId)) await this.#tellTree(workspaceId, tell);
   }
 
   async #askEverything(heartbeat: boolean): Promise<void> {
     for (const workspaceId of new Set([...this.#pages.values(), ...this.#workspaces])) {
       await breathe();
-      await this.#askAbout(workspaceId);
+      await this.#askAbout(workspaceId, heartbeat ? "if it changed" : "always");
     }
-    if (heartbeat) return this.#stream.showLife();
-    for (const id of this.#pages.keys()) await this.#tellPage(id);
-    for (const id of this.#workspaces) await this.#tellTree(id);
+    if (heartbeat) this.#stream.showLife();
   }
 
-  async #tellPage(pageId: number): Promise<void> {
+  async #tellPage(pageId: number, tell: Telling = "always"): Promise<void> {
     await breathe();
     const row = await this.#readPage(pageId);
-    if (row) this.#tell({ type: "here", pageId, revision: row.revision, edition: row.edition });
-    else await this.#losePage(pageId);
+    if (!row) return this.#losePage(pageId);
+    const { revision, edition } = row;
+    if (this.#isWanted(tell, `page/${pageId}`, stateOf(row))) this.#tell({ type: "here", pageId, revision, edition });
   }
 
-  async #tellTree(workspaceId: number): Promise<void> {
+  async #tellTree(workspaceId: number, tell: Telling = "always"): Promise<void> {
     await breathe();
     const workspace = await this.#readWorkspace(workspaceId);
-    if (workspace) this.#tell({ type: "tree", workspaceId, treeRevision: workspace.treeRevision });
-    else this.#leaveWorkspace(workspaceId);
+    if (!workspace) return this.#leaveWorkspace(workspaceId);
+    const { treeRevision } = workspace;
+    if (this.#isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)))
+      this.#tell({ type: "tree", workspaceId, treeRevision });
+  }
+
+  /** Whether it is to be told now; from now on it has been. */
+  #isWanted(tell: Telling, what: string, state: string): boolean {
+    if (tell === "never") return false;
+    const isNew = this.#told.get(what) !== state;
+    this.#told.set(what, state);
+    return isNew || tell === "always";
   }
 
   async #losePage(pageId: number): Promise<void> {
@@ -194,6 +213,7 @@ export class Follower {
 
   #leavePage(pageId: number, type: "lost" | "deleted"): void {
     this.#pages.delete(pageId);
+    this.#told.delete(`page/${pageId}`);
     this.#unsubscribe(`page/${pageId}`);
     this.#tell({ type, pageId });
   }
@@ -211,6 +231,8 @@ export class Follower {
     return orNothing(openWorkspace(this.#context, this.#context.database.read, this.#asker.member, id, "read"));
   }
 }
+
+const stateOf = ({ revision, edition }: { revision: number; edition: number }) => `${revision}.${edition}`;
 
 async function orNothing<T>(asking: Promise<T>): Promise<T | null> {
   try {

@@ -34,9 +34,9 @@ export class Writer {
     this.#desk = desk;
   }
 
-  /** Goes on until a request stays without an answer. */
-  async work(): Promise<void> {
-    while (await this.#doOne());
+  /** Goes on until a request stays without an answer, or for as long as is said. */
+  async work(goOn: () => boolean = () => true): Promise<void> {
+    while (goOn() && (await this.#doOne()));
   }
 
   /** @returns whether it was answered */
