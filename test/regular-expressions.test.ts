@@ -55,6 +55,8 @@ const NOT_WRITTEN_OUT = "^(a+)+$";
 const bounded: Record<string, string> = {
   "client/auth/strength.ts": "looks at 256 characters of a password",
   "core/references.ts": "looks at 200 characters of a link's words, and at 200 of its address",
+  "core/search/fold.ts": "is put together from single letters",
+  "core/search/words.ts": "is put together from classes of letters that do not overlap, and looks back over 8 marks",
   "core/share.ts": "goes back within one label of a domain, which has 63 characters",
   "server/app.ts": "is put together from the contract's addresses",
   "server/http/web.ts": "is put together from the contract's addresses",

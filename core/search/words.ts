@@ -33,7 +33,8 @@ const STRETCH = new RegExp(
 );
 
 /** Where a capital begins another part, as in `getUserName`, `PDFReader` and `base64Encode`. */
-const CAMEL = /(?<=\p{Ll}\p{M}*)(?=\p{Lu})|(?<=\p{N})(?=\p{Lu}\p{M}*\p{Ll})|(?<=\p{Lu}\p{M}*)(?=\p{Lu}\p{M}*\p{Ll})/gu;
+const CAMEL =
+  /(?<=\p{Ll}\p{M}{0,8})(?=\p{Lu})|(?<=\p{N})(?=\p{Lu}\p{M}{0,8}\p{Ll})|(?<=\p{Lu}\p{M}{0,8})(?=\p{Lu}\p{M}{0,8}\p{Ll})/gu;
 const HAS_CAMEL = /\p{Lu}/u;
 
 /** More parts than that are no word as a whole. */

@@ -1,3 +1,4 @@
+import { calloutSignAt } from "./callout-sign.ts";
 import { isSeen, type Letters, type Marked } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
 
@@ -124,9 +125,8 @@ function isContinued(value: string, letters: readonly Letters[], prefix: Letters
 function withoutMark(value: string, { from, to }: Stretch, caret: number): Removed {
   const text = value.slice(from, to);
   let rest = text.trimEnd();
-  const callout = /\[![^\]\n]+\][+-]?$/.exec(rest);
-  if (callout)
-    return { value: value.slice(0, from + callout.index) + value.slice(to), caret: caret - (to - from - callout.index) };
+  const callout = calloutSignAt(rest);
+  if (callout >= 0) return { value: value.slice(0, from + callout) + value.slice(to), caret: caret - (to - from - callout) };
   if (/^\[[ xX]\]$/.test(rest.slice(-3))) rest = rest.slice(0, -3).trimEnd();
   const mark = /(?:[-*+>]|\d{1,9}[.)]|#{1,6})$/.exec(rest)?.[0] ?? "";
   const left = from + rest.length - mark.length;

@@ -1,3 +1,4 @@
+import { calloutSignAt } from "../field/callout-sign.ts";
 import type { Piece, Run } from "../field/piece.ts";
 import { cut } from "./cut.ts";
 import { continued, nextItem } from "./line-signs.ts";
@@ -64,15 +65,13 @@ function isQuote({ tag, class: name }: Piece): boolean {
   return tag === "blockquote" || name === "callout";
 }
 
-/** What makes a quote a callout. */
-const CALLOUT = /\[![^\]\n]+\][+-]?[ \t]*$/;
-
 function inQuote(read: Read, line: Line, at: number): Entered {
   const { value } = read;
   const words = line.words(read);
-  const signs = value.slice(line.from, words).replace(CALLOUT, "");
-  // Without a title of its own it still has one.
-  if (signs.length === words - line.from && value.slice(words, line.to).trim() === "") return leave(value, line);
+  const callout = calloutSignAt(value.slice(line.from, words));
+  const signs = value.slice(line.from, callout < 0 ? words : line.from + callout);
+  // Without a title of its own a callout still has one.
+  if (callout < 0 && value.slice(words, line.to).trim() === "") return leave(value, line);
   return put(value, Math.max(at, words), `\n${continued(signs) || "> "}`);
 }
 
