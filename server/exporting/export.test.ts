@@ -7,6 +7,7 @@ import { lifetime } from "#core/limits.ts";
 import { doc, h, p } from "../../test/documents.ts";
 import { png } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
+import { turnsOf } from "../../test/turns.ts";
 import { type Person, World } from "../../test/world.ts";
 import { Exports } from "./exports.ts";
 import { type Entry, zipOf } from "./zip.ts";
@@ -161,6 +162,21 @@ describe("a zip", () => {
     expect(asked).toBeLessThan(10);
     await zip.return(undefined);
     expect([asked < 10, isLeft]).toEqual([true, true]);
+  });
+
+  it("of more files than the format first had numbers for keeps nobody waiting", async () => {
+    const COUNT = 70_000;
+    const entries = async function* (): AsyncGenerator<Entry> {
+      for (let made = 0; made < COUNT; made += 1)
+        yield { path: `${made} – März.md`, modified: new Date(86_400_000 * 20_000), compress: false, chunks: [] };
+    };
+    const chunks: Buffer[] = [];
+    const { longest } = await turnsOf(async () => {
+      for await (const chunk of zipOf(entries())) chunks.push(chunk);
+    });
+    expect(longest).toBeLessThan(100);
+    const names = Object.keys(unzipSync(Buffer.concat(chunks)));
+    expect([names.length, names.at(-1)]).toEqual([COUNT, `${COUNT - 1} – März.md`]);
   });
 
   it("fails where what it is made of fails", async () => {

@@ -1,5 +1,7 @@
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import { pipeline, Readable } from "node:stream";
+import { crc32, createDeflateRaw } from "node:zlib";
+import { breathe } from "../pacing.ts";
+import { descriptorOf, endOf, type Head, headOf, recordOf, type Written } from "./zip-parts.ts";
 
 export interface Entry {
   /** With slashes. */
@@ -10,64 +12,51 @@ export interface Entry {
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>;
 }
 
-/** A zip as it is read: the next entry is asked for when the one before is on its way. Keeps names, never content. */
+/** Entries of the list at the end that go out in one go. */
+const AT_ONCE = 250;
+
+/**
+ * A zip as it is read: the next entry is asked for when the one before is on its way. Keeps an entry's line of the list at the end,
+ * never content.
+ */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
-  const feed = new Feed();
-  const fed = feed.fill(entries).catch((error) => feed.end(error));
-  try {
-    for await (const chunk of feed.out) yield chunk;
-  } finally {
-    feed.end();
-    await fed;
+  const list: Buffer[] = [];
+  let at = 0;
+  for await (const { path, modified, compress, chunks } of entries) {
+    await breathe();
+    const head: Head = { path: Buffer.from(path), modified, compress };
+    const written: Written = { at, crc: 0, size: 0, packed: 0 };
+    const start = headOf(head);
+    yield start;
+    const plain = watched(chunks, written);
+    for await (const part of compress ? deflated(plain) : plain) {
+      written.packed += part.length;
+      yield part;
+    }
+    const end = descriptorOf(written);
+    yield end;
+    at += start.length + written.packed + end.length;
+    list.push(recordOf(head, written));
+  }
+  const listAt = at;
+  for (let done = 0; done < list.length; done += AT_ONCE) {
+    await breathe();
+    const some = Buffer.concat(list.slice(done, done + AT_ONCE));
+    at += some.length;
+    yield some;
+  }
+  yield endOf({ count: list.length, at: listAt, length: at - listAt });
+}
+
+async function* watched(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, written: Written): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    written.crc = crc32(chunk, written.crc);
+    written.size += chunk.length;
+    yield chunk;
   }
 }
 
-class Feed {
-  readonly #zip = new ZipFile();
-  /** The library keeps every function it is given until the end: one for all, so that it keeps no content. */
-  readonly #open = (give: (error: unknown, stream: Readable) => void) => this.#give(give);
-  #next: { entry: Entry; resolve: () => void; reject: (error: unknown) => void } | null = null;
-  #stream: Readable | null = null;
-  #isEnded = false;
-
-  get out(): Readable {
-    return this.#zip.outputStream as Readable;
-  }
-
-  async fill(entries: AsyncIterable<Entry>): Promise<void> {
-    this.#zip.on("error", (error) => this.end(error));
-    for await (const entry of entries) {
-      if (this.#isEnded) return;
-      await this.#add(entry);
-    }
-    if (!this.#isEnded) this.#zip.end();
-  }
-
-  #add(entry: Entry): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#next = { entry, resolve, reject };
-      this.#zip.addReadStreamLazy(entry.path, { mtime: entry.modified, compress: entry.compress }, this.#open);
-    });
-  }
-
-  #give(give: (error: unknown, stream: Readable) => void): void {
-    const next = this.#next;
-    this.#next = null;
-    if (!next) return;
-    const stream = Readable.from(next.entry.chunks, { objectMode: false });
-    this.#stream = stream;
-    stream.on("error", next.reject);
-    stream.on("close", next.resolve);
-    if (this.#isEnded) stream.destroy();
-    else give(null, stream);
-  }
-
-  /** Nobody reads on, or what is read fails: whoever reads is told. */
-  end(error?: unknown): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    this.#next?.resolve();
-    this.#stream?.destroy();
-    this.out.destroy(error instanceof Error ? error : undefined);
-  }
+/** Beside the main thread. Whoever reads it is told where what it is made of fails. */
+function deflated(plain: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  return pipeline(Readable.from(plain, { objectMode: false }), createDeflateRaw(), () => {});
 }
