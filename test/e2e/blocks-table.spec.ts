@@ -40,6 +40,40 @@ test("rows and columns come at the end or at the caret, and go at the caret", as
   expect(await saved()).toEqual(["table A | B | Column 3 / 1 | 2 |  / 3 |  |  /  |  | "]);
 });
 
+test("a column is moved by dragging its handle, and sorted by its menu or by the one beside the table", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    table(["A", "B", "C"], ["b", "10", "x"], ["a", "9", "y"]),
+  );
+  await block(0).getByRole("cell", { name: "b" }).click();
+  const [from, to] = [block(0).getByRole("columnheader").first(), block(0).getByRole("columnheader").nth(2)];
+  await from.hover();
+  await from.getByRole("button", { name: "Menu of column 1" }).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0, width = 0 } = (await to.boundingBox()) ?? {};
+  await page.mouse.move(x + width - 4, y + 8, { steps: 4 });
+  await expect(to).toHaveAttribute("data-lands", "behind");
+  await page.mouse.up();
+  await expect(page.locator("#announcer")).toHaveText("Column moved to place 3 of 3");
+  expect(await caret()).toMatchObject({ label: "Row 1, A" });
+  expect(await saved()).toEqual(["table B | C | A / 10 | x | b / 9 | y | a"]);
+  await to.hover();
+  await to.getByRole("button", { name: "Menu of column 3" }).click();
+  await page.getByRole("menuitem", { name: "Sort ascending" }).click();
+  expect(await saved()).toEqual(["table B | C | A / 9 | y | a / 10 | x | b"]);
+  await page.keyboard.press("Control+z");
+  await block(0).getByRole("cell", { name: "x" }).click();
+  await page.getByRole("button", { name: "Sort and move column" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Move column left" }).press("Enter");
+  expect(await saved()).toEqual(["table C | B | A / x | 10 | b / y | 9 | a"]);
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["table A | B | C / b | 10 | x / a | 9 | y"]);
+});
+
 test("a wide table scrolls by itself, and rows longer than the headers lose nothing", async ({ octavo, signedIn }) => {
   const wide = Array.from({ length: 14 }, (_, index) => `Station number ${index + 1}`);
   const { page, block, saved } = await openPage(octavo, signedIn, table(wide, wide), table(["A"], ["1", "spare"]));

@@ -63,7 +63,7 @@ export function MoveButtons({ id, store }: { id: string; store: PageStore }) {
 }
 
 /** One button with a menu, which gives the caret back. */
-function Short({ face, label, entries }: NonNullable<ToolbarProps["short"]>) {
+export function Short({ face, label, entries }: NonNullable<ToolbarProps["short"]>) {
   const field = useRef<Element | null>(null);
   const remember = () => {
     field.current = document.activeElement?.closest("block-field") ?? field.current;

@@ -4,12 +4,22 @@ import { columnMoved, sorted } from "./columns.ts";
 const table = { headers: ["Stage", "Climb"], rows: [["b", "1,200 m"], ["", "85 m"], ["A", "-3 m"], ["a10", ""], ["a2"]] };
 const first = (column: number, rows: readonly (readonly string[])[]) => rows.map((row) => row[column] ?? "-");
 
-it("a column changes places with its neighbour, with the caret, in rows that are too short as well", () => {
-  const { content, cell } = columnMoved(table, { row: 4, column: 1 }, -1);
+it("a column goes to another place, with the caret, in rows that are too short as well", () => {
+  const { content, cell } = columnMoved(table, { row: 4, column: 1 }, 0);
   expect(content.headers).toEqual(["Climb", "Stage"]);
   expect(content.rows[4]).toEqual(["", "a2"]);
   expect(cell).toEqual({ row: 4, column: 0 });
+  const wide = { headers: ["a", "b", "c", "d"], rows: [["1", "2", "3", "4"], ["5"]] };
+  expect(columnMoved(wide, { row: 0, column: 0 }, 2).content).toEqual({
+    headers: ["b", "c", "a", "d"],
+    rows: [
+      ["2", "3", "1", "4"],
+      ["", "", "5"],
+    ],
+  });
+  expect(columnMoved(wide, { row: 0, column: 3 }, 1).content.headers).toEqual(["a", "d", "b", "c"]);
   expect(columnMoved(table, { row: 0, column: 1 }, 1).content).toBe(table);
+  expect(columnMoved(table, { row: 0, column: 1 }, 2).content).toBe(table);
   expect(columnMoved(table, { row: 0, column: 0 }, -1).content).toBe(table);
 });
 

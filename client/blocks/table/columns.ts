@@ -7,16 +7,15 @@ type Table = ContentOf<"table">;
 
 /** What is done to the column with the caret. Where nothing changes the same table comes back. */
 
-/** Its neighbour and it change places; past either end nothing happens. */
-export function columnMoved(table: Table, at: Cell, by: -1 | 1): TableStep {
-  const to = at.column + by;
+/** It goes to another place, and those between make room; past either end nothing happens. The caret goes with it. */
+export function columnMoved(table: Table, at: Cell, to: number): TableStep {
   if (to < 0 || to >= table.headers.length) return { content: table, done: "The column is at the end" };
-  const swapped = (cells: readonly string[]) => {
+  if (to === at.column) return { content: table, done: `Column ${to + 1} stays` };
+  const moved = (cells: readonly string[]) => {
     const wide = [...cells, ...Array<string>(Math.max(0, Math.max(at.column, to) + 1 - cells.length)).fill("")];
-    const [from, other] = [wide[at.column] ?? "", wide[to] ?? ""];
-    return wide.with(at.column, other).with(to, from);
+    return wide.toSpliced(at.column, 1).toSpliced(to, 0, wide[at.column] ?? "");
   };
-  const content = { headers: swapped(table.headers), rows: table.rows.map(swapped) };
+  const content = { headers: moved(table.headers), rows: table.rows.map(moved) };
   return { content, cell: { row: at.row, column: to }, done: `Column moved to place ${to + 1} of ${table.headers.length}` };
 }
 

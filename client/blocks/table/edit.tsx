@@ -1,5 +1,6 @@
 import {
   ArrowDownAZ,
+  ArrowDownUp,
   ArrowLeft,
   ArrowRight,
   ArrowUpAZ,
@@ -17,10 +18,11 @@ import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
-import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import { Pick, Short, Toolbar } from "../edit/toolbar.tsx";
 import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
+import { type ColumnEvents, ColumnGrip } from "./column-grip.tsx";
 import { columnMoved, sorted } from "./columns.ts";
 import { Grid } from "./grid.tsx";
 import { cellsIn, putCells } from "./grid-paste.ts";
@@ -80,35 +82,56 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     },
   });
 
-  const draw = useCallback(
-    (row: number, column: number, text: string, { isNear, focus: cell }: RowState<Cell>) => {
-      if (!isNear) return <span className="block-input">{text}</span>;
-      return (
-        <TableCell
-          row={row}
-          column={column}
-          text={text}
-          label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
-          focus={cell?.column === column ? cell : undefined}
-          events={events}
-        />
-      );
-    },
-    [headers, events],
-  );
-
   const tools: TableTool[] = [
     { label: "Add row", Icon: Plus, onPress: () => put(rowAtEnd(table)) },
     { label: "Add column", Icon: Plus, onPress: () => put(columnAtEnd(table)) },
     { label: "Remove row", Icon: Minus, disabled: rows.length <= 1, onPress: () => put(withoutRow(table, at.current)) },
     { label: "Remove column", Icon: Minus, disabled: headers.length <= 1, onPress: () => put(withoutColumn(table, at.current)) },
   ];
-  const ofColumn: TableTool[] = [
-    { label: "Sort ascending", Icon: ArrowDownAZ, onPress: () => put(sorted(table, at.current, "up")) },
-    { label: "Sort descending", Icon: ArrowUpAZ, onPress: () => put(sorted(table, at.current, "down")) },
-    { label: "Move column left", Icon: ArrowLeft, onPress: () => put(columnMoved(table, at.current, -1)) },
-    { label: "Move column right", Icon: ArrowRight, onPress: () => put(columnMoved(table, at.current, 1)) },
-  ];
+  const ofColumn = (column: number): TableTool[] => {
+    const cell = { row: at.current.row, column };
+    const last = headers.length - 1;
+    return [
+      { label: "Sort ascending", Icon: ArrowDownAZ, onPress: () => put(sorted(table, cell, "up")) },
+      { label: "Sort descending", Icon: ArrowUpAZ, onPress: () => put(sorted(table, cell, "down")) },
+      {
+        label: "Move column left",
+        Icon: ArrowLeft,
+        disabled: column <= 0,
+        onPress: () => put(columnMoved(table, cell, column - 1)),
+      },
+      {
+        label: "Move column right",
+        Icon: ArrowRight,
+        disabled: column >= last,
+        onPress: () => put(columnMoved(table, cell, column + 1)),
+      },
+    ];
+  };
+  const columns = useLatest<ColumnEvents>({
+    entriesOf: (column) => ofColumn(column).map(entryOf),
+    onMove: (column, to) => put(columnMoved(table, { row: at.current.row, column }, to)),
+  });
+  const draw = useCallback(
+    (row: number, column: number, text: string, { isNear, focus: cell }: RowState<Cell>) => {
+      if (!isNear) return <span className="block-input">{text}</span>;
+      return (
+        <>
+          <TableCell
+            row={row}
+            column={column}
+            text={text}
+            label={row < 0 ? `Header ${column + 1}` : `Row ${row + 1}, ${headers[column] || `column ${column + 1}`}`}
+            focus={cell?.column === column ? cell : undefined}
+            events={events}
+          />
+          {row < 0 && <ColumnGrip column={column} events={columns} />}
+        </>
+      );
+    },
+    [headers, events, columns],
+  );
+
   const inserts: TableTool[] = [
     { label: "Insert row below", Icon: BetweenHorizontalEnd, onPress: () => put(rowBelow(table, at.current)) },
     { label: "Insert column after", Icon: BetweenVerticalEnd, onPress: () => put(columnBehind(table, at.current)) },
@@ -131,17 +154,22 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       <Toolbar
         block={block}
         store={store}
-        short={{ label: "Table tools", entries: () => [...tools, ...inserts, ...ofColumn].map(entryOf) }}
+        short={{ label: "Table tools", entries: () => [...tools, ...inserts, ...ofColumn(at.current.column)].map(entryOf) }}
       >
         {tools.map((tool) => (
           <Tool key={tool.label} {...tool} />
         ))}
         <span className="row flex-wrap gap-px">
-          {[...inserts, ...ofColumn].map(({ label, Icon, onPress }) => (
+          {inserts.map(({ label, Icon, onPress }) => (
             <Pick key={label} label={label} onPick={onPress}>
               <Icon className="i" />
             </Pick>
           ))}
+          <Short
+            label="Sort and move column"
+            face={<ArrowDownUp className="i" />}
+            entries={() => ofColumn(at.current.column).map(entryOf)}
+          />
         </span>
       </Toolbar>
     </>
