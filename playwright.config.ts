@@ -18,6 +18,8 @@ export default defineConfig({
     trace: "off",
     // Nothing waits for a movement to end; what is about movement asks for it.
     contextOptions: { reducedMotion: "reduce" },
+    // It fetches the whole app into each new profile. The tests of it, of what works without a network and of the whole way allow it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
       // Root cannot use the sandbox; the others keep the browser from calling home.

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { contractAddresses } from "./build/plugins.ts";
 
 /** `npm test` runs these; a suite by its name with `npm test -- unit`, `api-sqlite`, `api-postgres`. */
@@ -7,6 +7,15 @@ import { contractAddresses } from "./build/plugins.ts";
 const shared = { setupFiles: ["./test/setup.ts"], testTimeout: 20_000, hookTimeout: 30_000 };
 // The application is loaded once for each worker: every test makes a world of its own, so that nothing else is shared.
 const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"], isolate: false };
+/** What comes before any database, or beside it, is the same with either: it runs once. */
+const withoutDatabase = [
+  "server/http/{address,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
+  "server/files/pictures/clean.test.ts",
+  "server/mail/messages.test.ts",
+  "server/pages/{hidden,turns}.test.ts",
+  "server/workers/pool.test.ts",
+  "test/proofs/proxies.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -24,7 +33,14 @@ export default defineConfig({
       // Against the built product, like the browser tests.
       { test: { ...shared, name: "engines", include: ["test/engines/*.test.ts"], testTimeout: 30_000 } },
       { test: { ...api, name: "api-sqlite", env: { OCTAVO_TEST_ENGINE: "sqlite" } } },
-      { test: { ...api, name: "api-postgres", env: { OCTAVO_TEST_ENGINE: "postgres" } } },
+      {
+        test: {
+          ...api,
+          name: "api-postgres",
+          env: { OCTAVO_TEST_ENGINE: "postgres" },
+          exclude: [...configDefaults.exclude, ...withoutDatabase],
+        },
+      },
     ],
   },
 });

@@ -1,12 +1,13 @@
 /** A private PostgreSQL for tests: found, else installed where that is possible, and started on a port of its own. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { installWithApt } from "./apt.ts";
 import { freePort } from "./free-port.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 export interface Postgres {
   url: string;
@@ -18,7 +19,7 @@ export interface Postgres {
   stop(): void;
 }
 
-/** @param quick files in memory where there is room, for tests; @returns null with a printed reason where none can be had */
+/** @param quick in the tests' quick folder; @returns null with a printed reason where none can be had */
 export async function startPostgres({ quick = false } = {}): Promise<Postgres | null> {
   const bin = findServer() ?? (installWithApt("postgresql") ? findServer() : null);
   if (!bin) return null;
@@ -57,17 +58,6 @@ export async function startPostgres({ quick = false } = {}): Promise<Postgres | 
     },
   };
 }
-
-/** Nothing of a test outlives the machine, and hundreds of small databases come and go. */
-function quickFolder(): string {
-  const memory = "/dev/shm";
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > ROOM ? memory : tmpdir();
-}
-
-/** Bytes. A database without pages has 8 MB, a journal up to 1 GB. */
-const ROOM = 3 * 1024 ** 3;
 
 function findServer(): string | null {
   const versions = (folder: string) =>

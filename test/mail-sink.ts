@@ -3,8 +3,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
 
 const PATIENCE = 5000;
+
+// The server would wait 100 ms before it greets, for senders who talk too soon: most of the time that a test takes.
+SMTPConnection.prototype.init = function () {
+  this._setListeners(() => this.connectionReady());
+};
 
 export class MailSink {
   readonly received: Email[] = [];
@@ -22,6 +28,7 @@ export class MailSink {
   constructor() {
     this.#server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       onConnect: (_session, done) => (this.isDown ? done(new Error("Closed for the night")) : done()),
       onData: (stream, { envelope }, done) => {

@@ -1,10 +1,10 @@
 /** A whole Octavo for tests: the real application on a real database with a real mail server, a clock that tests turn, and people. */
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf, type QueryOf } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
+import { quickFolder } from "../scripts/quick-folder.ts";
 import { type App, createApp } from "../server/app.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { createDatabase } from "./database.ts";
@@ -155,7 +155,7 @@ export class World {
   }
 
   static async create({ env = {}, smtp = true, password = { memoryKiB: 1024, passes: 1 } }: WorldOptions = {}): Promise<World> {
-    const dataDir = await mkdtemp(join(tmpdir(), "octavo-test-"));
+    const dataDir = await mkdtemp(join(quickFolder(), "octavo-test-"));
     const database = await createDatabase();
     const mails = new MailSink();
     const smtpUrl = await mails.listen();

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { heading, list, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Bytes of script and style, compressed, that may be asked for until a screen stands; a page with the Markdown that draws it. */
 const budgets = { page: 125_000, login: 100_000, shared: 105_000 };
 

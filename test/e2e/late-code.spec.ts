@@ -2,9 +2,6 @@ import { openPage, text } from "./blocks.ts";
 import { openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
-/** A service worker would have the files already. */
-test.use({ serviceWorkers: "block" });
-
 test("a file that nobody waits for ends nothing when it fails, and is asked for again", async ({
   octavo,
   signedIn,

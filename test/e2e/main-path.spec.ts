@@ -4,6 +4,8 @@ import type { Octavo } from "./server.ts";
 import { button, dialog, heading, openAdvanced, row } from "./sharing.ts";
 import { expect, forgive, listen, test, toast } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const EMAIL = "nora.lund@coastpress.example";
 const PASSWORD = "harbour steps at low tide";
 

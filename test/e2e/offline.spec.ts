@@ -3,6 +3,8 @@ import { expectAccessible } from "./accessible.ts";
 import { notice, onDevice, records, rememberedAt, saveButton, shown, status, type, underControl, writtenPage } from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** What was read is on the device: the page, its tree and the list of workspaces. */
 async function readBefore(page: Page): Promise<void> {
   await underControl(page);

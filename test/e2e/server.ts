@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
+import { quickFolder } from "../../scripts/quick-folder.ts";
 import { MailSink } from "../mail-sink.ts";
 import { multipart, type SentFile } from "../multipart.ts";
 import { addressOf, PASSWORD } from "../world.ts";
@@ -30,7 +30,7 @@ export interface Octavo {
 let people = 0;
 
 export async function startOctavo(env: Record<string, string> = {}): Promise<Octavo> {
-  const dataDir = await mkdtemp(join(tmpdir(), "octavo-e2e-"));
+  const dataDir = await mkdtemp(join(quickFolder(), "octavo-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const mails = new MailSink();

@@ -1,6 +1,8 @@
 import { notice, saveButton, status, type, underControl, writtenPage } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("the service worker answers navigations and files, and every API call is still seen and changed by the test", async ({
   octavo,
   signedIn,

@@ -3,9 +3,6 @@ import { openPage, text, writerOf } from "./blocks.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
-/** A service worker would have the files already. */
-test.use({ serviceWorkers: "block" });
-
 test("what is typed right after a type was chosen is in the new block", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("First"));
   await page.getByRole("button", { name: "Add block" }).focus();
