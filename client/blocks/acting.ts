@@ -1,4 +1,5 @@
 import { untilThere } from "../ui/late.ts";
+import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
@@ -82,6 +83,8 @@ export function leaveIfGone(store: PageStore, target: EventTarget): void {
   afterPress(() => {
     const section = document.getElementById(`block-${open.id}`);
     if (store.editing !== open || section?.contains(document.activeElement)) return;
+    // The block is asked for still, and its field is on its way.
+    if (takesAhead(document.activeElement)) return;
     // A dialog over the page gives the focus back, and so does a menu of the block itself; what is added comes in another place.
     const kept = "[role=dialog], .of-block, .keys-bar, .field-bar, [role=menu]:not([aria-label='Add block'])";
     if (document.activeElement?.closest(kept)) return;

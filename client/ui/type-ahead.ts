@@ -68,6 +68,11 @@ export function typedAhead(): string {
   return typed;
 }
 
+/** Is this the field that takes what is typed meanwhile? */
+export function takesAhead(element: Element | null): boolean {
+  return element !== null && element === field;
+}
+
 /** Types `text` where the focus is, as if by hand: a line break is the Enter key. What no field takes yet waits for the next one. */
 export function retype(text: string): void {
   const characters = [...text];

@@ -14,15 +14,15 @@ test("what is typed right after a type was chosen is in the new block", async ({
   expect(await saved()).toEqual(["First", "Second"]);
 });
 
-/** A page whose code for `name` comes when it is told to. */
-async function holdBack(page: Page, name: string): Promise<() => void> {
+/** A page whose code for `name` comes, or fails, when it is told to. */
+async function holdBack(page: Page, name: string, end: "continue" | "abort" = "continue"): Promise<() => void> {
   let letCome = () => {};
   const comes = new Promise<void>((resolve) => {
     letCome = resolve;
   });
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await comes;
-    await route.continue();
+    await route[end]();
   });
   return letCome;
 }
@@ -82,17 +82,29 @@ for (const late of ["acting", "edit-block"]) {
     await expect(harbour).toHaveText("The harbour at dawn");
     await expect(page.getByRole("textbox", { name: "Text" })).toHaveCount(0);
   });
+}
 
-  test(`where the code of ${late} does not come, it says so, and what was typed is there when it does`, async ({
+for (const [late, when] of [
+  ["acting", "at once"],
+  ["edit-block", "at once"],
+  ["edit-block", "after it was asked for in vain"],
+] as const) {
+  test(`where the code of ${late} does not come, a click ${when} says so, and what was typed is there when it does`, async ({
     octavo,
     signedIn,
     page,
     complaints,
   }) => {
-    await page.route(`**/assets/${late}-*.js`, (route) => route.abort());
+    const fail = await holdBack(page, late, "abort");
     await openBoth(octavo, signedIn);
     const harbour = page.locator("[data-block]").first();
-    await clickEnd(harbour);
+    if (when === "at once") await clickEnd(harbour);
+    fail();
+    if (when !== "at once") {
+      // What comes after that code has been given up for now.
+      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("drag-layer")));
+      await clickEnd(harbour);
+    }
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
     await page.keyboard.type("or");
