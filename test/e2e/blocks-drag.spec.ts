@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { heading, lineOf, list, openPage, text, writerOf } from "./blocks.ts";
+import { heading, lineOf, list, openPage, openPageOf, text, writerOf } from "./blocks.ts";
 import { expectToast } from "./spec.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -220,9 +220,10 @@ test("blocks move to the end of another page, which is told, and back; a link le
   signedIn,
   complaints,
 }) => {
-  const { marta, workspaceId } = await writerOf(octavo);
+  const writer = await writerOf(octavo);
+  const { marta, workspaceId } = writer;
   const other = await marta.page(workspaceId, { title: "Packing", content: [text("Map")] });
-  const { page, block, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
+  const { page, block, saved } = await openPageOf(writer, signedIn, text("One"), text("Two"), text("Three"));
   const there = async () => (await marta.do("getPage", { params: { id: other.id } })).content.map(lineOf);
   const toPacking = async () => {
     await block(1).click();

@@ -51,23 +51,28 @@ export interface OpenPage {
 }
 
 /** One for all tests of a worker: signing up takes longer than most of them. */
-const writers = new WeakMap<Octavo, Promise<{ marta: ApiPerson; workspaceId: number }>>();
+const writers = new WeakMap<Octavo, Promise<ApiPerson>>();
 
-export function writerOf(octavo: Octavo) {
-  const known = writers.get(octavo) ?? signUp(octavo);
-  writers.set(octavo, known);
-  return known;
+export interface Writer {
+  marta: ApiPerson;
+  workspaceId: number;
 }
 
-async function signUp(octavo: Octavo) {
-  const marta = await octavo.person("Marta");
+/** Somebody who writes, in a workspace that no other test sees. */
+export async function writerOf(octavo: Octavo): Promise<Writer> {
+  const known = writers.get(octavo) ?? octavo.person("Marta");
+  writers.set(octavo, known);
+  const marta = await known;
   return { marta, workspaceId: (await marta.workspace()).id };
 }
 
 type SignedIn = (person: ApiPerson, address?: string) => Promise<Page>;
 
 export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: Block[]): Promise<OpenPage> {
-  const { marta, workspaceId } = await writerOf(octavo);
+  return openPageOf(await writerOf(octavo), signedIn, ...content);
+}
+
+export async function openPageOf({ marta, workspaceId }: Writer, signedIn: SignedIn, ...content: Block[]): Promise<OpenPage> {
   const blocks = content.map((block, position) => ({ ...block, position }));
   const { id } = await marta.page(workspaceId, { content: blocks });
   const page = await signedIn(marta, `/page/${id}`);
