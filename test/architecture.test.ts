@@ -97,6 +97,7 @@ const featureArrows: Record<string, string[]> = {
     "client/pages",
     "client/session",
     "client/tree",
+    "client/search",
     "client/sharing",
     "client/workspaces",
     "client/productivity",
@@ -121,7 +122,8 @@ const featureArrows: Record<string, string[]> = {
   ],
   "client/shelf": ["client/history"],
   "client/tree": ["client/transfer"],
-  "client/sharing": ["client/blocks", "client/blocks/outline", "client/blocks/view"],
+  "client/search": ["client/tree", "client/blocks/view"],
+  "client/sharing": ["client/search", "client/blocks", "client/blocks/outline", "client/blocks/view"],
   // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [

@@ -46,6 +46,12 @@ export async function recallAnswer(account: number, address: string): Promise<st
   }
 }
 
+/** Of everything that is kept for an account. */
+export async function keptAddresses(account: number): Promise<string[]> {
+  const db = await openDevice();
+  return (await db.getAllKeys("answers", beginningWith(account))).map(([, address]) => address);
+}
+
 export async function forgetAnswers(): Promise<void> {
   const db = await openDevice();
   await db.clear("answers");

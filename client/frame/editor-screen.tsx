@@ -30,7 +30,7 @@ const Sidebar = loaded(
 );
 const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
 const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
-const Switcher = loaded(() => import("../tree/switcher.tsx"));
+const Switcher = loaded(() => import("../search/page-switcher.tsx"));
 const EditorDialogs = loaded(() => import("./editor-dialogs.tsx"));
 const Linked = loaded(() => import("./linked.tsx"), { quiet: true, after: () => firstScreen });
 
@@ -127,7 +127,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
 
       <Region of={dialog}>
         {dialog === "switcher" && workspaceId !== null && (
-          <Switcher workspaceId={workspaceId} canWrite={canWrite} onGo={showPage} onClose={close} />
+          <Switcher {...{ workspaceId, pageId, canWrite }} onGo={showPage} onClose={close} />
         )}
         {dialog && dialog !== "switcher" && <EditorDialogs {...{ dialog, pageId, workspaceId }} onClose={close} />}
       </Region>

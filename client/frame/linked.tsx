@@ -13,6 +13,7 @@ import { setLinkable } from "../blocks/store/linkable.ts";
 import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import type { DrawLink } from "../blocks/view/page-link.tsx";
 import { others } from "../pages/page-bar.tsx";
+import { noteRecent } from "../search/recent.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { isFavourite, toggleFavourite, useFavourites } from "../tree/favourites.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
@@ -35,9 +36,11 @@ interface LinkedProps {
 export default function Beside(props: LinkedProps) {
   // So that the page's menu knows.
   useFavourites();
+  const { session } = props;
+  useEffect(() => noteRecent(session), [session]);
   return (
     <>
-      <PageOutline store={props.session.store} />
+      <PageOutline store={session.store} />
       <Linked {...props} />
     </>
   );

@@ -1,11 +1,9 @@
 import { Plus } from "lucide-react";
-import { ancestorsOf } from "#core/tree.ts";
 import { bestMatches } from "#core/tree-search.ts";
 import { call } from "../api/call.ts";
 import { queries, queryClient } from "../api/queries.ts";
+import { lookOf } from "../search/page-look.tsx";
 import { insertIntoTree, knownTree } from "../tree/cache.ts";
-import { Marked } from "../tree/marked.tsx";
-import { PageIcon } from "../tree/page-icon.tsx";
 import { toastError } from "../ui/toast.ts";
 
 /** More letters find the others. */
@@ -18,11 +16,7 @@ export async function findPages(workspaceId: number, canWrite: boolean, query: s
   const found = bestMatches(tree, query, SHOWN).map((page) => ({
     id: page.id as number | null,
     title: page.title || "Untitled",
-    icon: <PageIcon page={page} hasChildren={tree.children.has(page.id)} />,
-    label: <Marked text={page.title || "Untitled"} query={query} />,
-    path: ancestorsOf(tree, page.id)
-      .map((ancestor) => ancestor.title || "Untitled")
-      .join(" / "),
+    ...lookOf(tree, page, query),
   }));
   if (!canWrite) return found;
   const title = query || "Untitled";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Search } from "lucide-react";
 import type { RefObject } from "react";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
@@ -7,7 +7,7 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { toastError } from "../ui/toast.ts";
@@ -22,11 +22,12 @@ interface SharedSidebarProps {
   pages: SharedWorkspace["pages"];
   pickedId: number | null;
   onPick: (id: number) => void;
+  onSearch: () => void;
   side: RefObject<HTMLElement | null>;
 }
 
 /** What the workspace is, its pages, and the way to a workspace of one's own. */
-export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick, side }: SharedSidebarProps) {
+export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick, onSearch, side }: SharedSidebarProps) {
   const [, navigate] = useLocation();
   const isSignedIn = useSession().state === "signed-in";
   const { description } = workspace;
@@ -38,6 +39,9 @@ export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick
             <LogoMark />
           </span>
           Shared workspace
+          <IconButton className="ml-auto" label="Search" shortcut="Ctrl K" onClick={onSearch}>
+            <Search className="i" />
+          </IconButton>
         </div>
         <h2 dir="auto">{workspace.name}</h2>
         {description && (

@@ -1,5 +1,5 @@
 import { PanelLeft } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { links } from "#core/links.ts";
@@ -7,8 +7,10 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { Region } from "../ui/boundary.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
+import { shortcutOf } from "../ui/keys.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { shortcuts } from "../ui/shortcuts.ts";
 import { LevelBadge } from "./level-badge.tsx";
 import { SharedSidebar } from "./shared-sidebar.tsx";
 import { type Overlay, useOverlay } from "./use-overlay.ts";
@@ -18,6 +20,8 @@ import "./shared.css";
 
 /** Comes behind the welcome, while its reader looks for a page. */
 const SharedPage = loaded(async () => ({ default: (await import("./shared-page.tsx")).SharedPage }), { isFirst: true });
+
+const Switcher = loaded(() => import("../search/shared-switcher.tsx"));
 
 interface SharedWorkspaceViewProps {
   token: string;
@@ -30,7 +34,10 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   const pages = useMemo(() => (Array.isArray(shared.pages) ? shared.pages : []), [shared.pages]);
   const { pickedId, pick } = usePicked(token);
   const side = useOverlay();
-  useEffect(() => void whenIdle(() => void SharedPage.preload().catch(() => {})), []);
+  useEffect(() => void whenIdle(() => void Promise.all([SharedPage.preload(), Switcher.preload()]).catch(() => {})), []);
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  useSearchKey(search);
   const picked = pages.find((page) => page.id === pickedId);
 
   return (
@@ -46,6 +53,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
             pick(id);
             if (side.isOpen) side.close("to the page");
           }}
+          onSearch={search}
           side={side.side}
         />
       </Region>
@@ -69,8 +77,31 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
           )}
         </Region>
       </main>
+      {isSearching && (
+        <Switcher
+          token={token}
+          pages={pages}
+          onPick={(id) => {
+            pick(id);
+            if (side.isOpen) side.close("to the page");
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
     </div>
   );
+}
+
+function useSearchKey(search: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || shortcutOf(event) !== shortcuts.switcher) return;
+      event.preventDefault();
+      search();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [search]);
 }
 
 function NarrowBar({ name, level, side }: { name: string; level: string; side: Overlay }) {

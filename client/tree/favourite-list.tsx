@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { links } from "#core/links.ts";
 import type { Tree } from "#core/tree.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -8,6 +8,7 @@ import { PageIcon } from "./page-icon.tsx";
 import "./favourites.css";
 
 interface FavouriteListProps {
+  workspaceId: number;
   /** Of the workspace beside which they stand: its titles are those of now. */
   tree: Tree;
   currentId: number | null;
@@ -15,8 +16,14 @@ interface FavouriteListProps {
 }
 
 /** What one has starred, on top of the sidebar; nothing where nothing is. */
-export function FavouriteList({ tree, currentId, onOpen }: FavouriteListProps) {
-  const known = useFavourites();
+export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: FavouriteListProps) {
+  const all = useFavourites();
+  // What is deleted goes with its row of the tree.
+  const known = useMemo(
+    () =>
+      all && all.filter(({ pageId, workspaceId }) => workspaceId !== here || tree.pages.length === 0 || tree.byId.has(pageId)),
+    [all, here, tree],
+  );
   useEffect(() => {
     if (known) expectFavourites(known.length);
   }, [known]);

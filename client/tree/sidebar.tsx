@@ -105,7 +105,7 @@ export function Sidebar({
           />
         </div>
       </div>
-      {wanted === "" && <FavouriteList tree={tree} currentId={currentId} onOpen={openPage} />}
+      {wanted === "" && <FavouriteList workspaceId={workspaceId} tree={tree} currentId={currentId} onOpen={openPage} />}
       <div className="side-label">
         <h2>Pages</h2>
         {canWrite && (

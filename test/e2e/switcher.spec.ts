@@ -12,7 +12,7 @@ test("a few letters find a page, marked and with its path, and Enter opens it", 
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("tid");
-  await expect(option(page)).toHaveText([/^Tide tables/, "High tide", "Bastide", /New page named “tid”/]);
+  await expect(option(page)).toHaveText([/^Tide tables/, "High tide", "Bastide", /New page named “tid”/, "Search everywhere"]);
   await expect(option(page).first().locator("mark")).toHaveText("Tid");
   await expect(option(page).first()).toContainText("Guidebook / Day one");
   await page.keyboard.press("ArrowDown");
@@ -60,7 +60,7 @@ test("what nothing is called can be made, and other workspaces are found", async
   await field(page).fill("tide mill");
   await expect(option(page).first()).toHaveText("Tide mill archive");
   await field(page).fill("Ferry times");
-  await expect(page.getByText("No page has “Ferry times” in its title")).toBeVisible();
+  await expect(page.getByText("No title and no text has all of these words.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(toast(page)).toContainText("Page created");
   await expect(opened(page)).toHaveValue("Ferry times");
@@ -83,6 +83,6 @@ test("the switcher is accessible, with results and without", async ({ octavo, si
   await expect(option(page)).toHaveCount(4);
   await expectAccessible(page, { within: ".switcher" });
   await field(page).fill("nothing is called so");
-  await expect(page.getByText("No page has")).toBeVisible();
+  await expect(page.getByText("No title and no text")).toBeVisible();
   await expectAccessible(page, { within: ".switcher", widths: [1280] });
 });

@@ -1,29 +1,18 @@
+import { drawnBlocks, focusOn } from "../view/go-to.ts";
 import { drawEverything } from "../view/mounting.ts";
-
-/** The blocks of the page that is shown, in their order, as far as they are drawn. */
-export function drawnBlocks(): Element[] {
-  return [...document.querySelectorAll(".page > .blocks > .block-group > .block")];
-}
 
 /** Goes to a heading, wherever on the page it is, and gives it the focus. @param nth of the headings in its block */
 export function jumpTo(place: number, nth: number): void {
   drawEverything();
   const block = drawnBlocks()[place];
-  if (!(block instanceof HTMLElement)) return;
+  if (!block) return;
   const heading = block.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")[nth] ?? block;
   // A block that can be opened is where keys go on from; of others the heading itself is read out.
   const target = nth === 0 && block.hasAttribute("tabindex") ? block : heading;
-  if (!target.hasAttribute("tabindex")) focusable(target);
-  target.focus({ preventScroll: true });
+  focusOn(target);
   scrollToTop(heading);
   // What is above may be drawn only now, and be higher than it was thought.
   requestAnimationFrame(() => scrollToTop(heading));
-}
-
-/** For as long as it has the focus. */
-function focusable(element: HTMLElement): void {
-  element.tabIndex = -1;
-  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
 }
 
 /** Pixels that stay free above, below the bar that stays in sight. */

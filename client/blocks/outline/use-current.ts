@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OutlineHeading } from "#core/outline.ts";
-import { drawnBlocks, topOf } from "./jump.ts";
+import { drawnBlocks } from "../view/go-to.ts";
+import { topOf } from "./jump.ts";
 
 /** Pixels below the top within which a block counts as being read. */
 const STEPS = [24, 64, 104];
@@ -42,7 +43,7 @@ function placeInSight(scroller: Element): number | null {
     const block = document
       .elementsFromPoint(column.left + column.width / 2, top + step)
       .find((element) => element.classList.contains("block"));
-    if (block) return drawnBlocks().indexOf(block);
+    if (block) return drawnBlocks().indexOf(block as HTMLElement);
   }
   return null;
 }

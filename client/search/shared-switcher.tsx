@@ -1,0 +1,72 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { SharedWorkspace } from "#core/share.ts";
+import { treeOf } from "#core/tree.ts";
+import { bestMatches } from "#core/tree-search.ts";
+import { addressOf } from "../api/call.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import { drawnBlocks } from "../blocks/view/go-to.ts";
+import type { Choice, Listing } from "./choice.ts";
+import { countOf, noteOf } from "./listing-words.ts";
+import { lookOf } from "./page-look.tsx";
+import { showFound } from "./show-found.ts";
+import { SwitcherDialog } from "./switcher-dialog.tsx";
+import { type Hit, textChoices } from "./text-choices.tsx";
+import { type TextSource, useTexts } from "./use-texts.ts";
+
+const SHOWN = 30;
+
+interface SharedSwitcherProps {
+  token: string;
+  pages: SharedWorkspace["pages"];
+  onPick: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Goes to a page that a link shares, by its title or by words of its text. */
+export default function SharedSwitcher({ token, pages, onPick, onClose }: SharedSwitcherProps) {
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed).trim();
+  const tree = treeOf(pages);
+  const source = useMemo<TextSource>(
+    () => ({
+      addressOf: (q, limit) => addressOf("searchShared", { params: { shareToken: token }, query: { q, limit } }),
+      onDevice: null,
+    }),
+    [token],
+  );
+  const texts = useTexts(query, source);
+  const titled = useMemo(() => bestMatches(tree, query, SHOWN), [tree, query]);
+  const { pages: others, hits } = textChoices({
+    texts,
+    tree,
+    titled: new Set(titled.map(({ id }) => id)),
+    workspaceOf: () => null,
+    open: (hit) => {
+      onPick(hit.pageId);
+      if (hit.blockId !== null) showFound(() => blockOf(token, pages, hit), hit.words);
+    },
+  });
+  const counts = { titles: titled.length + others.length, others: 0, texts: hits.filter(({ stays }) => !stays).length };
+  const listing: Listing = {
+    choices: [
+      ...titled.map(
+        (page): Choice => ({ key: `page ${page.id}`, group: "Pages", ...lookOf(tree, page, query), run: () => onPick(page.id) }),
+      ),
+      ...others,
+      ...hits,
+    ],
+    note: noteOf({ query, state: "there", texts, counts }),
+    count: countOf(query, texts, counts),
+    isSearching: texts.state === "searching" && hits.length === 0,
+  };
+  return <SwitcherDialog listing={listing} query={typed} onQuery={setTyped} onGo={() => {}} onClose={onClose} />;
+}
+
+/** Blocks of a shared page have no names of their own in the document: they are known by their place. */
+function blockOf(token: string, pages: SharedWorkspace["pages"], { pageId, blockId }: Hit): HTMLElement | null {
+  if ((history.state as { pageId?: unknown } | null)?.pageId !== pageId) return null;
+  const { content } = queryClient.getQueryData(queries.sharedPage(token, pageId).queryKey) ?? {};
+  const blocks = content ?? pages.find(({ id }) => id === pageId)?.content ?? [];
+  const place = blocks.toSorted((a, b) => a.position - b.position).findIndex(({ id }) => id === blockId);
+  return drawnBlocks()[place] ?? null;
+}

@@ -1,0 +1,107 @@
+import { Search } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { Fragment, type KeyboardEvent, useId, useState } from "react";
+import "../ui/page-policy.ts";
+import { useOpener } from "../ui/use-opener.ts";
+import type { Choice, Listing } from "./choice.ts";
+import { Keys, Option, TextsSkeleton } from "./switcher-parts.tsx";
+import "./switcher.css";
+import "../styles/side.css";
+
+interface SwitcherDialogProps {
+  listing: Listing;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Something was chosen, which then opens. */
+  onGo: () => void;
+  onClose: () => void;
+}
+
+/** Goes anywhere by a few letters. What comes later never moves the row that is chosen. */
+export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: SwitcherDialogProps) {
+  const { choices, note, count, isSearching } = listing;
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const returnFocus = useOpener();
+  const listId = useId();
+  const held = choices.findIndex(({ key }) => key === chosenKey);
+  // As long as something may still be found, an action is not what Enter does.
+  const isTooEarly = isSearching && choices[0]?.group === "Actions";
+  const chosen = held >= 0 ? held : isTooEarly || choices.length === 0 ? -1 : 0;
+  const firstAction = choices.findIndex(({ group }) => group === "Actions");
+
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return;
+    if (!choice.stays) {
+      onClose();
+      onGo();
+    }
+    choice.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) {
+      event.preventDefault();
+      const next = chosen < 0 && step < 0 ? choices.length - 1 : (chosen + step + choices.length) % choices.length;
+      setChosenKey(choices[next]?.key ?? null);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      choose(event.ctrlKey || event.metaKey ? choices.find(({ key }) => key === "new") : choices[chosen]);
+    }
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content className="switcher" aria-describedby={undefined} onKeyDown={onKeyDown} onCloseAutoFocus={returnFocus}>
+            <Dialog.Title className="sr">Quick switcher</Dialog.Title>
+            <div className="q">
+              <Search className="i" />
+              <input
+                className="grow"
+                role="combobox"
+                aria-expanded={choices.length > 0}
+                aria-autocomplete="list"
+                aria-controls={listId}
+                aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+                aria-label="Go to a page"
+                placeholder="Go to a page"
+                autoComplete="off"
+                dir="auto"
+                value={query}
+                onChange={(event) => {
+                  onQuery(event.target.value);
+                  setChosenKey(null);
+                }}
+              />
+              <kbd className="only-desk">Esc</kbd>
+            </div>
+            <p className="sr" role="status">
+              {count}
+            </p>
+            <div className="res" id={listId} role="listbox" aria-label="Results">
+              {choices.map((choice, index) => (
+                <Fragment key={choice.key}>
+                  {isSearching && index === firstAction && <TextsSkeleton />}
+                  <Option
+                    id={`${listId}-${index}`}
+                    choice={choice}
+                    heading={choice.group === choices[index - 1]?.group ? null : choice.group}
+                    isChosen={index === chosen}
+                    onPoint={() => setChosenKey(choice.key)}
+                    onChoose={() => choose(choice)}
+                  />
+                </Fragment>
+              ))}
+              {isSearching && firstAction < 0 && <TextsSkeleton />}
+            </div>
+            <p className="side-note" role="status">
+              {note}
+            </p>
+            <Keys />
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { searchLimit } from "#core/limits.ts";
+import type { Found } from "#core/search.ts";
+import { ApiError, fetchChecked } from "../api/call.ts";
+import { useOnline } from "../api/online.ts";
+
+/** Where texts are looked through. */
+export interface TextSource {
+  addressOf: (q: string, limit: number) => string;
+  /** Without a network; null where nothing is kept on the device. */
+  onDevice: ((q: string, limit: number, signal: AbortSignal) => Promise<Found>) | null;
+}
+
+export interface Texts {
+  found: Found["results"];
+  /** `off`: nothing is looked for. */
+  state: "off" | "searching" | "there" | "failed";
+  /** They are those that are kept on this device. */
+  isOfDevice: boolean;
+  /** Shows more of them; null where these are all, or more than anybody looks through. */
+  showMore: (() => void) | null;
+  /** There are others that no row shows. */
+  hasOthers: boolean;
+  retry: () => void;
+}
+
+/** Milliseconds that typing rests before texts are looked through. */
+const REST = 120;
+
+/** Texts with all words of a query: the latest question alone is waited for, and until its answer the one before stays. */
+export function useTexts(query: string, source: TextSource): Texts {
+  const wanted = useRested(query, REST);
+  const [most, setMost] = useState<{ of: string; limit: number } | null>(null);
+  const limit = most?.of === wanted ? most.limit : searchLimit.shown;
+  const isOnline = useOnline();
+  const isWanted = isEnough(query);
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    queryKey: [source.addressOf(wanted, limit), isOnline],
+    queryFn: ({ signal }) => find(source, wanted, limit, isOnline, signal),
+    enabled: isEnough(wanted),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+  const isLate = wanted !== query || isPlaceholderData || (isFetching && !data);
+  const isMore = data?.more === true && !isLate;
+  return {
+    found: isWanted ? (data?.results ?? []) : [],
+    state: !isWanted ? "off" : isLate ? "searching" : error ? "failed" : "there",
+    isOfDevice: data?.isOfDevice === true,
+    showMore: isMore && limit < searchLimit.most ? () => setMost({ of: wanted, limit: searchLimit.most }) : null,
+    hasOthers: isMore && limit >= searchLimit.most,
+    retry: () => void refetch(),
+  };
+}
+
+/** Of other scripts than Latin one character says something. */
+function isEnough(query: string): boolean {
+  return query.length > 1 || /[^\0-\x7f]/.test(query);
+}
+
+async function find(source: TextSource, q: string, limit: number, isOnline: boolean, signal: AbortSignal) {
+  if (isOnline || !source.onDevice) {
+    try {
+      const found: Found = await (await fetchChecked(source.addressOf(q, limit), { signal })).json();
+      return { ...found, isOfDevice: false };
+    } catch (error) {
+      if (signal.aborted || error instanceof ApiError || !source.onDevice) throw error;
+    }
+  }
+  return { ...(await source.onDevice(q, limit, signal)), isOfDevice: true };
+}
+
+/** A value once it has not changed for a while. @param rest milliseconds */
+function useRested(value: string, rest: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return rested;
+}

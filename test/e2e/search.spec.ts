@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { heading, list, text } from "./blocks.ts";
+import { expect, forgive, test } from "./test.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Go to a page" });
+/** What the device keeps. */
+const keptAddresses = () =>
+  new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open("octavo");
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+      asking.onsuccess = () => resolve(asking.result.map((key) => (key as [number, string])[1]));
+    };
+  });
+const option = (page: Page) => page.getByRole("option");
+const hits = (page: Page) => page.locator(".switcher .hit[role=option]");
+
+test("words of the texts are found behind the titles, and Enter opens the block with them marked", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const numbered = <T extends object>(blocks: T[]) => blocks.map((block, position) => ({ ...block, position }));
+  const filling = Array.from({ length: 200 }, (_, at) => text(`Line ${at} of the way`));
+  const guide = await marta.page(workspaceId, { title: "Guidebook" });
+  const content = [
+    heading("Harbour"),
+    ...filling,
+    text("The causeway is dry on either side of **low** tide; then the ferry."),
+    ...filling.map((one) => ({ ...one, id: `${one.id}b` })),
+  ];
+  const day = await marta.page(workspaceId, { title: "Day one", parentId: guide.id, content: numbered(content) });
+  await marta.page(workspaceId, { title: "Low tide walks", content: numbered([list("Boots")]) });
+  const other = (await marta.workspace({ name: "Archive" })).id;
+  await marta.page(other, { title: "Mill", content: numbered([text("At low tide the wheel stands still.")]) });
+  const page = await signedIn(marta, `/page/${guide.id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
+
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("low tide");
+  await expect(option(page).first()).toContainText("Low tide walks");
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page)).toContainText("Guidebook");
+  await expect(hits(page).locator("mark")).toHaveText(["low", "tide"]);
+  await expect(page.getByRole("status").filter({ hasText: "1 page, 1 in the text" })).toHaveCount(1);
+  await expect(option(page).first()).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page, { within: ".switcher" });
+
+  // Elsewhere too, where one asks for it.
+  await option(page).filter({ hasText: "Search everywhere" }).click();
+  await expect(hits(page)).toHaveCount(2);
+  await expect(hits(page).filter({ hasText: "Mill" })).toContainText("Archive");
+  await option(page).filter({ hasText: "Search in this workspace" }).click();
+  await expect(hits(page)).toHaveCount(1);
+
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(hits(page)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await expect(page).toHaveURL(new RegExp(`/page/${day.id}#block-`));
+  const block = page.locator(".block", { hasText: "causeway" });
+  await expect(block).toBeInViewport();
+  await expect(block).toBeFocused();
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String));
+  expect(await marked()).toEqual(["low", "tide"]);
+  await page.keyboard.press("Shift");
+  expect(await marked()).toEqual([]);
+
+  // What was open last is there before anything is typed; what nothing has is said.
+  await page.keyboard.press("Control+k");
+  await expect(page.locator(".switcher .menu-label").first()).toHaveText("Recent");
+  await expect(option(page).first()).toContainText("Guidebook");
+  await page.keyboard.type("lowtide stairs");
+  await expect(page.getByText("No title and no text has all of these words.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Without a network what was read here is searched, and it says so.
+  await expect.poll(() => page.evaluate(keptAddresses)).toContain(`/api/pages/${day.id}`);
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("causew");
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page).locator("mark")).toHaveText("causeway");
+  await expect(page.getByText("Offline: searched are titles")).toBeVisible();
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test("readers of a link search what it shares", async ({ octavo, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const content = [...Array.from({ length: 60 }, (_, at) => text(`Line ${at}`)), text("The ferry leaves at noon")];
+  await marta.page(workspaceId, { title: "Times", content: content.map((block, position) => ({ ...block, position })) });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: {} });
+  await page.goto(`/shared/workspace/${shareToken}`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("noon fer");
+  await expect(hits(page)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".block", { hasText: "The ferry leaves" })).toBeInViewport();
+  expect(await page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String))).toEqual(["ferry", "noon"]);
+});
