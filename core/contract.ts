@@ -9,7 +9,7 @@ import { exported, exportedPage, progress } from "./export/progress.ts";
 import { favourite } from "./favourite.ts";
 import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
-import { fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage } from "./page.ts";
+import { duplication, fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage, transfer } from "./page.ts";
 import { followed } from "./page-event.ts";
 import { pageLinks } from "./page-links.ts";
 import { found, search, sharedSearch } from "./search.ts";
@@ -111,6 +111,17 @@ export const contract = {
     body: content,
     answer: savedPage,
     large: true,
+  }),
+  duplicatePage: line("POST", "/api/pages/:id/duplicate", "workspace:write", "Copy a page and its subpages, right behind it", {
+    params: byId,
+    body: duplication,
+    answer: page,
+    status: 201,
+  }),
+  transferPage: line("POST", "/api/pages/:id/transfer", "workspace:write", "Move a page and its subpages to another workspace", {
+    params: byId,
+    body: transfer,
+    answer: page,
   }),
   deletePage: line("DELETE", "/api/pages/:id", "workspace:write", "Delete a page and its subpages", { params: byId }),
   listVersions: line("GET", "/api/pages/:id/versions", "page:write", "Every version, newest first", {

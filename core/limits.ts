@@ -203,3 +203,6 @@ export const searchLimit = {
 
 /** Bytes that a version counts for beside its title and content. */
 export const versionBytes = 512;
+
+/** What may be duplicated, or moved to another workspace, at once: it is one transaction, for which others' Saves wait. */
+export const moving = { pages: 5000, bytes: 256 * 1024 * 1024 } as const;

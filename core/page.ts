@@ -54,6 +54,14 @@ export const newPage = z.object({
 
 export type NewPage = z.infer<typeof newPage>;
 
+/** Absent, the title is the original's with ' (copy)' behind it. */
+export const duplication = z.object({ title: title.optional() });
+
+/** To the end of the other workspace, or of what stands below a page of it. Page permissions end with it. */
+export const transfer = z.object({ workspaceId: id, parentId: id.nullable().default(null) });
+
+export type Transfer = z.infer<typeof transfer>;
+
 export const pageChange = z.object({
   title: title.optional(),
   parentId: id.nullable().optional(),

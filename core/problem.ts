@@ -26,6 +26,7 @@ export const problemCodes = [
   "mail_failed",
   "busy",
   "quota_reached",
+  "too_much_at_once",
   "storage_full",
   "database_unavailable",
   "content_damaged",

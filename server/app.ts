@@ -30,6 +30,7 @@ import { leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb, webPage } from "./http/web.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
+import { routes as movingRoutes } from "./moving/routes.ts";
 import { Clearing } from "./operators/clearing.ts";
 import { type House, keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
@@ -182,7 +183,17 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   await serveWeb(http, clientDir);
 
   const { handle, handled } = handler(http, context);
-  const rooms = [authRoutes, workspaceRoutes, pageRoutes, searchRoutes, fileRoutes, exportRoutes, sharingRoutes, logRoutes];
+  const rooms = [
+    authRoutes,
+    workspaceRoutes,
+    pageRoutes,
+    searchRoutes,
+    fileRoutes,
+    movingRoutes,
+    exportRoutes,
+    sharingRoutes,
+    logRoutes,
+  ];
   for (const routes of rooms) routes(handle, context);
   operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));

@@ -57,6 +57,7 @@ const nouns: Record<string, string[]> = {
   "server/pages": ["server/workspaces", "server/logs"],
   "server/files": ["server/pages", "server/workspaces", "server/logs"],
   "server/search": ["server/pages", "server/workspaces", "server/logs"],
+  "server/moving": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/exporting": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/sharing": ["server/files", "server/search", "server/pages", "server/workspaces", "server/mail", "server/logs"],
   "server/operators": ["server/files", "server/logs"],

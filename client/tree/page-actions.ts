@@ -6,6 +6,7 @@ import { type Place, wordsOf } from "#core/tree-move.ts";
 import { call, messageOf, request } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
+import { invalidate } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { announce } from "../ui/use-title.ts";
@@ -84,6 +85,21 @@ export function useRenamePage(workspaceId: number) {
       if (context?.before !== undefined) patchTree(workspaceId, id, { title: context.before });
       toastError("Error saving title", "Failed to save title. Please try again.");
     },
+  });
+}
+
+/** Copies a page with what is below it, right behind it. */
+export function useDuplicatePage(workspaceId: number) {
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (id: number) => call("duplicatePage", { params: { id }, body: {} }),
+    onSuccess: ({ id, title, hasTodo, parentId, position }) => {
+      insertIntoTree(workspaceId, { id, title, hasTodo, parentId, position });
+      // With what is below it, of which only the server knows.
+      void invalidate.pages(workspaceId);
+      toastSuccess("Page duplicated", undefined, { label: "Open", run: () => navigate(links.page(id)) });
+    },
+    onError: (error) => toastError("Nothing was duplicated", messageOf(error, "Octavo cannot be reached.")),
   });
 }
 

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, FilePlus, FolderSymlink, Pencil, Star, Trash2 } from "lucide-react";
+import { CopyPlus, Download, Ellipsis, FilePlus, FolderInput, FolderSymlink, Pencil, Star, Trash2 } from "lucide-react";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { isFavourite } from "./favourites.ts";
 import type { TreeActions } from "./tree-actions.ts";
@@ -28,7 +28,9 @@ export function RowMenu({ id, title, canWrite, actions }: RowMenuProps) {
           ? [
               { label: "Add subpage", icon: <FilePlus className="i" />, onSelect: () => actions.addBelow(id) },
               { label: "Rename", icon: <Pencil className="i" />, onSelect: () => actions.startRename(id) },
+              { label: "Duplicate", icon: <CopyPlus className="i" />, onSelect: () => actions.duplicate(id) },
               { label: "Move to…", icon: <FolderSymlink className="i" />, onSelect: () => actions.askMove(id) },
+              { label: "Move to workspace…", icon: <FolderInput className="i" />, onSelect: () => actions.askTransfer(id) },
               star(),
               exported,
               { kind: "rule" },

@@ -11,7 +11,9 @@ export interface TreeActions {
   star: (id: number) => void;
   /** Opens the new parent, and the page keeps the focus. */
   move: (move: Move) => void;
+  duplicate: (id: number) => void;
   askMove: (id: number) => void;
+  askTransfer: (id: number) => void;
   askExport: (id: number) => void;
   askDelete: (id: number) => void;
 }

@@ -5,10 +5,11 @@ import type { Move } from "./page-actions.ts";
 const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
 const ExportDialog = loaded(() => import("../transfer/export-dialog.tsx"));
 const MoveDialog = loaded(() => import("./move-page-dialog.tsx"));
+const TransferDialog = loaded(() => import("./transfer-dialog.tsx"));
 
 /** What a row's menu asks back about. */
 export interface Asked {
-  kind: "delete" | "move" | "export";
+  kind: "delete" | "move" | "transfer" | "export";
   id: number;
 }
 
@@ -27,6 +28,8 @@ export function TreeDialogs({ asked, workspaceId, tree, onMove, onDeleted, onClo
       return <DeleteDialog workspaceId={workspaceId} id={asked.id} place="sidebar" onClose={onClose} onDeleted={onDeleted} />;
     case "move":
       return <MoveDialog tree={tree} id={asked.id} onMove={onMove} onClose={onClose} />;
+    case "transfer":
+      return <TransferDialog tree={tree} workspaceId={workspaceId} id={asked.id} onMoved={onDeleted} onClose={onClose} />;
     case "export":
       return <ExportDialog tree={tree} id={asked.id} onClose={onClose} />;
     case undefined:

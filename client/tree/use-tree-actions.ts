@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { knownTree } from "./cache.ts";
 import { toggleFavourite } from "./favourites.ts";
-import { useMovePage, useRenamePage } from "./page-actions.ts";
+import { useDuplicatePage, useMovePage, useRenamePage } from "./page-actions.ts";
 import type { TreeActions } from "./tree-actions.ts";
 import type { Asked } from "./tree-dialogs.tsx";
 
@@ -19,6 +19,7 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
   const [renaming, setRenaming] = useState<number | null>(null);
   const { mutate: rename } = useRenamePage(workspaceId);
   const { mutate: move } = useMovePage(workspaceId);
+  const { mutate: duplicate } = useDuplicatePage(workspaceId);
   const actions = useMemo<TreeActions>(
     () => ({
       open: onOpen,
@@ -36,11 +37,13 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
         focus(to.id);
       },
       star: (id) => void toggleFavourite(id, workspaceId),
+      duplicate: (id) => duplicate(id),
       askMove: (id) => setAsked({ kind: "move", id }),
+      askTransfer: (id) => setAsked({ kind: "transfer", id }),
       askExport: (id) => setAsked({ kind: "export", id }),
       askDelete: (id) => setAsked({ kind: "delete", id }),
     }),
-    [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, move],
+    [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, move, duplicate],
   );
   return { actions, renaming, asked, stopAsking: () => setAsked(null) };
 }

@@ -182,4 +182,4 @@ const pieceAt = prepared<{ id: number; place: number }>()((db, its) =>
   db.selectFrom("file_pieces").select("bytes").where("file_id", "=", its.id).where("place", "=", its.place),
 );
 
-const piecePlace = (id: number, place: number, isLast: boolean) => `files/${id}/pieces/${place}${isLast ? "/last" : ""}`;
+export const piecePlace = (id: number, place: number, isLast: boolean) => `files/${id}/pieces/${place}${isLast ? "/last" : ""}`;

@@ -2,7 +2,10 @@
 import type { Block } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { contract } from "#core/contract.ts";
+import { leadOut } from "#core/export/addresses.ts";
 import { checkLarge } from "#core/faults.ts";
+import { fileAddress } from "#core/file-address.ts";
+import { links } from "#core/links.ts";
 import type { MergedBlock } from "#core/merge-report.ts";
 import { invalidFields } from "../errors.ts";
 import { parseJson } from "../http/parse-json.ts";
@@ -51,6 +54,25 @@ export function mergeContents({ base, mine, theirs }: ThreeContents): MergedCont
 export function readStored({ json }: { json: Uint8Array }): PreparedContent {
   return prepareStored(parsed(json), asBuffer(json));
 }
+
+export interface Addressed {
+  json: Uint8Array;
+  /** Which number stands for which from now on. */
+  pages: ReadonlyMap<number, number>;
+  files: ReadonlyMap<number, number>;
+}
+
+/** As `readStored`, with links to other pages and files. */
+export function readAddressed({ json, pages, files }: Addressed): PreparedContent {
+  const before = parsed(json);
+  const blocks = leadOut(before, {
+    page: (id) => addressOf(pages.get(id), links.page),
+    file: (id) => addressOf(files.get(id), fileAddress),
+  });
+  return prepareStored(blocks, blocks === before ? asBuffer(json) : Buffer.from(JSON.stringify(blocks)));
+}
+
+const addressOf = (id: number | undefined, address: (id: number) => string) => (id === undefined ? null : address(id));
 
 function parsed(json: Uint8Array): Block[] {
   requireHeap(json.length);

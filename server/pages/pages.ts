@@ -36,6 +36,11 @@ export async function getPage(
   return matches(ifNoneMatch, etag) ? new Unchanged(etag) : printPage(context, page);
 }
 
+/** The page as it is now. */
+export async function readPage(context: Context, member: Member, pageId: number): Promise<JsonBytes> {
+  return printPage(context, await openPageWithContent(context, member, pageId, context.contents.revisionOf(pageId)));
+}
+
 async function printPage(
   context: Context,
   { row, level, vault, content }: Awaited<ReturnType<typeof openPageWithContent>>,
@@ -105,16 +110,14 @@ export async function createPage(
     const row = { ...values, id, title };
     return { id, answer: new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level)) };
   };
-  const again = async (id: number) =>
-    printPage(context, await openPageWithContent(context, author, id, context.contents.revisionOf(id)));
-  const created = await once.make(make, again);
+  const created = await once.make(make, (id) => readPage(context, author, id));
   context.workspaceEvents.publish(input.workspaceId, "tree");
   return created;
 }
 
 type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
 
-const insertPage = prepared<NewRow>()((db, its) =>
+export const insertPage = prepared<NewRow>()((db, its) =>
   db
     .insertInto("pages")
     .values({
@@ -137,7 +140,7 @@ const setTitle = prepared<{ id: number; title: Uint8Array }>()((db, its) =>
   db.updateTable("pages").set({ title: its.title }).where("id", "=", its.id),
 );
 
-async function requireParent(trx: Trx, workspaceId: number, parentId: number): Promise<void> {
+export async function requireParent(trx: Trx, workspaceId: number, parentId: number): Promise<void> {
   const parent = await trx
     .selectFrom("pages")
     .select("id")
@@ -216,6 +219,6 @@ export async function deletePage(context: Context, member: Member, pageId: numbe
 }
 
 /** Who may read the page by a permission for it alone knows that it exists: 403 instead of 404. */
-function forbidReaders(error: unknown): never {
+export function forbidReaders(error: unknown): never {
   throw error instanceof HttpError && error.status === 404 ? forbidden() : error;
 }

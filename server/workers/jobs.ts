@@ -1,6 +1,6 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findNamed, writePageFile } from "../exporting/page-file.ts";
-import { mergeContents, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
+import { mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 import { findPages } from "../search/find-job.ts";
@@ -9,6 +9,7 @@ export const jobs = {
   readContent,
   readNewPage,
   readStored,
+  readAddressed,
   mergeContents,
   readLargeTree,
   findOldVersions,

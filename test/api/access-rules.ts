@@ -47,6 +47,8 @@ const rules: Record<Access, Row> = {
 const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   // The page itself is known to whoever was permitted to open it.
   deletePage: { pageViewer: 403, pageEditor: 403 },
+  duplicatePage: { pageViewer: 403, pageEditor: 403 },
+  transferPage: { pageViewer: 403, pageEditor: 403 },
   // Joining takes an account.
   joinShared: withoutSession,
   requestCode: { endedLink: 404 },

@@ -48,6 +48,12 @@ const bodies: Bodies = {
   updateWorkspace: () => ({ name: "Renamed" }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
   updatePage: () => ({ title: "Renamed" }),
+  duplicatePage: () => ({ title: "Copied" }),
+  // Somewhere the actor may write, who has an account.
+  transferPage: async (cast, { workspaceId }, actor) => {
+    const { status, body } = await cast.caller(actor).try("createWorkspace", { body: { name: "Elsewhere" } });
+    return { workspaceId: status === 201 ? body.id : workspaceId };
+  },
   saveContent: () => [{ id: "a", type: "text", position: 0, content: { text: "Written" } }],
   restoreVersion: () => ({ revision: 1 }),
   shareWorkspace: () => ({ accessLevel: "editor" }),

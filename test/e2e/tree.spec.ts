@@ -127,6 +127,30 @@ test("'Move to…' offers every page but its own, and the top", async ({ octavo,
   expect(await seen()).toEqual(["Guidebook", "  Day two", "Print run", "  Day one", "Cover ideas", "Tide tables"]);
 });
 
+test("a page is duplicated with its subpages, and moved to another workspace", async ({ octavo, signedIn }) => {
+  const { page, marta, choose, stored } = await openTree(octavo, signedIn, guide, "Tide tables");
+  const atlas = await marta.workspace({ name: "Atlas" });
+  await choose("Day one", "Duplicate");
+  await expect(toast(page)).toContainText("Page duplicated");
+  const copied = ["Guidebook", "  Day one", "    Tide tables", "  Day one (copy)", "    Tide tables", "  Day two"];
+  await expect.poll(stored).toEqual([...copied, "Print run", "Cover ideas"]);
+
+  await page.reload();
+  await choose("Guidebook", "Move to workspace…");
+  const dialog = page.getByRole("dialog", { name: "Move to workspace" });
+  await expect(dialog).toContainText("Its 5 subpages, versions and files go along");
+  await dialog.getByRole("combobox", { name: "Workspace" }).click();
+  await page.getByRole("option", { name: "Atlas" }).click();
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(toast(page)).toContainText("Page moved");
+  await expect.poll(stored).toEqual(["Print run", "Cover ideas"]);
+  await expect(page.getByLabel("Title")).toHaveValue("Print run");
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
+  await expect(page.getByRole("button", { name: "Atlas, workspace settings" })).toBeVisible();
+  expect((await marta.do("listPages", { params: { workspaceId: atlas.id } })).length).toBe(6);
+});
+
 test("deleting asks, counts the subpages, and the neighbour gets the focus", async ({ octavo, signedIn }) => {
   const { page, choose, row, stored } = await openTree(octavo, signedIn, guide, "Cover ideas");
   const dialog = page.getByRole("alertdialog", { name: "Delete page" });

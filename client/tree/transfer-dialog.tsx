@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { links } from "#core/links.ts";
+import { subtreeOf, type Tree } from "#core/tree.ts";
+import { call, messageOf } from "../api/call.ts";
+import { invalidate, queries } from "../api/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Select } from "../ui/select.tsx";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { removeFromTree } from "./cache.ts";
+
+interface TransferDialogProps {
+  workspaceId: number;
+  tree: Tree;
+  id: number;
+  /** Hears of all pages that are in another workspace now. */
+  onMoved: (gone: ReadonlySet<number>) => void;
+  onClose: () => void;
+}
+
+/** Moves a page with what is below it into another workspace, where one may write. */
+export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose }: TransferDialogProps) {
+  const { data } = useQuery(queries.workspaces());
+  const [, navigate] = useLocation();
+  const others = (data ?? []).filter((one) => one.id !== workspaceId && one.access !== "viewer");
+  const [chosen, choose] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const target = others.find((one) => String(one.id) === chosen) ?? others[0];
+  const below = subtreeOf(tree, id).size - 1;
+
+  const move = async () => {
+    if (!target) return;
+    setPending(true);
+    try {
+      await call("transferPage", { params: { id }, body: { workspaceId: target.id, parentId: null } });
+      const gone = subtreeOf(tree, id);
+      removeFromTree(workspaceId, id);
+      void invalidate.pages(target.id);
+      onClose();
+      onMoved(gone);
+      toastSuccess("Page moved", `It is in “${target.name}” now.`, { label: "Open", run: () => navigate(links.page(id)) });
+    } catch (error) {
+      toastError("Nothing was moved", messageOf(error, "Octavo cannot be reached."));
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="Move to workspace"
+      description={<bdi className="wrap-anywhere">{tree.byId.get(id)?.title || "Untitled"}</bdi>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isPending} disabled={!target} onClick={() => void move()}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      {target ? (
+        <Select
+          label="Workspace"
+          value={String(target.id)}
+          onChange={choose}
+          options={others.map((one) => ({ value: String(one.id), label: one.name }))}
+        />
+      ) : (
+        <p className="second">{data ? "There is no other workspace that you may write in." : "Loading..."}</p>
+      )}
+      <p className="second">
+        {below === 0 ? "Its" : below === 1 ? "Its subpage," : `Its ${below} subpages,`} versions and files go along, and links to
+        it lead on. Page permissions end: who may open it is decided by the other workspace from then on.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { fileAddress } from "#core/file-address.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { breathe } from "../pacing.ts";
+import { readAddressed } from "../pages/content-jobs.ts";
+import { nullIfDamaged } from "../pages/damaged.ts";
+import { contentPlace, openContent } from "../pages/kept-content.ts";
+import { versionTitlePlace } from "../pages/versions.ts";
+import { resealed } from "../seal/reseal.ts";
+import type { Vault } from "../seal/vault.ts";
+
+/** Versions that are in memory at once: each may be as large as a page. */
+const AT_ONCE = 10;
+
+/** @param copies files that are copied, by the number that the page names them by */
+export async function resealVersions(
+  context: Context,
+  trx: Trx,
+  from: Vault,
+  to: Vault,
+  pageId: number,
+  copies: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await trx
+      .selectFrom("page_versions")
+      .select(["revision", "title", "content", "author_id"])
+      .where("page_id", "=", pageId)
+      .where("revision", ">", after)
+      .orderBy("revision")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { revision, title, content, author_id } of rows) {
+      await breathe();
+      const place = contentPlace(pageId, revision);
+      const other = copies.size > 0 ? await withCopies(context, from, { pageId, revision, content, author_id }, copies) : null;
+      const values = {
+        title: resealed(from, to, versionTitlePlace(pageId, revision), title),
+        content: other ? to.seal(place, other.packed) : resealed(from, to, place, content),
+        ...(other ? { size: other.json.length } : {}),
+      };
+      await trx.updateTable("page_versions").set(values).where("page_id", "=", pageId).where("revision", "=", revision).execute();
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.revision;
+  }
+}
+
+/** Bytes of content above which it is read on a thread of its own. */
+const LARGE = 32 * 1024;
+
+/** The content as it names the copies; null where it names none of them, or does not open. */
+async function withCopies(
+  { workers }: Context,
+  vault: Vault,
+  { pageId, revision, content, author_id }: { pageId: number; revision: number; content: Uint8Array; author_id: number },
+  copies: ReadonlyMap<number, number>,
+) {
+  const json = await openContent(vault, pageId, revision, content).catch(nullIfDamaged);
+  if (!json || ![...copies.keys()].some((id) => json.includes(fileAddress(id)))) return null;
+  const input = { json, pages: new Map<number, number>(), files: copies };
+  const { packed, json: written } =
+    json.length > LARGE ? await workers.run("readAddressed", input, author_id) : readAddressed(input);
+  return { packed, json: written };
+}
