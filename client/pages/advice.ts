@@ -4,6 +4,8 @@
  */
 export function adviceFor(status: number | null): string {
   switch (status) {
+    // More blocks, rows or items than there may be, or more bytes.
+    case 400:
     case 413:
       return "The page is too large to be saved: shorten it, or move a part of it to another page.";
     case 403:

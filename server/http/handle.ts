@@ -18,7 +18,7 @@ import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, 
 import { EventWriter } from "./event-writer.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
-import { Intake, roomForFiles, roomForPages } from "./intake.ts";
+import { Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
@@ -98,15 +98,21 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       if (name === "currentUser") reply.headers(forgetting);
       throw unauthenticated();
     };
+    // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
+    const most = line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes;
     app.route({
       method: line.method,
       url: line.path,
       schema: schemaOf(line),
       config: { upload: line.upload ?? null },
-      // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
-      bodyLimit: line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes,
+      bodyLimit: most,
       validatorCompiler: line.large ? largeValidator : (validatorCompiler as FastifySchemaCompiler<unknown>),
-      onRequest: [authenticate, limitOf(name), admit, ...(line.large ? [intake.enter] : line.upload ? [uploads.enter] : [])],
+      onRequest: [
+        authenticate,
+        limitOf(name),
+        admit,
+        ...(line.large ? [intake.enter, refuseTooLarge(most)] : line.upload ? [uploads.enter] : []),
+      ],
       handler: async (request, reply) => {
         await breathe();
         const { params, query, user, headers, cookies } = request;

@@ -1,26 +1,32 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HttpError, tooManyRequests } from "../errors.ts";
+import { countedAs } from "./address.ts";
 import { LARGE_BODY } from "./json-body.ts";
 
 export interface Room {
   /** What is sent, for the sentences of a refusal. */
   what: string;
   isLarge(request: FastifyRequest): boolean;
-  /** That may be under way at once, of one account and of all. */
+  /** That may be under way at once: of one account, of one address and of all. */
   ofOne: number;
+  ofAddress: number;
   ofAll: number;
 }
 
 /** Each may hold 8 MiB and more while it is worked on. */
-export const roomForPages: Room = { what: "large pages", isLarge: mayBeLarge, ofOne: 6, ofAll: 32 };
+export const roomForPages: Room = { what: "large pages", isLarge: mayBeLarge, ofOne: 6, ofAddress: 16, ofAll: 32 };
 
 /** Each holds two pieces, for as long as its line takes. */
-export const roomForFiles: Room = { what: "files", isLarge: () => true, ofOne: 16, ofAll: 128 };
+export const roomForFiles: Room = { what: "files", isLarge: () => true, ofOne: 16, ofAddress: 64, ofAll: 128 };
 
-/** Lets large bodies in, one account's a few at a time. Asked before a body is read, so that what waits outside costs nothing. */
+/**
+ * Lets large bodies in, a few at a time of one account and of one address: whoever sends slowly keeps his own places taken, with
+ * however many accounts. Asked before a body is read, so that what waits outside costs nothing.
+ */
 export class Intake {
   readonly #room: Room;
-  readonly #underWay = new Map<number, number>();
+  /** By account, and by address. */
+  readonly #underWay = new Map<string, number>();
   #all = 0;
 
   constructor(room: Room) {
@@ -29,23 +35,51 @@ export class Intake {
 
   /** A hook of the request. @throws HttpError 429 or 503, both to be tried again */
   readonly enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { what, isLarge, ofOne, ofAll } = this.#room;
+    const { what, isLarge, ofOne, ofAddress, ofAll } = this.#room;
     if (!isLarge(request)) return;
-    const account = request.user?.id ?? 0;
-    const mine = this.#underWay.get(account) ?? 0;
-    if (mine >= ofOne) throw tooManyRequests(1000, `Several ${what} of yours are being saved. Please try again in a moment.`);
+    const address = countedAs(request);
+    const account = `account ${request.user?.id ?? 0}`;
+    if (this.#count(account) >= ofOne)
+      throw tooManyRequests(1000, `Several ${what} of yours are being saved. Please try again in a moment.`);
+    if (address !== null && this.#count(address) >= ofAddress)
+      throw tooManyRequests(2000, `Many ${what} are being saved from your network. Please try again in a moment.`);
     if (this.#all >= ofAll) throw busy(what);
-    this.#underWay.set(account, mine + 1);
+    const places = address === null ? [account] : [account, address];
+    for (const place of places) this.#underWay.set(place, this.#count(place) + 1);
     this.#all += 1;
-    reply.raw.once("close", () => this.#leave(account));
+    reply.raw.once("close", () => this.#leave(places));
   };
 
-  #leave(account: number): void {
-    const left = (this.#underWay.get(account) ?? 1) - 1;
-    if (left > 0) this.#underWay.set(account, left);
-    else this.#underWay.delete(account);
+  #count(place: string): number {
+    return this.#underWay.get(place) ?? 0;
+  }
+
+  #leave(places: readonly string[]): void {
+    for (const place of places) {
+      const left = this.#count(place) - 1;
+      if (left > 0) this.#underWay.set(place, left);
+      else this.#underWay.delete(place);
+    }
     this.#all -= 1;
   }
+}
+
+/** Bytes of a refused body that are taken and forgotten. */
+const TAKEN = 64 * 1024 * 1024;
+
+/**
+ * Refuses a body that is too large once it has come: a browser that is refused in the midst of sending tells of a lost connection,
+ * and whoever wrote the page would try again for ever.
+ * @param most bytes
+ */
+export function refuseTooLarge(most: number): (request: FastifyRequest) => Promise<void> {
+  return async ({ raw, headers }) => {
+    const length = Number(headers["content-length"] ?? 0);
+    if (length <= most || length > TAKEN) return;
+    raw.resume();
+    await new Promise((resolve) => raw.once("end", resolve).once("close", resolve));
+    throw new HttpError(413, "body_too_large", "This is too large to be saved.");
+  };
 }
 
 function mayBeLarge({ headers }: FastifyRequest): boolean {
