@@ -1,0 +1,59 @@
+import { heading, list, openPage, table, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const LONG =
+  "The ferryman does not run on Sundays before ten. If you are early, the bench outside the net loft catches the first light.";
+
+test("up and down cross from block to block at the lines that are seen, and keep the column", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text(LONG), text(LONG), heading("End"));
+  await block(0).click();
+  await page.keyboard.press("Control+Home");
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  const second = await caret();
+  await page.keyboard.press("ArrowDown");
+  expect((await caret())?.label).toBe("Text");
+  await expect(block(1)).toHaveClass(/is-editing/);
+  expect((await caret())?.before.length).toBe(12);
+  await page.keyboard.press("ArrowUp");
+  await expect(block(0)).toHaveClass(/is-editing/);
+  expect((await caret())?.before).toBe(second?.before);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("ArrowDown");
+  await expect(block(1)).toHaveClass(/is-editing/);
+});
+
+test("left and right cross at the ends of a text, also from right to left", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("One"), text("שלום"), text("Three"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect(block(1)).toHaveClass(/is-editing/);
+  expect((await caret())?.before).toBe("");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(block(2)).toHaveClass(/is-editing/);
+  expect((await caret())?.before).toBe("");
+  await page.keyboard.press("ArrowLeft");
+  await expect(block(1)).toHaveClass(/is-editing/);
+  expect((await caret())?.after).toBe("");
+});
+
+test("arrows walk through items and cells into the next block", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, list("map", "hat"), table(["A", "B"], ["1", "2"]), text("End"));
+  await block(0).getByText("map").click();
+  await page.keyboard.press("ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Item 2" });
+  await page.keyboard.press("ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Add an item" });
+  await page.keyboard.press("ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Header 1" });
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  expect(await caret()).toMatchObject({ label: "Header 2", before: "" });
+  await page.keyboard.press("ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Row 1, B" });
+  await page.keyboard.press("ArrowDown");
+  expect(await caret()).toMatchObject({ label: "Text" });
+  await page.keyboard.press("ArrowUp");
+  expect((await caret())?.label).toMatch(/^Row 1, /);
+});

@@ -1,0 +1,55 @@
+import { heading, list, openPage, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("undo and redo go through words, blocks and moves, and bring the caret back", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), list("map"), heading("Three"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and more");
+  await block(1).getByText("map").click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(block(2)).toHaveClass(/is-editing/);
+  await page.getByRole("toolbar").getByRole("button", { name: "Delete block" }).click();
+  await expect(page.locator("[data-block]")).toHaveCount(2);
+
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Item 1", before: "map" });
+  await page.keyboard.press("Control+z");
+  await expect(block(1)).toHaveClass(/is-editing/);
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "One and" });
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ label: "Text", before: "One" });
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
+  expect(await saved()).toEqual(["One and more", "h2 Three"]);
+  await page.locator("body").click({ position: { x: 1200, y: 700 } });
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["One and more", "h2 Three", "ul map"]);
+});
+
+test("undo reaches blocks that are closed, and a new item that is not entered yet", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("map", "hat"));
+  await block(0).getByRole("checkbox", { name: "hat" }).click();
+  await expect(block(0).getByRole("checkbox", { name: "hat" })).toBeChecked();
+  await page.keyboard.press("Control+z");
+  await expect(block(0).getByRole("checkbox", { name: "hat" })).not.toBeChecked();
+  await block(0).getByText("Add an item").click();
+  await page.keyboard.type("coins");
+  await block(0).getByRole("checkbox", { name: "map" }).click();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+y");
+  expect(await saved()).toEqual(["todo x map | hat"]);
+});
+
+test("the title keeps an undo of its own", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("One"));
+  await block(0).click();
+  await page.keyboard.type("!");
+  await page.getByLabel("Title").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("s");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await expect(block(0)).toContainText("!");
+});
