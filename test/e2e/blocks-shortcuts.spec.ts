@@ -74,6 +74,7 @@ const marks: [typed: string, becomes: string, label: string][] = [
   ["1. ", "ol x", "Add an item"],
   ["[] ", "todo x", "Add an item"],
   ["[ ] ", "todo x", "Add an item"],
+  ["- [ ] ", "todo x", "Add an item"],
   ["| ", "table Column 1x | Column 2 /  | ", "Header 1"],
 ];
 

@@ -4,7 +4,9 @@ import { directionOf } from "../../ui/direction.ts";
 import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
+import { turnedBy } from "../edit/shortcuts.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import { turnInto } from "../edit/turn.ts";
 import { ItemList } from "../view/item-list.tsx";
 import type { RowState } from "../view/rows.tsx";
 import { ItemField, NewItemField } from "./item-field.tsx";
@@ -20,6 +22,17 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
     // The other kind of list is another element: the caret goes there, too.
     store.edit(block.id, caretNow() ?? "end");
   };
+  /** `- [ ] ` is how a todo begins in Markdown. */
+  const begun = useCallback(
+    (text: string) => {
+      const turned = items.length === 0 ? turnedBy(text) : null;
+      if (turned?.type !== "todo") return false;
+      acts.forget();
+      turnInto(store, block.id, turned);
+      return true;
+    },
+    [acts, items.length, store, block.id],
+  );
   const draw = useCallback(
     (row: string | NewRow, place: number, state: RowState<FieldFocus>) => {
       if (row instanceof NewRow) {
@@ -31,7 +44,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
             onFocus={() => setAdding(true)}
             data-number={place + 1}
           >
-            <NewItemField acts={acts} row={row} state={state} />
+            <NewItemField acts={acts} row={row} state={state} onBegun={begun} />
           </li>
         );
       }
@@ -42,7 +55,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
         </li>
       );
     },
-    [acts, isAdding],
+    [acts, isAdding, begun],
   );
   return (
     <>

@@ -1,6 +1,9 @@
 import { X } from "lucide-react";
+import type { ChangeEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { type FieldFocus, FieldInput } from "../edit/field-input.tsx";
+import { typedCharacter } from "../edit/typed.ts";
+import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import type { ItemActs, NewRow } from "./items.ts";
 
@@ -25,8 +28,18 @@ export function ItemField({ acts, index, text, className = "", state }: ItemFiel
   );
 }
 
-export function NewItemField({ acts, row, state }: { acts: ItemActs; row: NewRow; state: RowState<FieldFocus> }) {
-  return (
-    <FieldInput aria-label="Add an item" placeholder="Add an item" {...acts.field("new", row.draft, row.item, state.focus)} />
-  );
+interface NewItemFieldProps {
+  acts: ItemActs;
+  row: NewRow;
+  state: RowState<FieldFocus>;
+  /** Takes a beginning over that is meant for something else than an item, once a space is typed behind it. */
+  onBegun?: (text: string) => boolean;
+}
+
+export function NewItemField({ acts, row, state, onBegun }: NewItemFieldProps) {
+  const field = acts.field("new", row.draft, row.item, state.focus);
+  const onChange = (event: ChangeEvent<Field>) => {
+    if (typedCharacter(event.nativeEvent) !== " " || !onBegun?.(event.target.value)) field.onChange(event);
+  };
+  return <FieldInput aria-label="Add an item" placeholder="Add an item" {...field} onChange={onChange} />;
 }

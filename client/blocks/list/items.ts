@@ -85,6 +85,11 @@ export class ItemActs {
     return this.#rows.keys[index] ?? String(index);
   }
 
+  /** Nothing is being typed as a new item. */
+  forget(): void {
+    this.#rows.write("");
+  }
+
   remove(index: number): void {
     this.#rows.remove(index);
   }
