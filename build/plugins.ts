@@ -1,22 +1,33 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { contract } from "../core/contract.ts";
 
 /**
- * `virtual:addresses`: method, path and status of every contract line, without the schemas. The browser calls by them and loads no
- * validator before the first screen.
+ * `virtual:addresses`: method, path and status of the contract's lines, without the schemas. The browser calls by them and loads no
+ * validator before the first screen. A build has those that some source of the client names.
  */
 export function contractAddresses(): Plugin {
   const id = "virtual:addresses";
-  const addresses = Object.fromEntries(
-    Object.entries(contract).map(([name, { method, path, status }]) => [name, [method, path, status]]),
-  );
+  let isNamed = (_name: string) => true;
+  const addresses = () =>
+    Object.fromEntries(
+      Object.entries(contract).flatMap(([name, { method, path, status }]) =>
+        isNamed(name) ? [[name, [method, path, status]]] : [],
+      ),
+    );
   return {
     name: "octavo-contract-addresses",
+    configResolved({ command }) {
+      if (command !== "build") return;
+      const client = join(import.meta.dirname, "..", "client");
+      const sources = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+      const text = sources.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
+      isNamed = (name) => text.includes(`"${name}"`);
+    },
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(addresses)}` : null),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(addresses())}` : null),
   };
 }
 

@@ -11,7 +11,7 @@ import { file, listedFile, uploadField } from "./file.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { duplication, fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage, transfer } from "./page.ts";
 import { followed } from "./page-event.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageLinks, titledLinks } from "./page-links.ts";
 import { found, search, sharedSearch } from "./search.ts";
 import { newShare, shareCheck, shareCheckResult, sharedWorkspace, sharePermission } from "./share.ts";
 import { email, id, revision } from "./text.ts";
@@ -246,6 +246,16 @@ export const contract = {
     params: byToken.extend({ pageId: id }),
     answer: page.omit({ access: true }),
   }),
+  sharedPageLinks: line(
+    "GET",
+    "/api/shared/workspace/:shareToken/pages/:pageId/links",
+    "link",
+    "Links of a shared page by title",
+    {
+      params: byToken.extend({ pageId: id }),
+      answer: titledLinks,
+    },
+  ),
   getSharedFile: line("GET", "/api/shared/workspace/:shareToken/files/:id", "link", "A file that a shared page shows", {
     params: byToken.extend({ id }),
     kind: "bytes",

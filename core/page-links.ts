@@ -24,3 +24,8 @@ export const pageLinks = z.object({
 });
 
 export type PageLinks = z.infer<typeof pageLinks>;
+
+/** Words of a page's links that were the titles of the pages that they lead to, when they were saved. */
+export const titledLinks = z.object({ titles: z.array(z.object({ pageId: z.number().int(), words: z.string() })) });
+
+export type TitledLinks = z.infer<typeof titledLinks>;

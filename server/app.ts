@@ -39,6 +39,7 @@ import { routes as operatorRoutes } from "./operators/routes.ts";
 import { noticeUnknownProxy } from "./operators/unknown-proxy.ts";
 import { breathe } from "./pacing.ts";
 import { ContentCache } from "./pages/content-cache.ts";
+import { fillReferences } from "./pages/fill-references.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
@@ -122,7 +123,10 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     });
     await describeApi(http);
     await wire(http, context, clientDir, unknown);
-    const house = keepHouse(context, (stopped) => thinVersions(context, stopped));
+    const house = keepHouse(context, async (stopped) => {
+      await fillReferences(context, stopped);
+      await thinVersions(context, stopped);
+    });
     http.addHook("onClose", () => house.stop());
     await http.ready();
     mailQueue.wake();

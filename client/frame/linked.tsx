@@ -14,10 +14,12 @@ import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import type { DrawLink } from "../blocks/view/page-link.tsx";
 import { others } from "../pages/page-bar.tsx";
 import { noteRecent } from "../search/recent.ts";
+import { followTags } from "../search/tags.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { isFavourite, toggleFavourite, useFavourites } from "../tree/favourites.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
 import { useTree } from "../tree/use-tree.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { findPages, makePage } from "./page-choices.tsx";
 import { useWorkspace } from "./use-workspace.ts";
 import "./linked.css";
@@ -25,6 +27,8 @@ import "./linked.css";
 /** As of a revision: each Save may change them. */
 const pageLinks = (id: number, revision: number | null) =>
   queryOptions<PageLinks>({ queryKey: [addressOf("pageLinks", { params: { id } }), revision], gcTime: 60_000 });
+
+const Switcher = loaded(() => import("../search/page-switcher.tsx"));
 
 interface LinkedProps {
   session: PageSession;
@@ -38,10 +42,23 @@ export default function Beside(props: LinkedProps) {
   useFavourites();
   const { session } = props;
   useEffect(() => noteRecent(session), [session]);
+  const canWrite = useWorkspace(session.workspaceId)?.access !== "viewer";
+  const [tag, setTag] = useState<string | null>(null);
+  useEffect(() => followTags(setTag), []);
   return (
     <>
       <PageOutline store={session.store} />
       <Linked {...props} />
+      {tag !== null && (
+        <Switcher
+          workspaceId={session.workspaceId}
+          pageId={session.id}
+          canWrite={canWrite}
+          typed={tag}
+          onGo={() => {}}
+          onClose={() => setTag(null)}
+        />
+      )}
     </>
   );
 }

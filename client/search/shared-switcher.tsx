@@ -18,13 +18,15 @@ const SHOWN = 30;
 interface SharedSwitcherProps {
   token: string;
   pages: SharedWorkspace["pages"];
+  /** Typed already when it opens. */
+  typed: string;
   onPick: (id: number) => void;
   onClose: () => void;
 }
 
 /** Goes to a page that a link shares, by its title or by words of its text. */
-export default function SharedSwitcher({ token, pages, onPick, onClose }: SharedSwitcherProps) {
-  const [typed, setTyped] = useState("");
+export default function SharedSwitcher({ token, pages, typed: first, onPick, onClose }: SharedSwitcherProps) {
+  const [typed, setTyped] = useState(first);
   const query = useDeferredValue(typed).trim();
   const tree = treeOf(pages);
   const source = useMemo<TextSource>(

@@ -1,8 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import type { AnswerOf } from "#core/contract.ts";
 import { links } from "#core/links.ts";
+import { titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
@@ -12,6 +14,7 @@ import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
 import { LinkDrawing } from "../blocks/view/page-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
+import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
@@ -30,10 +33,12 @@ interface SharedPageProps {
   /** What scrolls; it takes the focus after a page was picked in a sidebar that lay over it. */
   place: RefObject<HTMLElement | null>;
   onPick: (id: number) => void;
+  /** A tag was clicked. */
+  onTag: (tag: string) => void;
 }
 
 /** One page to read. A server that answers complete pages has sent it already. */
-export function SharedPage({ token, page, pages, workspaceName, place, onPick }: SharedPageProps) {
+export function SharedPage({ token, page, pages, workspaceName, place, onPick, onTag }: SharedPageProps) {
   const { data, error, refetch } = useQuery({ ...queries.sharedPage(token, page.id), enabled: page.content === undefined });
   const { title, updatedAt, content } = data ?? page;
   useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
@@ -50,7 +55,9 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick }:
           updatedAt={updatedAt}
           content={content}
           pages={pages}
+          pageId={page.id}
           onClick={(event) => followLink(event, pages, onPick)}
+          onTag={onTag}
         />
       ) : (
         <PageSkeleton />
@@ -79,12 +86,20 @@ interface PageToReadProps {
   updatedAt: string | undefined;
   content: readonly Block[];
   pages: Pages;
+  pageId: number;
   onClick: (event: MouseEvent) => void;
+  onTag: (tag: string) => void;
 }
 
-function PageToRead({ token, title, updatedAt, content, pages, onClick }: PageToReadProps) {
+function PageToRead({ token, title, updatedAt, content, pages, pageId, onClick, onTag }: PageToReadProps) {
   const source = useCallback((id: number) => addressOf("getSharedFile", { params: { shareToken: token, id } }), [token]);
-  const draw = useMemo(() => drawBy((id) => linkedWithin(pages, id)), [pages]);
+  const hasLinks = useMemo(() => content.some(hasPageLink), [content]);
+  const { data } = useQuery({ ...sharedLinks(token, pageId, updatedAt), enabled: hasLinks });
+  const draw = useMemo(() => {
+    const titles = new Set(data?.titles.map(({ pageId: id, words }) => `${id} ${words}`));
+    return drawBy((id, words) => linkedWithin(pages, id, titles.has(`${id} ${words}`)));
+  }, [pages, data]);
+  useTags(onTag);
   const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links inside it are what is clicked, by keyboard too
@@ -118,11 +133,37 @@ function PageToRead({ token, title, updatedAt, content, pages, onClick }: PageTo
   );
 }
 
+/** As of a time: each Save may change them. */
+const sharedLinks = (shareToken: string, pageId: number, updatedAt: string | undefined) =>
+  queryOptions<AnswerOf<"sharedPageLinks">>({
+    queryKey: [addressOf("sharedPageLinks", { params: { shareToken, pageId } }), updatedAt],
+    gcTime: 60_000,
+  });
+
+const hasPageLink = (block: Block) => JSON.stringify(block.content).includes("](/page/");
+
+function useTags(onTag: (tag: string) => void): void {
+  useEffect(() => {
+    let stop = () => {};
+    const waiting = untilThere(
+      () => firstScreen.then(() => import("../search/tags.ts")),
+      false,
+      ({ followTags }) => {
+        stop = followTags(onTag);
+      },
+    );
+    return () => {
+      waiting.stop();
+      stop();
+    };
+  }, [onTag]);
+}
+
 /** What this link shares; everything else is not there for its readers. */
-function linkedWithin(pages: Pages, id: number): ReturnType<FindLinked> {
+function linkedWithin(pages: Pages, id: number, isTitle: boolean): ReturnType<FindLinked> {
   const page = pages.find((one) => one.id === id);
   const icon = pages.some(({ parentId }) => parentId === id) ? "folder" : page?.hasTodo ? "checklist" : "document";
-  return page ? { title: null, icon } : "gone";
+  return page ? { title: isTitle ? titleShown(page.title) : null, icon } : "gone";
 }
 
 /** A link to another page of this workspace leads there, within the view that its reader may see. */

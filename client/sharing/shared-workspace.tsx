@@ -35,8 +35,8 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   const { pickedId, pick } = usePicked(token);
   const side = useOverlay();
   useEffect(() => void whenIdle(() => void Promise.all([SharedPage.preload(), Switcher.preload()]).catch(() => {})), []);
-  const [isSearching, setSearching] = useState(false);
-  const search = useCallback(() => setSearching(true), []);
+  const [sought, setSought] = useState<string | null>(null);
+  const search = useCallback(() => setSought(""), []);
   useSearchKey(search);
   const picked = pages.find((page) => page.id === pickedId);
 
@@ -71,21 +71,23 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
               workspaceName={workspace.name}
               place={side.page}
               onPick={pick}
+              onTag={setSought}
             />
           ) : (
             <Welcome name={workspace.name} hasPages={pages.length > 0} isGone={pickedId !== null} side={side} />
           )}
         </Region>
       </main>
-      {isSearching && (
+      {sought !== null && (
         <Switcher
           token={token}
+          typed={sought}
           pages={pages}
           onPick={(id) => {
             pick(id);
             if (side.isOpen) side.close("to the page");
           }}
-          onClose={() => setSearching(false)}
+          onClose={() => setSought(null)}
         />
       )}
     </div>

@@ -39,7 +39,7 @@ export interface House {
 /**
  * Keeps house at the start and then daily, in slices: however much there is to drop, others have their turn in between. Nothing
  * depends on it: whatever expires is refused by its time.
- * @param thin drops versions that the settings do not keep
+ * @param thin drops versions that the settings do not keep, and what else a start does to pages
  */
 export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Promise<void>): House {
   const stopping = new AbortController();

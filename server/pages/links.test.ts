@@ -71,6 +71,17 @@ describe("a link between pages", () => {
     expect(await named(hub)).toEqual([["Day [two]", "Day three", true]]);
   });
 
+  it("tells readers of a link which words were titles, of what the page says now", async () => {
+    const gone = `Gone ${writePageLink("Guidebook", hub)}`;
+    await save(hub, doc(p(`${writePageLink("Day [two]", day)}, [walk](/page/${day})`), p(gone)));
+    await save(hub, doc(p(`${writePageLink("Day [two]", day)}, [walk](/page/${day})`)));
+    const { id, shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: {} });
+    const links = { params: { shareToken, pageId: hub } };
+    expect(await world.visitor().do("sharedPageLinks", links)).toEqual({ titles: [{ pageId: day, words: "Day [two]" }] });
+    await marta.do("deleteShare", { params: { id } });
+    expect(await told(world.visitor().try("sharedPageLinks", links))).toBe(NOT_FOUND);
+  });
+
   it("of a new page is known, too", async () => {
     const content = doc(p(writePageLink("Day [two]", day)));
     const { id } = await marta.do("createPage", { body: { workspaceId, title: "New", content } });

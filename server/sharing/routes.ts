@@ -8,7 +8,16 @@ import { prefersMinimal } from "../http/prefer.ts";
 import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
 import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "./permissions.ts";
-import { getSharedFile, getSharedPage, joinShared, openShared, provenVisit, searchShared, visitorCookie } from "./visits.ts";
+import {
+  getSharedFile,
+  getSharedPage,
+  joinShared,
+  openShared,
+  provenVisit,
+  searchShared,
+  sharedPageLinks,
+  visitorCookie,
+} from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
   handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));
@@ -26,6 +35,9 @@ export function routes(handle: Handle, context: Context): void {
   });
   handle("getSharedPage", ({ user, params, cookies }) =>
     getSharedPage(context, { token: params.shareToken, user, cookies }, params.pageId),
+  );
+  handle("sharedPageLinks", ({ user, params, cookies }) =>
+    sharedPageLinks(context, { token: params.shareToken, user, cookies }, params.pageId),
   );
   handle("searchShared", ({ user, params, query, cookies }) =>
     searchShared(context, { token: params.shareToken, user, cookies }, query.q, query.limit),

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
+import type { TitledLinks } from "#core/page-links.ts";
 import type { Found } from "#core/search.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
@@ -15,6 +16,7 @@ import { pageBytes } from "../pages/bytes.ts";
 import { completePages } from "../pages/complete-pages.ts";
 import { filesShown } from "../pages/file-facts.ts";
 import { isHidden } from "../pages/hidden.ts";
+import { referencesOf } from "../pages/page-references.ts";
 import { treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
@@ -133,6 +135,21 @@ async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWor
 }
 
 export async function getSharedPage(context: Context, visit: Visit, pageId: number): Promise<JsonBytes> {
+  const { row, vault } = await sharedPage(context, visit, pageId);
+  const db = context.database.read;
+  const json = await currentContent(context, db, vault, row);
+  return new JsonBytes(pageBytes(row, vault, json, await filesShown(db, vault, row.id, json)));
+}
+
+/** Which of a page's links show the titles of their pages: what its readers see of it in its words, and no more. */
+export async function sharedPageLinks(context: Context, visit: Visit, pageId: number): Promise<TitledLinks> {
+  const { vault } = await sharedPage(context, visit, pageId);
+  const { made, titles } = await referencesOf(context.database.read, vault, pageId);
+  const now = new Set(made.map((one) => `${one.pageId} ${one.words}`));
+  return { titles: titles.flatMap(([id, words]) => (now.has(`${id} ${words}`) ? [{ pageId: id, words }] : [])) };
+}
+
+async function sharedPage(context: Context, visit: Visit, pageId: number) {
   const { workspace } = await pass(context, visit);
   const db = context.database.read;
   const row = await db
@@ -143,9 +160,7 @@ export async function getSharedPage(context: Context, visit: Visit, pageId: numb
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row || (workspace.is_clearing && (await isHidden(db, pageId)))) throw notFound();
-  const vault = await context.vaults.of(db, workspace);
-  const json = await currentContent(context, db, vault, row);
-  return new JsonBytes(pageBytes(row, vault, json, await filesShown(db, vault, row.id, json)));
+  return { row, vault: await context.vaults.of(db, workspace) };
 }
 
 /** Pages of the workspace by their words. */

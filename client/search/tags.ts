@@ -1,0 +1,109 @@
+import { tagsIn } from "./tags-in.ts";
+import "./found.css";
+
+/** Where one tag stands. */
+interface Tag {
+  text: string;
+  range: Range;
+}
+
+/** Pixels above and below the window in which tags are painted as well. */
+const NEAR = 300;
+
+/**
+ * Tags in the text of the page that is shown: painted over the letters, so that no word moves, and a click on one asks for it. In a
+ * block that is open they are painted alone.
+ * @returns ends it
+ */
+export function followTags(onTag: (tag: string) => void): () => void {
+  const blocks = document.querySelector(".page > .blocks");
+  if (!blocks) return () => {};
+  let tags: Tag[] = [];
+  let frame = 0;
+  const paint = () => {
+    frame = 0;
+    tags = tagsNear(blocks);
+    if ("highlights" in CSS) CSS.highlights.set("tag", new Highlight(...tags.map(({ range }) => range)));
+  };
+  const later = () => {
+    frame ||= requestAnimationFrame(paint);
+  };
+  const tagAt = ({ target, clientX, clientY }: MouseEvent) => {
+    if (tags.length === 0 || !(target instanceof Element) || !blocks.contains(target) || target.closest("block-field, a"))
+      return undefined;
+    return tags.find(({ range }) =>
+      [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+      ),
+    );
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const tag = getSelection()?.isCollapsed === false ? undefined : tagAt(event);
+    if (!tag) return;
+    // The block that it stands in stays closed.
+    event.preventDefault();
+    event.stopPropagation();
+    onTag(tag.text);
+  };
+  const onMove = (event: MouseEvent) => {
+    const isOn = tagAt(event) !== undefined;
+    if (isOn !== blocks.hasAttribute("data-on-tag")) blocks.toggleAttribute("data-on-tag", isOn);
+  };
+  const observer = new MutationObserver(later);
+  observer.observe(blocks, { subtree: true, childList: true, characterData: true });
+  addEventListener("scroll", later, { capture: true, passive: true });
+  addEventListener("resize", later);
+  document.addEventListener("click", onClick, true);
+  document.addEventListener("mousemove", onMove, { passive: true });
+  later();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    removeEventListener("scroll", later, { capture: true });
+    removeEventListener("resize", later);
+    document.removeEventListener("click", onClick, true);
+    document.removeEventListener("mousemove", onMove);
+    if ("highlights" in CSS) CSS.highlights.delete("tag");
+  };
+}
+
+function tagsNear(blocks: Element): Tag[] {
+  const tags: Tag[] = [];
+  for (const group of blocks.children) {
+    if (!isNear(group)) continue;
+    for (const block of group.children) if (block.textContent.includes("#") && isNear(block)) tags.push(...tagsOf(block));
+  }
+  return tags;
+}
+
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > -NEAR && top < innerHeight + NEAR;
+}
+
+function* tagsOf(block: Element): Generator<Tag> {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (!node.data.includes("#") || node.parentElement?.closest("a, code, pre, .page-gone, button")) continue;
+    for (const [from, to] of tagsIn(node.data, letterBefore(node, block))) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      yield { text: node.data.slice(from, to), range };
+    }
+  }
+}
+
+const INLINE = new Set(["STRONG", "EM", "S", "SPAN", "MARK"]);
+
+/** What stands before a text in its line; empty at its beginning. */
+function letterBefore(text: Text, block: Element): string {
+  let node: Node = text;
+  while (!node.previousSibling && node.parentElement && node.parentElement !== block && INLINE.has(node.parentElement.tagName))
+    node = node.parentElement;
+  const before = node.previousSibling;
+  const isPart =
+    before instanceof Text || (before instanceof Element && (INLINE.has(before.tagName) || /^(A|CODE)$/.test(before.tagName)));
+  return isPart ? (before.textContent ?? "").slice(-1) : "";
+}

@@ -1,0 +1,32 @@
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("a click on a tag searches for it, and no word moves for it", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(
+    octavo,
+    signedIn,
+    text("Walks on the #coast/north and `#code`, [#link](https://example.com), #7"),
+    text("Seen from #coast/north"),
+  );
+  const painted = () => page.evaluate(() => [...(CSS.highlights.get("tag") ?? [])].map(String));
+  await expect.poll(painted).toEqual(["#coast/north", "#coast/north"]);
+  const place = await page.evaluate(() => {
+    const { left, top, width, height } = ([...(CSS.highlights.get("tag") ?? [])][0] as Range).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.mouse.click(place.x, place.y);
+  const field = page.getByRole("combobox", { name: "Go to a page" });
+  await expect(field).toHaveValue("#coast/north");
+  await expect(field).toBeFocused();
+  await expect(page.locator(".switcher .hit[role=option]").first()).toContainText("#coast/north");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("block-field")).toHaveCount(0);
+
+  // Open, it is painted as well, and a click there sets the caret.
+  await block(1).click({ position: { x: 5, y: 10 } });
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await expect.poll(painted).toEqual(["#coast/north", "#coast/north"]);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" #sand");
+  await expect.poll(painted).toEqual(["#coast/north", "#coast/north", "#sand"]);
+});
