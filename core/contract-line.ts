@@ -13,6 +13,7 @@ export type Access =
   | `workspace:${"read" | "write" | "own"}`
   | `page:${"read" | "write" | "own"}`
   | `file:${"read" | "own"}`
+  | "import:own"
   | "share:own";
 
 /** How an answer travels: JSON checked against the schema, nothing, a redirect, text, a file, or an event stream. */

@@ -8,6 +8,7 @@ import { line } from "./contract-line.ts";
 import { exported, exportedPage, progress } from "./export/progress.ts";
 import { favourite } from "./favourite.ts";
 import { file, listedFile, uploadField } from "./file.ts";
+import { imported } from "./import/receipt.ts";
 import { logEntry, logFilter } from "./log.ts";
 import { duplication, fullVersion, newPage, page, pageChange, pageSummary, pageVersion, savedPage, transfer } from "./page.ts";
 import { followed } from "./page-event.ts";
@@ -212,6 +213,24 @@ export const contract = {
   }),
   exportProgress: line("GET", "/api/export", "signed-in", "How far one's own export is", { answer: progress }),
   cancelExport: line("DELETE", "/api/export", "signed-in", "End one's own export", {}),
+
+  // Import
+  beginImport: line("POST", "/api/workspaces/:workspaceId/import", "workspace:write", "Import a folder of notes, or a file", {
+    params: byWorkspace,
+    // Beside the file may stand `parentId`, `wrapped` (auto, keep or join) and `update` (true).
+    upload: uploadField,
+    answer: z.object({ id: z.number().int() }),
+    status: 202,
+  }),
+  listImports: line("GET", "/api/workspaces/:workspaceId/imports", "workspace:write", "Imports that one sees, newest first", {
+    params: byWorkspace,
+    answer: list(imported),
+  }),
+  getImport: line("GET", "/api/imports/:id", "import:own", "How far an import is, and at last its receipt", {
+    params: byId,
+    answer: imported,
+  }),
+  cancelImport: line("DELETE", "/api/imports/:id", "import:own", "End an import; what has arrived stays", { params: byId }),
 
   // Sharing
   shareWorkspace: line("POST", "/api/sharing/workspace/:workspaceId", "workspace:own", "Create a workspace link", {

@@ -180,6 +180,26 @@ export const fileLimit = {
 /** Pages that one person may have starred. */
 export const favouriteLimit = 100;
 
+export const importLimit = {
+  /** Of what is sent; a setting, and this is the default. */
+  bytes: 2048 * MB,
+  /** Files of an archive, also of archives in it. */
+  entries: 250_000,
+  /** Of all its files, unpacked. */
+  unpackedBytes: 20_480 * MB,
+  /** How often larger a file may become by unpacking; counted for those that are large then. */
+  ratio: 200,
+  ratioFrom: 10 * MB,
+  /** Archives in archives, the first included. */
+  depth: 3,
+  /** Of one file of text. */
+  textBytes: 32 * MB,
+  /** Of one person, under way and waiting. */
+  ofOne: 3,
+  /** Lines of one kind in a receipt; what is more is counted. */
+  named: 20_000,
+} as const;
+
 export const referenceLimit = {
   /** Links to pages that are remembered of one page. */
   ofPage: 10_000,

@@ -58,7 +58,7 @@ function* linksIn(text: string, hasBlocks: boolean): Generator<Link> {
 }
 
 /** Stretches of lines that are not code. */
-function* paragraphs(text: string): Generator<{ from: number; to: number }> {
+export function* paragraphs(text: string): Generator<{ from: number; to: number }> {
   let fence: string | null = null;
   let fenceQuotes = 0;
   let isInList = false;
@@ -125,7 +125,7 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
 }
 
 /** Where a code span ends that a run of backticks may begin; behind the run where nothing closes it. Asked for in ascending order. */
-function closings(text: string, from: number, to: number): (at: number) => number {
+export function closings(text: string, from: number, to: number): (at: number) => number {
   let runs: Map<number, number[]> | null = null;
   return (at) => {
     runs ??= runsOf(text, from, to);
@@ -169,7 +169,7 @@ function lineAround(text: string, { from, to }: Link, words: string): string {
 const LINE_START = /^\s{0,20}(?:(?:>|#{1,6}\s|[-+*]\s|\d{1,9}[.)]\s)\s{0,20}){0,10}(?:\[[ xX]\]\s)?/;
 
 /** A stretch of a line without the signs that most lines have. */
-function plain(source: string): string {
+export function plain(source: string): string {
   return source
     .replace(/!?\[((?:\\[^\n]|[^\][\\\n]){0,200})\]\([^()\s]{0,200}\)/g, "$1")
     .replace(/\*{1,3}|~~|__|`{1,3}|==/g, "")

@@ -28,6 +28,8 @@ import { endStalledBodies } from "./http/slow-senders.ts";
 import { Streams } from "./http/streams.ts";
 import { leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb, webPage } from "./http/web.ts";
+import { ImportQueue } from "./importing/import-queue.ts";
+import { routes as importRoutes } from "./importing/routes.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { routes as movingRoutes } from "./moving/routes.ts";
@@ -59,6 +61,7 @@ export interface App {
   http: FastifyInstance;
   context: Context;
   clearing: Clearing;
+  imports: ImportQueue;
   house: House;
 }
 
@@ -79,7 +82,10 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
   const workers = new Workers({ threads: 2, longest: 15_000, memory: 1024 });
   const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
   const searchers = new Workers({ threads: 2, longest: 30_000, memory: 1024, waiting: { ofOne: 20, ofAll: 200 } });
-  http.addHook("onClose", () => Promise.all([workers.close(), readers.close(), searchers.close()]).then(() => {}));
+  // Of one import after another: whoever saves meanwhile has the others.
+  const importers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
+  const pools = [workers, readers, searchers, importers];
+  http.addHook("onClose", () => Promise.all(pools.map((pool) => pool.close())).then(() => {}));
   try {
     const seen = await SeenTime.open(database, log, clock);
     http.addHook("onClose", () => seen.stop());
@@ -98,6 +104,7 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       workers,
       readers,
       searchers,
+      importers,
       log,
       now,
       mailCounts,
@@ -111,6 +118,7 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       onMissedNews: (listener) => relay.onMissed(listener),
       streams: new Streams(),
       wakeClearing: () => clearing.wake(),
+      wakeImports: () => imports.wake(),
       wakeMailQueue: () => mailQueue.wake(),
       mailServerAnswers: () => {
         mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
@@ -118,6 +126,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     };
     const clearing = new Clearing(context);
     http.addHook("onClose", () => clearing.stop());
+    const imports = new ImportQueue(context);
+    http.addHook("onClose", () => imports.stop());
     http.addHook("preClose", async () => {
       context.streams.endAll();
     });
@@ -131,7 +141,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     await http.ready();
     mailQueue.wake();
     clearing.wake();
-    return { http, context, clearing, house };
+    imports.begin();
+    return { http, context, clearing, imports, house };
   } catch (error) {
     await http.close();
     throw error;
@@ -195,6 +206,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     fileRoutes,
     movingRoutes,
     exportRoutes,
+    importRoutes,
     sharingRoutes,
     logRoutes,
   ];

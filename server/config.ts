@@ -1,7 +1,7 @@
 /** Every setting, read and validated in this one place. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas, storageQuota } from "#core/limits.ts";
+import { type AddressQuotas, addressQuota, fileLimit, importLimit, type StorageQuotas, storageQuota } from "#core/limits.ts";
 import { email, normalizeEmail } from "#core/text.ts";
 
 export interface Config {
@@ -27,6 +27,8 @@ export interface Config {
   versionsKeep: VersionsKeep;
   /** Bytes of one file, and milliseconds that an upload may stand still; only tests lower those. */
   files: { maxBytes: number; patience: number };
+  /** Bytes of what is imported: as it is sent, and unpacked; and how many files that may be. */
+  imports: { maxBytes: number; unpackedBytes: number; entries: number };
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -105,6 +107,9 @@ const environment = z.object({
     .transform((value): VersionsKeep => (value === "all" ? "all" : { daysWhole: Number(value.split(":")[1]) }))
     .default("all"),
   FILE_MAX_MB: limit(fileLimit.bytes / MB),
+  IMPORT_MAX_MB: limit(importLimit.bytes / MB),
+  IMPORT_UNPACKED_MB: limit(importLimit.unpackedBytes / MB),
+  IMPORT_FILES: limit(importLimit.entries),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -156,6 +161,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     versionsKeep: values.VERSIONS_KEEP,
     files: { maxBytes: values.FILE_MAX_MB * MB, patience: fileLimit.patience },
+    imports: {
+      maxBytes: values.IMPORT_MAX_MB * MB,
+      unpackedBytes: values.IMPORT_UNPACKED_MB * MB,
+      entries: values.IMPORT_FILES,
+    },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },

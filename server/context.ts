@@ -21,6 +21,8 @@ export interface Context {
   readonly readers: Workers;
   /** Search, and cut the words of what is to be found. */
   readonly searchers: Workers;
+  /** Reads what is imported. */
+  readonly importers: Workers;
   readonly log: FastifyBaseLogger;
   readonly trees: TreeCache;
   readonly contents: ContentCache;
@@ -46,6 +48,8 @@ export interface Context {
   now(): number;
   /** To be called after a commit that marked something as deleted. */
   wakeClearing(): void;
+  /** To be called after a commit that queued an import, or cancelled one. */
+  wakeImports(): void;
   /** To be called after a commit that queued a mail. */
   wakeMailQueue(): void;
   /** To be called when the mail server took a mail past the queue. */

@@ -59,6 +59,7 @@ const nouns: Record<string, string[]> = {
   "server/search": ["server/pages", "server/workspaces", "server/logs"],
   "server/moving": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/exporting": ["server/files", "server/pages", "server/workspaces", "server/logs"],
+  "server/importing": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/sharing": ["server/files", "server/search", "server/pages", "server/workspaces", "server/mail", "server/logs"],
   "server/operators": ["server/files", "server/logs"],
 };
@@ -80,7 +81,8 @@ function serverAllows({ from, to }: Arrow): boolean {
   if (from === "server/context.ts") return true;
   if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
   if (commons.includes(to)) return true;
-  if (fromRoom === "server/workers") return [...ground, "server/pages", "server/search", "server/exporting"].includes(toRoom);
+  const jobs = ["server/pages", "server/search", "server/exporting", "server/importing"];
+  if (fromRoom === "server/workers") return [...ground, ...jobs].includes(toRoom);
   if (toRoom === "server/http") return fromRoom in nouns;
   if (ground.includes(fromRoom)) return ["server/db", "server/seal"].includes(toRoom);
   return ground.includes(toRoom) || (nouns[fromRoom]?.includes(toRoom) ?? false);
@@ -221,9 +223,10 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("of core are zod, marked, yaml and core only", () => {
+  it("of core are zod, marked, yaml, smol-toml and core only", () => {
     const wrong = arrows.filter(
-      ({ from, to }) => from.startsWith("core/") && !["zod", "marked", "yaml"].includes(to) && !to.startsWith("core/"),
+      ({ from, to }) =>
+        from.startsWith("core/") && !["zod", "marked", "yaml", "smol-toml"].includes(to) && !to.startsWith("core/"),
     );
     expect(wrong).toEqual([]);
   });

@@ -123,6 +123,15 @@ export class Person extends Caller {
     return made as AnswerOf<"uploadFile">;
   }
 
+  /** @param fields beside the file */
+  async import(workspaceId: number, sent: Partial<SentFile>, fields: Record<string, string> = {}): Promise<{ id: number }> {
+    const { body, headers } = multipart(sent, fields);
+    const path = addressOf(contract.beginImport.path, { workspaceId });
+    const answer = await this.raw("POST", path, body, headers);
+    if (answer.status !== 202) throw new Error(`beginImport answered ${answer.status}: ${answer.text}`);
+    return answer.body as { id: number };
+  }
+
   page(workspaceId: number, body: Partial<BodyOf<"createPage">> = {}) {
     return this.do("createPage", { body: { title: "Day one", workspaceId, ...body } });
   }

@@ -55,7 +55,7 @@ function decoded(path: string): string {
 }
 
 /** Every text of the blocks changed; what does not change stays the same object. */
-function mapTexts(blocks: readonly Block[], change: (text: string) => string): readonly Block[] {
+export function mapTexts(blocks: readonly Block[], change: (text: string) => string): readonly Block[] {
   const changed = blocks.map((block) => mapBlock(block, change));
   return changed.every((block, place) => block === blocks[place]) ? blocks : changed;
 }

@@ -34,6 +34,8 @@ const shapes = {
   page_references: { key: ["page_id", "target_id"] },
   page_reference_texts: { key: ["page_id"], large: true },
   favourites: { key: ["user_id", "page_id"] },
+  imports: { key: ["id"], large: true },
+  import_items: { key: ["import_id", "item_key"] },
   share_permissions: { key: ["id"] },
   share_joins: { key: ["permission_id", "user_id"] },
   share_codes: { key: ["id"] },

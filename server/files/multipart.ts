@@ -10,6 +10,8 @@ export interface Incoming {
   /** As the sender calls it. */
   name: string;
   chunks: AsyncIterable<Buffer>;
+  /** What stands beside the file; all of it once `whole` has resolved. */
+  fields: ReadonlyMap<string, string>;
   /** Resolves when the request is over, and rejects where it did not end as it should. */
   whole: Promise<void>;
   /** To be called at last, whatever happened: the rest of the request goes nowhere. */
@@ -32,6 +34,7 @@ export async function readUpload(request: IncomingMessage, watch: Watch): Promis
   const parser = parserFor(request, watch);
   let file: Readable | null = null;
   let timer: NodeJS.Timeout | undefined;
+  const fields = new Map<string, string>();
   const found = Promise.withResolvers<{ name: string; file: Readable }>();
   const whole = Promise.withResolvers<void>();
   // Whoever waits for neither has failed with the same already.
@@ -63,6 +66,7 @@ export async function readUpload(request: IncomingMessage, watch: Watch): Promis
     stream.on("limit", () => fail(tooLarge(watch.maxBytes)));
     found.resolve({ name: name ?? "", file: stream });
   });
+  parser.on("field", (field: string, value: string) => fields.set(field, value));
   for (const event of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
     parser.on(event, () => fail(invalid(watch.field, `Please send one file, in the field '${watch.field}'.`)));
   parser.on("error", () => fail(unreadable()));
@@ -79,10 +83,10 @@ export async function readUpload(request: IncomingMessage, watch: Watch): Promis
   request.on("data", wait);
   request.pipe(parser);
   const { name, file: stream } = await found.promise;
-  return { name, chunks: stream as AsyncIterable<Buffer>, whole: whole.promise, leave };
+  return { name, chunks: stream as AsyncIterable<Buffer>, fields, whole: whole.promise, leave };
 }
 
-/** Fields beside the file are read and dropped, a few of them. */
+/** Fields beside the file are few. */
 const FIELDS = 10;
 
 function parserFor(request: IncomingMessage, { maxBytes }: Watch) {

@@ -21,6 +21,8 @@ export interface NewFile {
   pageId: number | null;
   name: string;
   type: string;
+  /** That brings it. */
+  importId?: number;
 }
 
 /** A file on its way in. Until it is whole it is there for nobody. */
@@ -54,6 +56,7 @@ export class Draft {
           is_whole: 0,
           touched_at: now,
           created_at: now,
+          import_id: file.importId ?? null,
         })
         .returning("id")
         .executeTakeFirstOrThrow(),
@@ -101,6 +104,11 @@ export class Draft {
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound();
+  }
+
+  /** Bytes that are kept. */
+  get size(): number {
+    return this.#size;
   }
 
   /** It will not be whole. */

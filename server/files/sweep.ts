@@ -23,7 +23,20 @@ function unneeded(db: Db, now: number) {
     .where("deleted_at", "is", null)
     .where((where) =>
       where.or([
-        where.and([where("is_whole", "=", 0), where("touched_at", "<", now - fileLimit.left)]),
+        where.and([
+          where("is_whole", "=", 0),
+          where("touched_at", "<", now - fileLimit.left),
+          // What is being imported waits as long as it takes.
+          where.not(
+            where.exists(
+              where
+                .selectFrom("imports")
+                .select("imports.id")
+                .whereRef("imports.id", "=", "files.import_id")
+                .where("imports.state", "=", "running"),
+            ),
+          ),
+        ]),
         where.and([
           where("is_whole", "=", 1),
           where("created_at", "<", now - fileLimit.unused),

@@ -14,9 +14,9 @@ import { requireRoomFor } from "../workspaces/quota.ts";
 import { describeFile, findFile } from "./files.ts";
 import { typeOf } from "./kind.ts";
 import { type Incoming, readUpload, refuseTooLarge } from "./multipart.ts";
-import { clean } from "./pictures/clean.ts";
+import { clean, type Size } from "./pictures/clean.ts";
 import { BrokenPicture } from "./pictures/source.ts";
-import { Draft } from "./store.ts";
+import { Draft, type NewFile } from "./store.ts";
 
 export interface Place {
   workspaceId: number;
@@ -87,30 +87,67 @@ async function keep(
   incoming: Incoming,
   headers: IncomingHttpHeaders,
 ): Promise<File> {
-  const { head, chunks } = await withHead(incoming.chunks);
-  const type = await typeOf(head);
-  const sum = createHash("sha256");
-  const cleaned = clean(type, summed(chunks, sum));
   const { workspaceId, vault } = place;
-  const file = { workspaceId, uploaderId: uploader.id, pageId: place.forPage, name: incoming.name, type };
-  const draft = await Draft.begin(context, vault, file);
-  let isKept = false;
-  try {
-    for await (const { bytes, isLast } of pieces(cleaned.chunks)) await draft.add(bytes, isLast);
+  const sum = createHash("sha256");
+  const file = { workspaceId, uploaderId: uploader.id, pageId: place.forPage, name: incoming.name };
+  const kept = await keepFile(context, vault, file, summed(incoming.chunks, sum), async (draft, size) => {
     await incoming.whole;
     const sent = [workspaceId, place.pageId ?? null, incoming.name, sum.digest("base64")];
     const once = onceFor(context, "uploadFile", { headers, userId: uploader.id, sent });
-    const kept = await once.make(
+    return once.make(
       async (trx) => {
         // Rights may have ended while it came in.
         await requireWriter(context, trx, uploader, place);
-        await draft.finish(trx, cleaned.size());
+        await draft.finish(trx, size);
         return { id: draft.id, answer: draft.id };
       },
       async (earlier) => earlier,
     );
+  });
+  return describeFile(vault, await findFile(context.database.read, kept));
+}
+
+/**
+ * Keeps a file as it comes, cleaned where it is shown.
+ * @param finish makes it whole, and answers the id of what is there now
+ * @throws BrokenPicture, and HttpError as `Draft` does; then nothing of it stays
+ */
+export async function keepFile(
+  context: Context,
+  vault: Vault,
+  file: Omit<NewFile, "type">,
+  bytes: AsyncIterable<Buffer>,
+  finish: (draft: Draft, size: Size | null) => Promise<number>,
+): Promise<number> {
+  const { head, chunks } = await withHead(bytes);
+  const type = await typeOf(head);
+  const cleaned = clean(type, chunks);
+  const draft = await Draft.begin(context, vault, { ...file, type });
+  let isKept = false;
+  try {
+    for await (const { bytes: piece, isLast } of pieces(cleaned.chunks)) await draft.add(piece, isLast);
+    const kept = await finish(draft, cleaned.size());
     isKept = kept === draft.id;
-    return describeFile(vault, await findFile(context.database.read, kept));
+    return kept;
+  } finally {
+    if (!isKept)
+      await draft.discard().catch((error) => context.log.warn({ err: error }, "An upload that broke off is swept later"));
+  }
+}
+
+/** Keeps bytes as they are, as a file that is never whole. @throws as `keepFile` */
+export async function keepDraft(
+  context: Context,
+  vault: Vault,
+  file: Omit<NewFile, "type">,
+  bytes: AsyncIterable<Buffer>,
+): Promise<Draft> {
+  const draft = await Draft.begin(context, vault, { ...file, type: "application/octet-stream" });
+  let isKept = false;
+  try {
+    for await (const { bytes: piece, isLast } of pieces(bytes)) await draft.add(piece, isLast);
+    isKept = true;
+    return draft;
   } finally {
     if (!isKept)
       await draft.discard().catch((error) => context.log.warn({ err: error }, "An upload that broke off is swept later"));

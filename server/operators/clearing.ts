@@ -16,6 +16,7 @@ const SHARES = 50;
 const FILES = 100;
 const REFERENCES = 1000;
 const TEXTS = 10;
+const ITEMS = 1000;
 /** Bytes of content, of which a deletion overwrites each. */
 const BYTES = 2 * 1024 * 1024;
 /** Milliseconds until it is tried again, where it failed. */
@@ -261,7 +262,24 @@ async function clearWorkspace(trx: Trx, id: number): Promise<boolean> {
   const shares = await trx.selectFrom("share_permissions").select("id").where("workspace_id", "=", id).limit(SHARES).execute();
   const ids = shares.map((row) => row.id);
   if (ids.length > 0) await trx.deleteFrom("share_permissions").where("id", "in", ids).execute();
-  else await trx.deleteFrom("workspaces").where("id", "=", id).execute();
+  else if (!(await clearImports(trx, id))) await trx.deleteFrom("workspaces").where("id", "=", id).execute();
+  return true;
+}
+
+async function clearImports(trx: Trx, workspaceId: number): Promise<boolean> {
+  const first = await trx.selectFrom("imports").select("id").where("workspace_id", "=", workspaceId).limit(1).executeTakeFirst();
+  if (!first) return false;
+  const items = await trx
+    .selectFrom("import_items")
+    .select("item_key")
+    .where("import_id", "=", first.id)
+    .orderBy("item_key")
+    .limit(ITEMS)
+    .execute();
+  const last = items.at(-1);
+  if (last)
+    await trx.deleteFrom("import_items").where("import_id", "=", first.id).where("item_key", "<=", last.item_key).execute();
+  else await trx.deleteFrom("imports").where("id", "=", first.id).execute();
   return true;
 }
 

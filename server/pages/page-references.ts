@@ -22,12 +22,16 @@ export interface ReferenceTexts {
 
 const NONE: ReferenceTexts = { made: [], titles: [] };
 
-/** The page is locked. */
+/**
+ * The page is locked.
+ * @param coming titles of pages that are not there yet, by their ids
+ */
 export async function writePageReferences(
   trx: Trx,
   vault: Vault,
   page: { id: number; workspaceId: number },
   made: readonly PageReference[],
+  coming: ReadonlyMap<number, string> = new Map(),
 ): Promise<void> {
   const [row] = await textsOf(trx, { pageId: page.id });
   if (!row && made.length === 0) return;
@@ -35,7 +39,7 @@ export async function writePageReferences(
   const before = await openReferenceTexts(vault, page.id, row?.texts);
   if (row && JSON.stringify(before.made) === JSON.stringify(made)) return;
   await writeTargets(trx, page.id, new Set(made.map(({ pageId }) => pageId)));
-  const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles);
+  const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles, coming);
   await breathe();
   const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
   const texts = vault.seal(textsPlace(page.id), packed);
@@ -92,11 +96,12 @@ async function titlesAmong(
   workspaceId: number,
   made: readonly PageReference[],
   before: ReferenceTexts["titles"],
+  coming: ReadonlyMap<number, string>,
 ): Promise<ReferenceTexts["titles"]> {
   const known = new Set(before.map(([id, words]) => `${id} ${words}`));
   const current = new Map(made.map(({ pageId, words }) => [`${pageId} ${words}`, { pageId, words }]));
   const fresh = [...current].flatMap(([key, { pageId }]) => (known.has(key) ? [] : [pageId]));
-  const titles = new Map<number, string>();
+  const titles = new Map([...coming].map(([id, title]) => [id, titleShown(title)]));
   for (const ids of slices([...new Set(fresh)])) {
     const rows = await trx
       .selectFrom("pages")

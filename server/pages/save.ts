@@ -103,7 +103,7 @@ export async function restoreVersion(
   return answer(context, outcome, content, null);
 }
 
-interface Attempt {
+export interface Attempt {
   pageId: number;
   content: PreparedContent;
   /** What the content takes into account; null for any. */
@@ -114,13 +114,16 @@ interface Attempt {
   isMixed: boolean;
   /** null, or absent: the page keeps its own. */
   title?: string | null;
+  /** As for a page that is made. */
+  coming?: ReadonlyMap<number, string>;
 }
 
 const unknown: Base = { revision: 0, life: null };
 
-type Outcome = { kind: "saved"; page: OpenPage } | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
+export type Outcome = { kind: "saved"; page: OpenPage } | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
 
-async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
+/** In the caller's transaction; `behind` where somebody saved since `expected`. */
+export async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
   // Asked together; the second is answered after the first has its lock.
   const [page, [earlier]] = await Promise.all([
@@ -165,7 +168,7 @@ async function trySave(context: Context, trx: Trx, author: Author, attempt: Atte
   const { revision } = saved;
   await Promise.all([
     writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
-    writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references),
+    writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
   ]);
   return { kind: "saved", page: { ...page, row: saved } };
 }
@@ -216,7 +219,7 @@ async function answerAgain(context: Context, author: Author, pageId: number, rev
   return new JsonBytes(pageBytes(row, vault, json, { access: level, receipt, merged: null }), pageEtag(context, row, level));
 }
 
-function announce(context: Context, author: Author, { row }: OpenPage): void {
+export function announce(context: Context, author: Author, { row }: OpenPage): void {
   context.pageEvents.publish(row.id, {
     type: "saved",
     revision: row.revision,

@@ -79,6 +79,12 @@ export class Vault {
     return this.#key.open(`${this.workspaceId}/${place}`, record);
   }
 
+  /** Names something without telling it, to whoever has this workspace's key. */
+  mac(purpose: string, words: string): Buffer {
+    if (!this.#key) throw damaged();
+    return this.#key.mac(purpose, Buffer.from(words));
+  }
+
   /** A secret that was sealed by `sealAlways`; `instead` where it does not open. */
   readSecret(place: string, record: Uint8Array, instead: string): string {
     return nullIfClosed(() => this.openAlways(place, record).toString()) ?? instead;

@@ -1,5 +1,6 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findNamed, writePageFile } from "../exporting/page-file.ts";
+import { scanFiles, writeFiles } from "../importing/file-jobs.ts";
 import { mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
@@ -16,6 +17,8 @@ export const jobs = {
   writePageFile,
   findPages,
   findNamed,
+  scanFiles,
+  writeFiles,
 };
 
 export type Jobs = typeof jobs;

@@ -15,7 +15,7 @@ const shared = new Map<Actor, Target>();
 
 beforeAll(async () => {
   cast = await Cast.assemble();
-  for (const actor of actors) shared.set(actor, await cast.target(actor, true));
+  for (const actor of actors) shared.set(actor, await cast.target(actor, true, true));
 });
 afterAll(() => cast.world.stop());
 
@@ -37,7 +37,9 @@ describe("who may", () => {
 async function verdictOn(name: LineName, actor: Actor): Promise<Verdict | string> {
   const line = lineOf(name);
   const changes = line.method !== "GET";
-  const target = changes ? await cast.target(actor, line.path.includes("/files")) : (shared.get(actor) as Target);
+  const target = changes
+    ? await cast.target(actor, line.path.includes("/files"), line.path.includes("/imports/"))
+    : (shared.get(actor) as Target);
   const caller = endsSession(name) ? await cast.again(actor) : cast.caller(actor);
   const input = await inputFor(cast, name, target, actor);
   if (name === "endSession" && caller.token && (await caller.try("currentUser")).status === 200)

@@ -40,6 +40,8 @@ const rules: Record<Access, Row> = {
   // A page shows it to whoever may read that page.
   "file:read": users({ owner: "done", joinedEditor: "done", publicReader: "done", pageViewer: "done", pageEditor: "done" }),
   "file:own": users({ owner: "done", joinedEditor: 403, publicReader: 403, pageViewer: 403, pageEditor: 403 }),
+  // Not even others who may write there.
+  "import:own": users({ owner: "done" }),
   "share:own": users({ owner: "done" }),
 };
 

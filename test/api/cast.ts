@@ -27,6 +27,8 @@ export interface Target {
   fileId: number;
   /** A permission that nobody came in by. */
   shareId: number;
+  /** That the owner began. */
+  importId: number;
   /** An editor link without conditions; ended, for the actor of that name. */
   shareToken: string;
 }
@@ -37,6 +39,7 @@ export const phantom: Target = {
   pageId: 888_888_888,
   fileId: 888_888_888,
   shareId: 888_888_888,
+  importId: 888_888_888,
   shareToken: "x".repeat(43),
 };
 
@@ -46,6 +49,7 @@ export class Cast {
   readonly world: World;
   readonly owner: Person;
   readonly #callers: Record<Actor, Caller>;
+  #lastImport: Promise<unknown> = Promise.resolve();
 
   private constructor(world: World, owner: Person, callers: Record<Actor, Caller>) {
     this.world = world;
@@ -92,8 +96,8 @@ export class Cast {
     return browser;
   }
 
-  /** @param withFile whether there has to be a file in it */
-  async target(actor: Actor, withFile = false): Promise<Target> {
+  /** @param withFile whether there has to be a file in it, and an import */
+  async target(actor: Actor, withFile = false, withImport = false): Promise<Target> {
     const { owner } = this;
     const { id: workspaceId } = await owner.workspace({ isPublic: actor === "publicReader" });
     const fileId = withFile ? (await owner.upload(workspaceId)).id : 0;
@@ -101,6 +105,7 @@ export class Cast {
     const { id: pageId } = await owner.page(workspaceId, { content });
     const params = { workspaceId };
     const { id: shareId } = await owner.do("shareWorkspace", { params, body: {} });
+    const importId = withImport ? await this.#imported(workspaceId) : 0;
     const link = await owner.do("shareWorkspace", { params, body: { accessLevel: "editor" } });
     const join = { params: { shareToken: link.shareToken } };
     if (actor === "joinedEditor" || actor === "endedLink") await this.#callers[actor].do("joinShared", join);
@@ -109,7 +114,18 @@ export class Cast {
       const accessLevel = actor === "pageViewer" ? "viewer" : "editor";
       await owner.do("sharePage", { params: { pageId }, body: { accessLevel } });
     }
-    return { workspaceId, pageId, fileId, shareId, shareToken: link.shareToken };
+    return { workspaceId, pageId, fileId, shareId, importId, shareToken: link.shareToken };
+  }
+
+  /** One after another: nobody has many at once. */
+  #imported(workspaceId: number): Promise<number> {
+    const next = this.#lastImport.then(async () => {
+      const { id } = await this.owner.import(workspaceId, { name: "notes.md", bytes: Buffer.from("words") });
+      await this.world.app.imports.settled();
+      return id;
+    });
+    this.#lastImport = next;
+    return next;
   }
 
   /** All that the owner sees of a target, for 'nothing was changed'. */

@@ -43,6 +43,7 @@ describe("whatever is sent to", () => {
     await fc.assert(
       fc.asyncProperty(requests(line), async (request) => {
         // What earlier requests deleted is counted no more.
+        await world.app.imports.settled();
         await world.app.clearing.settled();
         const before = await rows();
         const caller = request.signedIn ? owner : world.visitor();
@@ -130,7 +131,9 @@ function requests(line: Line): fc.Arbitrary<Request> {
     ) as fc.Arbitrary<Record<string, unknown>>,
     headers: fc.record(headers, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>,
     body: line.body ? bodiesOf(line.body, known) : fc.constant(undefined),
-    upload: line.upload ? uploadsOf(line.upload) : fc.constant(undefined),
+    upload: line.upload
+      ? uploadsOf(line.upload, line.path.endsWith("/import") ? "notes.md" : "tide.png")
+      : fc.constant(undefined),
   });
 }
 
@@ -215,7 +218,18 @@ async function renew(name: LineName): Promise<void> {
   const isFile = contract[name].path.includes("/files/:id");
   const file = isFile ? await owner.upload(workspaceId) : null;
   if (file) await owner.do("saveContent", { params: { id: page.id }, body: doc(p(`![Tide](${file.url})`)) });
-  const id = file ? file.id : name === "endSession" ? session?.id : name.endsWith("Share") ? share.id : page.id;
+  const begun = contract[name].path.includes("/imports/:id")
+    ? await owner.import(workspaceId, { name: "notes.md", bytes: Buffer.from("words") })
+    : null;
+  const id = begun
+    ? begun.id
+    : file
+      ? file.id
+      : name === "endSession"
+        ? session?.id
+        : name.endsWith("Share")
+          ? share.id
+          : page.id;
   real = { workspaceId, pageId: page.id, shareToken: share.shareToken, ticket: "x".repeat(43), revision: 1, id: id ?? 0 };
 }
 
@@ -231,6 +245,8 @@ const kept = [
   "page_references",
   "page_reference_texts",
   "favourites",
+  "imports",
+  "import_items",
   "share_permissions",
   "share_joins",
   "share_visitors",

@@ -11,7 +11,10 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   const body = line.body ? { body: await bodyOf(cast, name, target, actor) } : {};
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
   if (name === "fetchExport" && actor === "stranger") params.ticket = await orderedTicket(cast, target);
-  return { params, ...(line.upload ? multipart() : body) } as unknown as CallInput<LineName>;
+  return {
+    params,
+    ...(line.upload ? multipart(name === "beginImport" ? { name: "notes.md", bytes: Buffer.from("words") } : {}) : body),
+  } as unknown as CallInput<LineName>;
 }
 
 function paramOf(name: LineName, line: Line, key: string | undefined, target: Target): unknown {
@@ -19,6 +22,7 @@ function paramOf(name: LineName, line: Line, key: string | undefined, target: Ta
   if (key === "revision") return 1;
   if (key === "id" && line.access.startsWith("share:")) return target.shareId;
   if (key === "id" && line.path.startsWith("/api/pages/")) return target.pageId;
+  if (key === "id" && line.path.includes("/imports/")) return target.importId;
   if (key === "id" && line.path.includes("/files/")) return target.fileId;
   if (key === "ticket") return "x".repeat(43);
   // Everybody ends a session of their own; the test of that line puts its id here.

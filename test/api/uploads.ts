@@ -73,11 +73,11 @@ function parts(field: string): fc.Arbitrary<Part> {
 
 const good: Part = { head: "", bytes: png() };
 
-/** @param field of the file */
-export function uploadsOf(field: string): fc.Arbitrary<Upload> {
+/** @param field of the file; @param name of one that is taken */
+export function uploadsOf(field: string, name: string): fc.Arbitrary<Upload> {
   const right = {
     ...good,
-    head: `Content-Disposition: form-data; name="${field}"; filename="tide.png"\r\nContent-Type: image/png\r\n`,
+    head: `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n`,
   };
   const some = fc.oneof(
     { weight: 3, arbitrary: fc.constant([right]) },

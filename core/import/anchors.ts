@@ -1,0 +1,59 @@
+import type { Block } from "../blocks/block.ts";
+import { textsOf } from "../blocks/texts-of.ts";
+import { plain } from "../references.ts";
+
+/** Places within a page that links name: headings by their words, blocks by a mark as in `^tide`, and what HTML names. */
+
+/** Two names of one place are the same without signs and spaces. */
+export function anchorKey(name: string): string {
+  const bare = name.normalize("NFC").toLowerCase();
+  return bare.startsWith("^") ? bare : bare.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}
+
+/** Names remembered of one page. */
+const MOST = 20_000;
+
+/** @returns the block of each name, the first where a name is there twice */
+export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: string][] {
+  const found = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const put = (key: string, id: string) => {
+    if (key !== "" && key !== "^" && !found.has(key) && found.size < MOST) found.set(key, id);
+  };
+  for (const [place, block] of blocks.entries()) {
+    const texts = textsOf(block);
+    for (const text of texts) {
+      for (const words of block.type === "heading" ? [text] : headingsIn(text)) {
+        const { bare, own } = withoutOwn(words);
+        const key = anchorKey(bare);
+        const count = counts.get(key) ?? 0;
+        counts.set(key, count + 1);
+        put(count === 0 ? key : `${key}${count}`, block.id);
+        if (own) put(anchorKey(own), block.id);
+      }
+      // A mark that stands alone names what stands above.
+      const [, alone] = /^\^([\w-]{1,100})\s*$/.exec(text) ?? [];
+      const above = blocks[place - 1];
+      if (alone && above) put(`^${alone.toLowerCase()}`, above.id);
+      for (const [, mark] of text.matchAll(/(?<=\s)\^([\w-]{1,100})[ \t]*$/gm)) put(`^${mark?.toLowerCase()}`, block.id);
+      for (const [, name] of text.matchAll(/<\w{1,20}[^<>]{0,200}? (?:id|name)="([^"<>]{1,200})"/g))
+        put(anchorKey(name ?? ""), block.id);
+    }
+  }
+  return [...found];
+}
+
+function headingsIn(text: string): string[] {
+  return text.includes("#") ? [...text.matchAll(/^#{1,6}[ \t]+(\S.*)$/gm)].map(([, words]) => words ?? "") : [];
+}
+
+/** Longer headings are known by how they begin. */
+const LONGEST = 1000;
+
+/** `Words {#name}`. */
+function withoutOwn(words: string): { bare: string; own: string | null } {
+  const at = words.trimEnd().endsWith("}") ? words.lastIndexOf("{#") : -1;
+  const bare = at < 0 ? words : words.slice(0, at);
+  const read = plain(bare.slice(0, LONGEST));
+  return { bare: read, own: at < 0 ? null : words.slice(at + 2, words.lastIndexOf("}")) };
+}

@@ -1,0 +1,168 @@
+import { closings, paragraphs } from "../references.ts";
+
+/** A link of a file to something beside it. */
+export interface FoundLink {
+  /** As it is written, without a title and without signs around. */
+  target: string;
+  /** `[[a]]`; else an address in Markdown. */
+  isWiki: boolean;
+  /** Shown where it stands: `![](a)`, `![[a]]`. */
+  isEmbed: boolean;
+  /** What is read; of a wiki link what stands behind the bar, null where nothing does. */
+  words: string | null;
+  /** What stands in the text, if it leads nowhere. */
+  raw: string;
+}
+
+export interface Marked {
+  /** With a mark in the place of each link's address, or of the whole of a wiki link. */
+  text: string;
+  links: FoundLink[];
+  /** What marks are like: `sign`, the link's number, `x`. */
+  sign: string;
+}
+
+/** Finds links that may lead to other files. Code is code. Takes a time in proportion to the length. */
+export function markLinks(source: string): Marked {
+  const sign = signFor(source);
+  const links: FoundLink[] = [];
+  const parts: string[] = [];
+  let at = 0;
+  const replace = (start: number, end: number, link: Omit<FoundLink, "raw">) => {
+    parts.push(source.slice(at, start), `${sign}${links.length}x`);
+    links.push({ ...link, raw: source.slice(start, end) });
+    at = end;
+  };
+  for (const { from, to } of paragraphs(source)) {
+    markDefinitions(source, from, to, (start, end, link) => start >= at && replace(start, end, link));
+    markWithin(source, Math.max(from, at), to, replace);
+  }
+  return { text: parts.join("") + source.slice(at), links, sign };
+}
+
+/** A word that the source does not have. */
+function signFor(source: string): string {
+  for (let count = 0; ; count += 1) if (!source.includes(`octavolink${count}n`)) return `octavolink${count}n`;
+}
+
+type Replace = (start: number, end: number, link: Omit<FoundLink, "raw">) => void;
+
+/** `[label]: address`, in stretches that are nothing else. */
+function markDefinitions(source: string, from: number, to: number, replace: Replace): void {
+  const stretch = source.slice(from, to);
+  if (!/^ {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]/.test(stretch)) return;
+  for (let at = from; at < to; ) {
+    const end = lineEnd(source, at, to);
+    const line = source.slice(at, Math.min(end, at + 3000));
+    const [head, , target = ""] = /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})([^\s<>]{1,2000})/.exec(line) ?? [];
+    if (head !== undefined && isBeside(target))
+      replace(at + head.length - target.length, at + head.length, { target, isWiki: false, isEmbed: false, words: null });
+    at = end + 1;
+  }
+}
+
+function markWithin(source: string, from: number, to: number, replace: Replace): void {
+  const closing = closings(source, from, to);
+  const open: number[] = [];
+  for (let at = from; at < to; ) {
+    const letter = source[at];
+    if (letter === "\\") at += 2;
+    else if (letter === "`") at = closing(at);
+    else if (letter === "[" && source[at + 1] === "[") {
+      const found = wikiLink(source, at, to);
+      if (found) replace(found.start, found.end, found.link);
+      at = found ? found.end : at + 2;
+      if (!found) open.push(at - 2, at - 1);
+    } else if (letter === "[") open.push(at++);
+    else if (letter !== "]") at += 1;
+    else {
+      const bracket = open.pop();
+      const address = bracket !== undefined && source[at + 1] === "(" ? addressAt(source, at + 2, to) : null;
+      if (address && bracket !== undefined && isBeside(address.target)) {
+        const words = source.slice(bracket + 1, at);
+        replace(address.start, address.end, {
+          target: address.target,
+          isWiki: false,
+          isEmbed: source[bracket - 1] === "!",
+          words,
+        });
+      }
+      at = address ? address.end : at + 1;
+    }
+  }
+}
+
+/** Names are shorter. */
+const LONGEST_WIKI = 600;
+
+function wikiLink(source: string, at: number, to: number) {
+  const close = source.indexOf("]]", at + 2);
+  if (close < 0 || close >= to || close - at > LONGEST_WIKI) return null;
+  const inside = source.slice(at + 2, close);
+  if (inside.includes("\n") || inside.includes("[[") || inside.trim() === "") return null;
+  // In a table the bar carries a backslash.
+  const bar = /\\?\|/.exec(inside);
+  const target = (bar ? inside.slice(0, bar.index) : inside).trim();
+  const words = bar ? inside.slice(bar.index + bar[0].length).trim() : "";
+  if (!isBeside(target)) return null;
+  const isEmbed = source[at - 1] === "!";
+  return {
+    start: isEmbed ? at - 1 : at,
+    end: close + 2,
+    link: { target, isWiki: true, isEmbed, words: words === "" ? null : words },
+  };
+}
+
+const LONGEST_ADDRESS = 2000;
+
+/** What stands in the round brackets that were opened before `at`. */
+function addressAt(source: string, at: number, to: number): { start: number; end: number; target: string } | null {
+  let start = at;
+  while (source[start] === " ") start += 1;
+  const line = source.slice(start, Math.min(lineEnd(source, start, to), start + LONGEST_ADDRESS));
+  if (line[0] === "<") {
+    const close = line.indexOf(">");
+    return close < 0 ? null : { start, end: start + close + 1, target: line.slice(1, close) };
+  }
+  let depth = 0;
+  let end = 0;
+  for (; end < line.length; end += 1) {
+    const letter = line[end];
+    if (letter === "\\") end += 1;
+    else if (letter === "(") depth += 1;
+    else if (letter === ")" && depth-- === 0) break;
+  }
+  if (end >= line.length) return null;
+  // Behind the address may stand a title. Some programs leave spaces in addresses.
+  const inside = withoutTitle(line.slice(0, end).trimEnd());
+  return { start, end: start + inside.length, target: inside.replace(/\\([!-/:-@[-`{-~])/g, "$1") };
+}
+
+function withoutTitle(inside: string): string {
+  const quote = inside.at(-1);
+  const at = quote === '"' || quote === "'" ? inside.indexOf(` ${quote}`) : -1;
+  return at < 0 || at + 2 === inside.length ? inside : inside.slice(0, at).trimEnd();
+}
+
+function lineEnd(source: string, at: number, to: number): number {
+  const end = source.indexOf("\n", at);
+  return end < 0 || end > to ? to : end;
+}
+
+/** Not an address elsewhere, and none of Octavo's own. */
+function isBeside(target: string): boolean {
+  return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
+}
+
+/** Puts something in the place of each mark. */
+export function fillMarks(text: string, sign: string, rendered: (link: number) => string): string {
+  if (!text.includes(sign)) return text;
+  return text
+    .split(sign)
+    .map((part, place) => {
+      if (place === 0) return part;
+      const end = part.indexOf("x");
+      return rendered(Number(part.slice(0, end))) + part.slice(end + 1);
+    })
+    .join("");
+}

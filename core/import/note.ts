@@ -1,0 +1,103 @@
+import type { Block } from "../blocks/block.ts";
+import { newBlock } from "../blocks/edit.ts";
+import { fromMarkdown } from "../blocks/from-markdown.ts";
+import { renumber } from "../blocks/renumber.ts";
+import { leadIn, mapTexts } from "../export/addresses.ts";
+import { readFile } from "../export/front-matter.ts";
+import { anchorsOf } from "./anchors.ts";
+import type { Head } from "./arrange.ts";
+import { readBlocks } from "./exported-blocks.ts";
+import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
+import { takeFrontMatter } from "./front-matter.ts";
+import type { Wrapped } from "./receipt.ts";
+import { type LedTo, rendered } from "./rendered.ts";
+import { keptTitle, takeTitle } from "./title.ts";
+import { isWrapped } from "./wrapped.ts";
+
+/** A file as a page, with its links still open. */
+export interface Note {
+  title: string;
+  links: readonly FoundLink[];
+  /** Names of places in it, with the blocks they name. */
+  anchors: readonly (readonly [key: string, blockId: string])[];
+  /** Milliseconds. */
+  created: number | null;
+  updated: number | null;
+  /** Where Octavo wrote it. */
+  head: Head | null;
+  /** @param led where each link leads, in their order */
+  blocks(led: (link: number) => LedTo | null): readonly Block[];
+}
+
+export interface Reading {
+  /** The title where the file gives none. */
+  name: string;
+  wrapped: Wrapped;
+  /** Gives the same ids in the same order whenever the file is read. */
+  newId: () => string;
+}
+
+export function readNote(source: string, reading: Reading): Note {
+  const lines = source.replace(/\r\n?/g, "\n");
+  return readExported(lines, reading) ?? readForeign(lines, reading);
+}
+
+function readExported(source: string, { name, newId }: Reading): Note | null {
+  const exported = readFile(source, name);
+  if (!exported) return null;
+  const { head, body } = exported;
+  const blocks = readBlocks(body, newId);
+  const places = new Map<string, number>();
+  const links: FoundLink[] = [];
+  leadIn(blocks, (path) => {
+    if (!places.has(path)) {
+      places.set(path, links.length);
+      links.push({ target: path, isWiki: false, isEmbed: false, words: null, raw: path });
+    }
+    return null;
+  });
+  return {
+    title: keptTitle(head.title),
+    links,
+    anchors: anchorsOf(blocks),
+    created: timeOf(head.created),
+    updated: timeOf(head.updated),
+    head,
+    blocks: (led) => leadIn(blocks, (path) => led(places.get(path) ?? -1)?.address ?? null),
+  };
+}
+
+function timeOf(date: string | undefined): number | null {
+  const time = Date.parse(date ?? "");
+  return Number.isFinite(time) ? time : null;
+}
+
+function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
+  const { title: given, created, updated, rest, body } = takeFrontMatter(source);
+  const { text, links, sign } = markLinks(body);
+  const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
+  const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept" });
+  const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
+  const { title, blocks } = given === null ? withTitle(read, shown, name) : { title: given, blocks: read };
+  const whole = rest === "" ? blocks : renumber([newBlock("text", newId(), { text: rest }), ...blocks]);
+  return {
+    title: keptTitle(title),
+    links,
+    anchors: anchorsOf(shown),
+    created,
+    updated,
+    head: null,
+    blocks: (led) => mapTexts(whole, (one) => fillMarks(one, sign, (link) => filled(links[link], led(link)))),
+  };
+}
+
+/** What a link's mark stands for to those who read. */
+const wordsShown = (link: FoundLink | undefined) => (link?.isWiki ? (link.words ?? link.target) : (link?.raw ?? ""));
+
+const filled = (link: FoundLink | undefined, led: LedTo | null) => (link ? rendered(link, led) : "");
+
+/** @param shown the same blocks without marks */
+function withTitle(read: readonly Block[], shown: readonly Block[], name: string): { title: string; blocks: readonly Block[] } {
+  const { title, blocks } = takeTitle(shown, name);
+  return { title, blocks: blocks === shown ? read : renumber(read.slice(1)) };
+}

@@ -1,0 +1,70 @@
+/** Paths of imported files: with slashes, none at either end, put together as NFC. */
+
+const LONGEST = 1000;
+const DEEPEST = 100;
+
+/** Takes a path as an archive has it. @returns why it is left alone, as a sentence, where nothing may come of it */
+export function entryPath(given: string): { path: string } | { reason: string } {
+  if (/\p{Cc}/u.test(given) || !given.isWellFormed()) return { reason: "Its name has signs that no name may have" };
+  const slashed = given.replaceAll("\\", "/").normalize("NFC");
+  if (/^(?:\/|[a-z]:)/i.test(slashed)) return { reason: "Its path does not begin in the archive" };
+  const parts = slashed.split("/").filter((part) => part !== "" && part !== ".");
+  if (parts.includes("..")) return { reason: "Its path leads out of the archive" };
+  if (slashed.length > LONGEST || parts.length > DEEPEST) return { reason: "Its path is too long" };
+  if (parts.length === 0) return { reason: "It has no name" };
+  return { path: parts.join("/") };
+}
+
+/** Settings of other programs, and what systems leave in folders. */
+export function isForeign(path: string): boolean {
+  return path
+    .split("/")
+    .some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db" || part === "desktop.ini");
+}
+
+export type Kind = "markdown" | "html" | "csv" | "zip" | "other";
+
+export function kindOf(path: string): Kind {
+  const ending = endingOf(path);
+  if (ending === ".md" || ending === ".markdown") return "markdown";
+  if (ending === ".html" || ending === ".htm") return "html";
+  return ending === ".csv" ? "csv" : ending === ".zip" ? "zip" : "other";
+}
+
+/** In lower case, with its dot; empty for none. */
+export function endingOf(path: string): string {
+  return /\.[a-z0-9]{1,12}$/i.exec(nameOf(path))?.[0].toLowerCase() ?? "";
+}
+
+export function isPicture(path: string): boolean {
+  return [".png", ".jpg", ".jpeg", ".gif", ".webp"].includes(endingOf(path));
+}
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+/** A file's name without its ending, where that tells a kind. */
+export function bareName(path: string): string {
+  const name = nameOf(path);
+  return kindOf(path) === "other" ? name : name.slice(0, name.length - endingOf(path).length);
+}
+
+const NOTION = /^([0-9a-f]{32})(_all)?$/;
+
+/** What stands before an id, the id, and what stands behind it. */
+function notionParts(name: string): { bare: string; id: string; isAll: boolean } | null {
+  const at = name.length - (name.endsWith("_all") ? 36 : 32);
+  const [, id, all] = at < 0 ? [] : (NOTION.exec(name.slice(at)) ?? []);
+  return id === undefined ? null : { bare: name.slice(0, at).replace(/[ _-]$/, ""), id, isAll: all !== undefined };
+}
+
+/** Notion puts an id behind the names of pages and folders, and `_all` behind that of a whole database. */
+export function withoutNotionId(name: string): string {
+  const parts = notionParts(name);
+  return parts === null ? name : parts.bare.trim() || "Untitled";
+}
+
+export const notionIdOf = (name: string): string | null => notionParts(name)?.id ?? null;
+
+/** Of two views of one of Notion's databases: the one that holds every row. */
+export const isWholeDatabase = (path: string): boolean => notionParts(bareName(path))?.isAll === true;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { timestamp } from "../text.ts";
+
+/** What is imported, how far it is, and what came of it. */
+
+export const wrapped = z.enum(["auto", "keep", "join"]);
+export type Wrapped = z.infer<typeof wrapped>;
+
+/** Endings of files that are taken, in lower case. */
+export const importedEndings = [".zip", ".md", ".markdown", ".html", ".htm", ".csv"] as const;
+
+const count = z.number().int();
+
+export const receipt = z.object({
+  /** That were there, but for those of other programs. */
+  files: count,
+  /** That stand for them. */
+  pages: count,
+  /** Of these, pages of an earlier import: written anew, and left as they were because nothing had changed. */
+  pagesUpdated: count,
+  pagesUnchanged: count,
+  blocks: z.object({ text: count, heading: count, todo: count, table: count, list: count }),
+  /** Pictures and files that pages show. */
+  attachments: count,
+  links: z.object({ resolved: count, unresolved: z.array(z.object({ file: z.string(), target: z.string() })) }),
+  /** Items with a box; of these, the ticked ones. */
+  tasks: count,
+  tasksDone: count,
+  /** Files, with why they are not there, or not as they were. */
+  problems: z.array(z.object({ file: z.string(), reason: z.string() })),
+});
+
+export type Receipt = z.infer<typeof receipt>;
+export type Problem = Receipt["problems"][number];
+
+export const imported = z.object({
+  id: z.number().int(),
+  workspaceId: z.number().int(),
+  /** Of the file that was sent. */
+  name: z.string(),
+  state: z.enum(["running", "done", "failed", "cancelled"]),
+  /** Files that are done with, of those that become something; `total` is 0 while they are counted. */
+  done: count,
+  total: count,
+  /** null while it runs. */
+  receipt: receipt.nullable(),
+  /** The first page that was made; null for none. */
+  pageId: count.nullable(),
+  createdAt: timestamp,
+  endedAt: timestamp.nullable(),
+});
+
+export type Imported = z.infer<typeof imported>;
+
+export const noBlocks = (): Receipt["blocks"] => ({ text: 0, heading: 0, todo: 0, table: 0, list: 0 });

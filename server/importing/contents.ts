@@ -1,0 +1,120 @@
+/** All files of what was sent, also of archives in archives. */
+import { fileName } from "#core/file.ts";
+import { bareName, folderOf, kindOf } from "#core/import/paths.ts";
+import type { Problem } from "#core/import/receipt.ts";
+import { importLimit } from "#core/limits.ts";
+import type { Context } from "../context.ts";
+import { keepDraft } from "../files/upload.ts";
+import type { Vault } from "../seal/vault.ts";
+import { type Allowance, BrokenFile, listArchive, type Packed } from "./archive.ts";
+import type { Hold } from "./hold.ts";
+import type { ImportRow, Options } from "./imports.ts";
+import { hexOf, type Item, insertItems, keyOf, unmade } from "./items.ts";
+import { SealedReader } from "./sealed-reader.ts";
+
+export interface Contents {
+  files: ReadonlyMap<string, Packed>;
+  problems: Problem[];
+  /** What they lie in is called. */
+  root: string;
+}
+
+export interface Opening {
+  context: Context;
+  hold: Hold;
+  vault: Vault;
+  row: ImportRow;
+  options: Options;
+  items: Map<string, Item>;
+}
+
+/** @throws TooLarge, BrokenFile for what cannot be opened at all */
+export async function openContents(opening: Opening): Promise<Contents> {
+  const { context, vault, row, options } = opening;
+  const reader = new SealedReader(context.database.read, vault, { id: row.archive_id, size: options.size });
+  const name = fileName(options.name);
+  const root = bareName(name);
+  if (kindOf(name) !== "zip") {
+    const only: Packed = { path: name, size: options.size, sum: row.archive_id, bytes: () => reader.chunks() };
+    return { files: new Map([[name, only]]), problems: [], root };
+  }
+  const found = { files: new Map<string, Packed>(), problems: [] as Problem[] };
+  const room = { entries: context.config.imports.entries, bytes: context.config.imports.unpackedBytes };
+  await gather(opening, reader, { folder: "", file: name, depth: 1 }, room, found);
+  return withoutRoot(found, root);
+}
+
+interface Place {
+  /** In which its files lie. */
+  folder: string;
+  /** The archive itself. */
+  file: string;
+  depth: number;
+}
+
+type Found = { files: Map<string, Packed>; problems: Problem[] };
+
+async function gather(opening: Opening, reader: SealedReader, place: Place, room: Allowance, found: Found): Promise<void> {
+  const { files, refused } = await listArchive(reader, room);
+  const inPlace = (path: string) => (place.folder === "" || path === "" ? path : `${place.folder}/${path}`);
+  for (const { file, reason } of refused) found.problems.push({ file: inPlace(file) || place.file, reason });
+  const hasPages = files.some(({ path }) => isPage(path));
+  for (const packed of files) {
+    const path = inPlace(packed.path);
+    if (found.files.has(path))
+      found.problems.push({ file: path, reason: "Another part of the archive has a file of this name, which was taken" });
+    else if (kindOf(path) === "zip" && (!hasPages || isPart(path)))
+      await gatherInside(opening, { ...packed, path }, place.depth, room, found);
+    else found.files.set(path, { ...packed, path });
+  }
+}
+
+/** A large export comes as several archives in one. */
+const isPart = (path: string) => /(?:^|[-_ ])part[-_ ]?\d{1,4}$/i.test(bareName(path));
+
+export const isPage = (path: string): boolean => ["markdown", "html", "csv"].includes(kindOf(path));
+
+async function gatherInside(opening: Opening, packed: Packed, depth: number, room: Allowance, found: Found): Promise<void> {
+  const { path } = packed;
+  if (depth >= importLimit.depth)
+    return void found.problems.push({ file: path, reason: `It is an archive more than ${importLimit.depth} archives deep` });
+  try {
+    const reader = await unpacked(opening, packed);
+    await gather(opening, reader, { folder: folderOf(path), file: path, depth: depth + 1 }, room, found);
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    found.problems.push({ file: path, reason: error.message });
+  }
+}
+
+/** An archive can only be read where it lies as it is: it waits beside the one that it came in. */
+async function unpacked({ context, hold, vault, row, items }: Opening, packed: Packed): Promise<SealedReader> {
+  hold.goOn();
+  const { read } = context.database;
+  const key = keyOf(vault, row.parent_id, `${packed.path}\0archive`);
+  const known = items.get(hexOf(key));
+  const there =
+    known && (await read.selectFrom("files").select(["id", "size"]).where("id", "=", known.made_id).executeTakeFirst());
+  if (there) return new SealedReader(read, vault, there);
+  const file = { workspaceId: row.workspace_id, uploaderId: row.user_id, pageId: null, name: "archive", importId: row.id };
+  const draft = await keepDraft(context, vault, file, packed.bytes());
+  const item: Item = { item_key: key, kind: "archive", ...unmade, made_id: draft.id, is_made: 1 };
+  await context.database.transact(async (trx) => {
+    await hold.renew(trx);
+    await insertItems(trx, row.id, [item]);
+  });
+  return new SealedReader(read, vault, draft);
+}
+
+/** A folder that everything lies in is no page: its name is that of the whole. */
+function withoutRoot({ files, problems }: Found, root: string): Contents {
+  const [first] = files.keys();
+  const folder = first?.includes("/") ? first.slice(0, first.indexOf("/") + 1) : null;
+  if (folder === null || ![...files.keys()].every((path) => path.startsWith(folder))) return { files, problems, root };
+  const bare = (path: string) => (path.startsWith(folder) ? path.slice(folder.length) : path);
+  return {
+    files: new Map([...files].map(([path, packed]) => [bare(path), { ...packed, path: bare(path) }])),
+    problems: problems.map(({ file, reason }) => ({ file: bare(file), reason })),
+    root: folder.slice(0, -1),
+  };
+}

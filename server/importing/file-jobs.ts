@@ -1,0 +1,193 @@
+/** What is done with files on a worker thread: what each says of itself, and then its blocks. */
+import { createHash } from "node:crypto";
+import type { Block } from "#core/blocks/block.ts";
+import type { Head } from "#core/import/arrange.ts";
+import { type Note, readNote } from "#core/import/note.ts";
+import type { Kind } from "#core/import/paths.ts";
+import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
+import type { LedTo } from "#core/import/rendered.ts";
+import { partsOf } from "#core/import/split.ts";
+import { HttpError } from "../errors.ts";
+import { type PreparedContent, prepare } from "../pages/content.ts";
+import { requireHeap } from "../pages/heap.ts";
+import { readTable, type TableNote } from "./table-note.ts";
+import { textOf, Unreadable } from "./text-of.ts";
+
+export interface Given {
+  path: string;
+  kind: Kind;
+  /** The title where the file gives none. */
+  name: string;
+  bytes: Uint8Array;
+  wrapped: Wrapped;
+}
+
+export interface Target {
+  target: string;
+  isWiki: boolean;
+}
+
+export type Scanned = { problem: string } | ScannedPage;
+
+export interface ScannedPage {
+  title: string;
+  /** Each once. */
+  targets: Target[];
+  /** Names of places in it, with the block and the part that holds it. */
+  anchors: (readonly [key: string, blockId: string, part: number])[];
+  /** Pages that it takes. */
+  parts: number;
+  head: Head | null;
+}
+
+export function scanFiles({ files }: { files: Given[] }): Scanned[] {
+  return files.map((file) => orProblem(() => scan(file)));
+}
+
+function scan(file: Given): ScannedPage {
+  const note = read(file);
+  if ("tables" in note)
+    return {
+      title: note.title,
+      targets: [],
+      anchors: [],
+      parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
+      head: null,
+    };
+  const parts = partsOf(
+    note.blocks(() => null),
+    restarted(file),
+  );
+  const partOf = new Map(parts.flatMap((blocks, part) => blocks.map(({ id }) => [id, part] as const)));
+  const isMany = parts.length > 1;
+  return {
+    title: note.title,
+    targets: [...new Map(note.links.map(({ target, isWiki }) => [targetKey({ target, isWiki }), { target, isWiki }])).values()],
+    anchors: note.anchors.flatMap(([key, id]) => {
+      const part = partOf.get(id);
+      return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
+    }),
+    parts: isMany ? parts.length + 1 : 1,
+    head: note.head,
+  };
+}
+
+export const targetKey = ({ target, isWiki }: Target): string => `${isWiki ? "w" : "a"}${target}`;
+
+export interface ToWrite extends Given {
+  /** By `targetKey`. */
+  led: ReadonlyMap<string, LedTo>;
+  /** Addresses of its pages, where it takes several: those behind the first. */
+  parts: readonly string[];
+  /** Of a database's rows: titles with addresses. */
+  rows: readonly (readonly [title: string, address: string])[];
+}
+
+export type Written = { problem: string } | WrittenPage;
+
+export interface WrittenPage {
+  pages: { title: string; content: PreparedContent }[];
+  created: number | null;
+  updated: number | null;
+  blocks: Receipt["blocks"];
+  tasks: number;
+  tasksDone: number;
+  resolved: number;
+  unresolved: string[];
+}
+
+export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
+  return files.map((file) => orProblem(() => write(file)));
+}
+
+function write(file: ToWrite): WrittenPage {
+  const note = read(file);
+  return "tables" in note ? writeTables(note, file) : writeNote(note, file);
+}
+
+function writeNote(note: Note, file: ToWrite): WrittenPage {
+  const ledBy = (link: number) => {
+    const found = note.links[link];
+    return found ? (file.led.get(targetKey(found)) ?? null) : null;
+  };
+  const parts = partsOf(note.blocks(ledBy), restarted(file));
+  const lost = note.links.filter((_, link) => ledBy(link) === null);
+  return {
+    ...pagesOf(note.title, parts, file),
+    created: note.created,
+    updated: note.updated,
+    resolved: note.links.length - lost.length,
+    unresolved: lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300)),
+  };
+}
+
+function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
+  const { newId } = ids(file);
+  let resolved = 0;
+  const addresses = Map.groupBy(file.rows, ([row]) => row);
+  const parts = tables.map(({ headers, rows }) => {
+    const led = rows.map(([first = "", ...others]) => {
+      // Rows of one name are their pages in order.
+      const named = addresses.get(first.trim());
+      const address = (named && named.length > 1 ? named.shift() : named?.[0])?.[1];
+      if (address) resolved += 1;
+      return [address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first, ...others];
+    });
+    return [{ id: newId(), type: "table" as const, position: 0, content: { headers, rows: led } }];
+  });
+  return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, unresolved: [] };
+}
+
+/** One page, or one that leads to its numbered parts. */
+function pagesOf(title: string, parts: readonly (readonly Block[])[], { parts: addresses, ...file }: ToWrite) {
+  const counted = count(parts);
+  const [only = []] = parts;
+  if (parts.length <= 1) return { pages: [{ title, content: prepare(only) }], ...counted };
+  const names = parts.map((_, part) => `${title.slice(0, 480)} (${part + 1})`);
+  const lines = names.map((name, part) => `[${name.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${addresses[part] ?? ""})`);
+  const { newId } = ids({ ...file, path: `${file.path} (parts)` });
+  const list = { id: newId(), type: "list" as const, position: 0, content: { items: lines, ordered: false } };
+  const pages = [{ title, content: prepare([list]) }];
+  for (const [part, blocks] of parts.entries()) pages.push({ title: names[part] ?? title, content: prepare(blocks) });
+  return { pages, ...counted };
+}
+
+function count(parts: readonly (readonly Block[])[]) {
+  const counted = { blocks: noBlocks(), tasks: 0, tasksDone: 0 };
+  for (const blocks of parts)
+    for (const block of blocks) {
+      counted.blocks[block.type] += 1;
+      if (block.type !== "todo") continue;
+      counted.tasks += block.content.items.length;
+      counted.tasksDone += block.content.items.filter(({ completed }) => completed).length;
+    }
+  return counted;
+}
+
+function read(file: Given): Note | TableNote {
+  requireHeap(file.bytes.length);
+  const { name, wrapped, kind } = file;
+  const source = textOf(file.bytes);
+  const { newId } = ids(file);
+  return kind === "csv" ? readTable(source, name) : readNote(source, { name, wrapped, newId });
+}
+
+/** The same whenever the file is read, so that what is read twice is the same, and a link to a block leads to it. */
+function ids({ path }: { path: string }): { newId: () => string } {
+  const start = createHash("sha256").update(path).digest("base64url").slice(0, 10);
+  let next = 0;
+  return { newId: () => `${start}${(next++).toString(36)}` };
+}
+
+/** Beside those of the page. */
+const restarted = ({ path }: Given) => ids({ path: `${path} (cut)` }).newId;
+
+function orProblem<T>(work: () => T): T | { problem: string } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message };
+    if (error instanceof HttpError) return { problem: error.message.replace(/\.$/, "") };
+    throw error;
+  }
+}

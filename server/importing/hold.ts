@@ -1,0 +1,59 @@
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+
+/** Milliseconds for which an import is a process's own; renewed while it works. */
+export const CLAIM = 30_000;
+const RENEWED = 8_000;
+
+/** It is not this process's to go on with: it was cancelled, or somebody else has it, or the server stops. */
+export class Stopped extends Error {}
+
+/** An import in this process's hands. */
+export class Hold {
+  readonly id: number;
+  readonly claim: string;
+  /** Files that are done with, and that there are to be. */
+  done = 0;
+  total = 0;
+  readonly #context: Context;
+  readonly #stopping: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  #isLost = false;
+
+  constructor(context: Context, id: number, claim: string, stopping: AbortSignal) {
+    this.id = id;
+    this.claim = claim;
+    this.#context = context;
+    this.#stopping = stopping;
+    // What takes long between two slices is still worked on.
+    this.#timer = setInterval(() => {
+      this.#context.database
+        .transact((trx) => this.renew(trx))
+        .catch((error) => {
+          this.#isLost ||= error instanceof Stopped;
+        });
+    }, RENEWED);
+    this.#timer.unref();
+  }
+
+  /** To be asked in the transaction of every slice. @throws Stopped */
+  async renew(trx: Trx, done = this.done): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable("imports")
+      .set({ claimed_until: this.#context.now() + CLAIM, attempts: 0, done, total: this.total })
+      .where("id", "=", this.id)
+      .where("claim", "=", this.claim)
+      .where("state", "=", "running")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Stopped();
+  }
+
+  /** To be asked between steps. @throws Stopped */
+  goOn(): void {
+    if (this.#stopping.aborted || this.#isLost) throw new Stopped();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}

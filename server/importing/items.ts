@@ -1,0 +1,140 @@
+/** What each file of an import became, or is to become: written with it in one transaction, so that nothing is made twice. */
+import { type Selectable, sql } from "kysely";
+import type { Receipt } from "#core/import/receipt.ts";
+import type { Db, Engine, Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { slices } from "../db/slices.ts";
+import type { Tables } from "../db/tables.ts";
+import { titlePlace } from "../pages/title-place.ts";
+import type { Vault } from "../seal/vault.ts";
+import { outcomePlace } from "./imports.ts";
+
+export type Item = Omit<Selectable<Tables["import_items"]>, "import_id">;
+
+/** Stands for no revision: the page is new, or new beside one that was changed since. */
+export const NEW = 0;
+export const BESIDE = -1;
+
+/** Of a path below one parent, whenever it is imported. */
+export function keyOf(vault: Vault, parentId: number | null, path: string): Buffer {
+  return vault.mac("path of an import", `${vault.workspaceId} ${parentId ?? 0} ${path}`).subarray(0, 20);
+}
+
+/** What an item has before anything is made. */
+export const unmade = { is_made: 0, revision: NEW, parent_id: null, title: null, digest: null, outcome: null } as const;
+
+export const titleMark = (vault: Vault, title: string): Buffer => vault.mac("title of an import", title);
+
+/** Nobody has changed its title, its place in the tree or its content since. Its siblings may have moved around it. */
+export async function isAsMade(db: Db, vault: Vault, item: Item): Promise<boolean> {
+  const page = await db
+    .selectFrom("pages")
+    .select(["title", "revision", "parent_id"])
+    .where("id", "=", item.made_id)
+    .where("workspace_id", "=", vault.workspaceId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!page || !item.title || page.revision !== item.revision || page.parent_id !== item.parent_id) return false;
+  const title = vault.textOrNull(titlePlace(item.made_id), page.title);
+  return title !== null && titleMark(vault, title).equals(item.title);
+}
+
+export const hexOf = (key: Uint8Array): string => Buffer.from(key).toString("hex");
+
+export async function itemsOf(db: Db, importId: number): Promise<Map<string, Item>> {
+  const items = new Map<string, Item>();
+  let after: Uint8Array = Buffer.alloc(0);
+  for (;;) {
+    const rows = await db
+      .selectFrom("import_items")
+      .selectAll()
+      .where("import_id", "=", importId)
+      .where("item_key", ">", after)
+      .orderBy("item_key")
+      .limit(1000)
+      .execute();
+    for (const { import_id: _, ...item } of rows) items.set(hexOf(item.item_key), item);
+    const last = rows.at(-1);
+    if (!last) return items;
+    after = last.item_key;
+  }
+}
+
+/** The newest that earlier imports into the workspace made under these keys. */
+export async function earlierItems(
+  db: Db,
+  workspaceId: number,
+  importId: number,
+  keys: readonly Buffer[],
+): Promise<Map<string, Item>> {
+  const found = new Map<string, Item>();
+  for (const some of slices(keys)) {
+    const rows = await db
+      .selectFrom("import_items")
+      .innerJoin("imports", "imports.id", "import_items.import_id")
+      .selectAll("import_items")
+      .where("import_items.item_key", "in", some)
+      .where("import_items.is_made", "=", 1)
+      .where("imports.workspace_id", "=", workspaceId)
+      .where("imports.id", "<", importId)
+      .orderBy("imports.id")
+      .execute();
+    for (const { import_id: _, ...item } of rows) found.set(hexOf(item.item_key), item);
+  }
+  return found;
+}
+
+/** Keeps numbers that no other page will have. */
+export async function reserveIds(trx: Trx, engine: Engine, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  if (engine === "postgres") {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('pages', 'id')) as id from generate_series(1, ${count})`.execute(trx);
+    return rows.map((row) => Number(row.id));
+  }
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'pages'`.execute(trx);
+  const last = Number(rows[0]?.seq ?? 0);
+  if (rows.length > 0) await sql`update sqlite_sequence set seq = ${last + count} where name = 'pages'`.execute(trx);
+  else await sql`insert into sqlite_sequence (name, seq) values ('pages', ${count})`.execute(trx);
+  return Array.from({ length: count }, (_, at) => last + 1 + at);
+}
+
+export async function insertItems(trx: Trx, importId: number, items: readonly Item[]): Promise<void> {
+  for (let at = 0; at < items.length; at += 50)
+    await trx
+      .insertInto("import_items")
+      .values(items.slice(at, at + 50).map((item) => ({ import_id: importId, ...item })))
+      .onConflict((conflict) => conflict.columns(["import_id", "item_key"]).doNothing())
+      .execute();
+}
+
+export const settleItem = prepared<Item & { import_id: number }>()((db, its) =>
+  db
+    .updateTable("import_items")
+    .set({
+      made_id: its.made_id,
+      is_made: its.is_made,
+      revision: its.revision,
+      parent_id: its.parent_id,
+      title: its.title,
+      digest: its.digest,
+      outcome: its.outcome,
+    })
+    .where("import_id", "=", its.import_id)
+    .where("item_key", "=", its.item_key),
+);
+
+export const sealOutcome = (vault: Vault, importId: number, key: Uint8Array, outcome: Named): Buffer =>
+  vault.sealText(outcomePlace(importId, key), JSON.stringify(outcome));
+
+/** What a file came to. */
+export interface Named
+  extends Partial<Pick<Receipt, "pages" | "pagesUpdated" | "pagesUnchanged" | "blocks" | "tasks" | "tasksDone">> {
+  file: string;
+  resolved?: number;
+  unresolved?: string[];
+  problems?: string[];
+}
+
+export const openOutcome = (vault: Vault, importId: number, item: Item): Named | null =>
+  item.outcome && JSON.parse(vault.openText(outcomePlace(importId, item.item_key), item.outcome));

@@ -1,0 +1,280 @@
+/** Writes the pages of a plan, some in one transaction, each with the row that says so. */
+
+import type { LedTo } from "#core/import/rendered.ts";
+import { links } from "#core/links.ts";
+import type { Trx } from "../db/database.ts";
+import { breathe } from "../pacing.ts";
+import { prepare, received } from "../pages/content.ts";
+import { makePage } from "../pages/pages.ts";
+import { type Author, announce, trySave } from "../pages/save.ts";
+import type { Attachments } from "./attachments.ts";
+import { authorOf } from "./author.ts";
+import type { Opening } from "./contents.ts";
+import { type Target, type ToWrite, targetKey, type Written, type WrittenPage } from "./file-jobs.ts";
+import {
+  BESIDE,
+  type Item,
+  insertItems,
+  isAsMade,
+  type Named,
+  reserveIds,
+  sealOutcome,
+  settleItem,
+  titleMark,
+  unmade,
+} from "./items.ts";
+import type { Plan, Planned, Unit } from "./plan.ts";
+import { bytesOf, givenOf, turns, writeSome } from "./readings.ts";
+
+/** Milliseconds of a transaction's own work, so that others have their turn. */
+const SLICE = 15;
+/** Milliseconds between two words to those who look at the tree. */
+const TOLD = 1500;
+
+type Page = Awaited<ReturnType<typeof makePage>>;
+
+export class PageWriter {
+  readonly #opening: Opening;
+  readonly #plan: Plan;
+  readonly #attachments: Attachments;
+  readonly #titles = new Map<number, string>();
+  readonly #below: ReadonlyMap<Planned | null, Planned[]>;
+  #told = 0;
+
+  constructor(opening: Opening, plan: Plan, attachments: Attachments) {
+    this.#opening = opening;
+    this.#plan = plan;
+    this.#attachments = attachments;
+    this.#below = Map.groupBy(plan.planned, ({ above }) => above);
+    for (const { units, page, source } of plan.planned)
+      for (const { item } of units.slice(0, 1)) if (item) this.#titles.set(item.made_id, page?.title ?? source.name);
+  }
+
+  async writeAll(): Promise<void> {
+    const { hold } = this.#opening;
+    const left = this.#plan.planned.filter((one) => !isOver(one));
+    hold.done = this.#plan.planned.length - left.length;
+    let before: { some: Planned[]; written: ReadonlyMap<Planned, Written> } | null = null;
+    for (const some of turns(left, ({ file }) => file?.size ?? 0)) {
+      hold.goOn();
+      const given = await this.#given(some);
+      const writing = writeSome(this.#opening, [...given.values()]);
+      writing.catch(() => {});
+      // The thread reads these while those before are written.
+      if (before) await this.#commit(before.some, before.written);
+      const results = await writing;
+      before = { some, written: new Map([...given.keys()].map((one, place) => [one, results[place] as Written])) };
+    }
+    if (before) await this.#commit(before.some, before.written);
+  }
+
+  async #given(some: readonly Planned[]): Promise<Map<Planned, ToWrite>> {
+    const given = new Map<Planned, ToWrite>();
+    for (const one of some) {
+      await breathe();
+      if (!one.file || !one.page) continue;
+      const led = new Map<string, LedTo>();
+      for (const target of one.page.targets) {
+        const to = await this.#ledTo(one, target);
+        if (to) led.set(targetKey(target), to);
+      }
+      const bytes = await bytesOf(one.file);
+      // It was read a moment ago.
+      if ("problem" in bytes) one.problem = bytes.problem;
+      else
+        given.set(one, {
+          ...givenOf(this.#opening, one.file, one.source.name),
+          bytes,
+          led,
+          parts: one.units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
+          rows: this.#rowsOf(one),
+        });
+    }
+    return given;
+  }
+
+  #rowsOf(one: Planned): [string, string][] {
+    if (!one.path.toLowerCase().endsWith(".csv")) return [];
+    return (this.#below.get(one) ?? []).flatMap(({ units, page, source }) => {
+      const id = units[0]?.item?.made_id;
+      return id ? [[page?.title ?? source.name, links.page(id)] as [string, string]] : [];
+    });
+  }
+
+  async #ledTo(from: Planned, target: Target): Promise<LedTo | null> {
+    const found = this.#plan.find(from, target);
+    if (!found) return null;
+    const page = this.#plan.byPath.get(found.path);
+    if (page) return addressOf(page, found.anchor);
+    const packed = this.#plan.shown.get(found.path);
+    if (packed) await this.#attachments.keep(packed);
+    return this.#attachments.addressOf(found.path);
+  }
+
+  async #commit(some: readonly Planned[], written: ReadonlyMap<Planned, Written>): Promise<void> {
+    const { context, hold, row } = this.#opening;
+    const steps: Step[] = some.flatMap((one): Step[] =>
+      one.units.length === 0 ? [{ one, unit: null }] : one.units.map((unit) => ({ one, unit })),
+    );
+    for (let at = 0; at < steps.length; ) {
+      hold.goOn();
+      const from = at;
+      const result = await context.database.transact(async (trx) => {
+        const began = performance.now();
+        const author = await authorOf(trx, row.user_id);
+        const made: { unit: Unit; item: Item; saved: Page | null }[] = [];
+        let next = from;
+        do {
+          const { one, unit } = steps[next] as Step;
+          if (unit === null) await this.#name(trx, one);
+          else if (!unit.item?.is_made && !unit.item?.outcome)
+            made.push({ unit, ...(await this.#write(trx, author, unit, written.get(one))) });
+          next += 1;
+        } while (next < steps.length && performance.now() - began < SLICE);
+        const done = hold.done + steps.slice(from, next).filter(({ unit }) => unit === null || unit.part === 0).length;
+        await hold.renew(trx, done);
+        return { next, made, done, author };
+      });
+      at = result.next;
+      hold.done = result.done;
+      for (const { unit, item, saved } of result.made) {
+        unit.item = item;
+        if (saved) announce(context, result.author, saved);
+      }
+      this.#tell();
+      await breathe();
+    }
+  }
+
+  #tell(): void {
+    const { context, row } = this.#opening;
+    if (performance.now() - this.#told < TOLD) return;
+    this.#told = performance.now();
+    context.workspaceEvents.publish(row.workspace_id, "tree");
+  }
+
+  /** A file that becomes nothing is named. */
+  async #name(trx: Trx, { path, problem }: Planned): Promise<void> {
+    const { vault, row } = this.#opening;
+    const key = vault.mac("path of an import", `nothing ${row.id} ${path}`).subarray(0, 20);
+    const outcome = sealOutcome(vault, row.id, key, { file: path, problems: [problem ?? "It cannot be read"] });
+    const item: Item = { item_key: key, kind: "page", made_id: 0, ...unmade, outcome };
+    await insertItems(trx, row.id, [item]);
+  }
+
+  async #write(trx: Trx, author: Author, unit: Unit, given: Written | undefined): Promise<{ item: Item; saved: Page | null }> {
+    const { vault, row } = this.#opening;
+    const { planned, part, item } = unit;
+    if (!item) throw new Error("A page is written before it has a number.");
+    const read = given && "pages" in given ? given : null;
+    const problem =
+      read || !planned.file ? null : given && "problem" in given ? given.problem : (planned.problem ?? "It cannot be read");
+    const page = read?.pages[part] ?? { title: this.#titles.get(item.made_id) ?? planned.source.name, content: nothing };
+    const content = received(page.content);
+    const digest = vault.mac("content of an import", `${page.title}\0${content.digest.toString("base64")}`);
+    const written = await this.#put(trx, author, unit, item, { ...page, content }, digest, read);
+    const named = outcomeOf(unit, read, problem, written);
+    const outcome = sealOutcome(vault, row.id, unit.key, named);
+    const { made_id, revision, parent_id, title } = written.at;
+    const settled: Item = { ...item, made_id, revision, parent_id, title, is_made: 1, digest, outcome };
+    await settleItem(trx, { import_id: row.id, ...settled });
+    return { item: settled, saved: written.saved };
+  }
+
+  async #put(
+    trx: Trx,
+    author: Author,
+    unit: Unit,
+    item: Item,
+    page: WrittenPage["pages"][number],
+    digest: Buffer,
+    read: WrittenPage | null,
+  ): Promise<Put> {
+    const { context, vault, row } = this.#opening;
+    const coming = new Map(page.content.references.flatMap(({ pageId }) => this.#titleOf(pageId)));
+    if (item.revision > 0 && (await isAsMade(trx, vault, item))) {
+      const { made_id, parent_id } = item;
+      if (item.digest && digest.equals(item.digest)) return { kind: "unchanged", at: item, saved: null };
+      const { title, content } = page;
+      const options = { expected: null, saveKey: null, restoredFrom: null, isMixed: false, title, coming };
+      const outcome = await trySave(context, trx, author, { pageId: made_id, content, ...options });
+      if (outcome.kind !== "saved") throw new Error("A version replaces whatever is there.");
+      const { revision } = outcome.page.row;
+      return { kind: "updated", at: { made_id, revision, parent_id, title: titleMark(vault, title) }, saved: outcome.page };
+    }
+    const isBeside = item.revision > 0 || item.revision === BESIDE;
+    // Changed a moment ago: then no number was kept.
+    const [id = item.made_id] = item.revision > 0 ? await reserveIds(trx, context.database.engine, 1) : [];
+    const body = { title: page.title, parentId: this.#parentOf(unit), workspaceId: row.workspace_id };
+    const times = { createdAt: read?.created ?? undefined, updatedAt: read?.updated ?? undefined };
+    await makePage(context, trx, author, { page: body, content: page.content }, { id, coming, ...times });
+    return {
+      kind: isBeside ? "beside" : "new",
+      at: { made_id: id, revision: 1, parent_id: body.parentId, title: titleMark(vault, page.title) },
+      saved: null,
+    };
+  }
+
+  #titleOf(pageId: number): [number, string][] {
+    const title = this.#titles.get(pageId);
+    return title === undefined ? [] : [[pageId, title]];
+  }
+
+  #parentOf({ planned, part }: Unit): number | null {
+    if (part > 0) return planned.units[0]?.item?.made_id ?? null;
+    for (let above = planned.above; above; above = above.above) {
+      const id = above.units[0]?.item?.made_id;
+      if (id) return id;
+    }
+    return this.#opening.row.parent_id;
+  }
+}
+
+interface Step {
+  one: Planned;
+  /** null for a file that becomes nothing. */
+  unit: Unit | null;
+}
+
+interface Put {
+  kind: "new" | "updated" | "unchanged" | "beside";
+  at: Pick<Item, "made_id" | "revision" | "parent_id" | "title">;
+  saved: Page | null;
+}
+
+/** A folder's page without a file of its own. */
+const nothing = prepare([]);
+
+function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, problem: string | null, { kind }: Put): Named {
+  const problems = [
+    ...(problem === null || part > 0 ? [] : [problem]),
+    ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
+  ];
+  const counts = part > 0 || !read ? {} : countsOf(read);
+  return {
+    file: planned.path,
+    pages: 1,
+    ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
+    ...counts,
+    ...(problems.length > 0 ? { problems } : {}),
+  };
+}
+
+function countsOf({ blocks, tasks, tasksDone, resolved, unresolved }: WrittenPage) {
+  return { blocks, tasks, tasksDone, resolved, ...(unresolved.length > 0 ? { unresolved } : {}) };
+}
+
+function addressOf(page: Planned, anchor: string): LedTo | null {
+  const [blockId, part] = page.anchors.get(anchor) ?? [null, 0];
+  const id = (page.units[part] ?? page.units[0])?.item?.made_id;
+  if (!id) return null;
+  return {
+    address: blockId === null ? links.page(id) : `${links.page(id)}#block-${encodeURIComponent(blockId)}`,
+    isPicture: false,
+    isPage: true,
+  };
+}
+
+function isOver({ units }: Planned): boolean {
+  return units.length > 0 && units.every(({ item }) => item && (item.is_made || item.outcome));
+}

@@ -1,0 +1,134 @@
+/** What becomes of each file, before anything is made: the same whenever it is asked of the same archive. */
+import { arranged } from "#core/import/arrange.ts";
+import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts";
+import { Resolver } from "#core/import/resolve.ts";
+import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
+import { breathe } from "../pacing.ts";
+import type { Packed } from "./archive.ts";
+import type { Opening } from "./contents.ts";
+import { type Contents, isPage } from "./contents.ts";
+import type { Scanned, ScannedPage, Target } from "./file-jobs.ts";
+import { type Item, keyOf } from "./items.ts";
+
+/** A page, or one of several that a file becomes. */
+export interface Unit {
+  planned: Planned;
+  /** 0 for the page itself. */
+  part: number;
+  key: Buffer;
+  /** Once it has been reserved. */
+  item: Item | null;
+}
+
+/** A file or a folder that becomes a page. */
+export interface Planned {
+  source: Source;
+  above: Planned | null;
+  /** Of the file, or of the folder with a slash behind it. */
+  path: string;
+  file: Packed | null;
+  page: ScannedPage | null;
+  /** Why its file is none. */
+  problem: string | null;
+  anchors: ReadonlyMap<string, readonly [blockId: string, part: number]>;
+  units: Unit[];
+}
+
+export interface Plan {
+  /** Parents before what hangs below them. */
+  planned: readonly Planned[];
+  byPath: ReadonlyMap<string, Planned>;
+  /** Files that pages show, by their paths. */
+  shown: ReadonlyMap<string, Packed>;
+  /** Where a link of a file leads: the path of a file, and a place in it. */
+  find(from: Planned, target: Target): { path: string; anchor: string } | null;
+}
+
+export async function planOf(
+  opening: Opening,
+  contents: Contents,
+  scan: (files: readonly { packed: Packed; name: string }[]) => Promise<Map<string, Scanned>>,
+): Promise<Plan> {
+  const paths = [...contents.files.keys()].filter(isPage);
+  const sources = sourcesOf(paths, contents.root);
+  const names = new Map<string, string>();
+  for (const { source } of inOrder(sources)) if (source.file !== null) names.set(source.file, source.name);
+  const toScan = [...names].flatMap(([path, name]) => {
+    const packed = contents.files.get(path);
+    return packed ? [{ packed, name }] : [];
+  });
+  const scanned = await scan(toScan);
+  const headOf = (path: string) => {
+    const page = scanned.get(path);
+    return page && "head" in page ? page.head : null;
+  };
+  const planned = plannedOf(opening, arranged(sources, headOf), contents, scanned);
+  const byPath = new Map(planned.map((one) => [one.path, one]));
+  const find = finder(planned, contents);
+  const shown = new Map<string, Packed>();
+  for (const one of planned) {
+    await breathe();
+    for (const target of one.page?.targets ?? []) {
+      const path = find(one, target)?.path;
+      const packed = path !== undefined && !byPath.has(path) ? contents.files.get(path) : undefined;
+      if (packed) shown.set(packed.path, packed);
+    }
+  }
+  return { planned, byPath, shown, find };
+}
+
+function plannedOf(
+  { vault, row }: Opening,
+  sources: Source[],
+  contents: Contents,
+  scanned: ReadonlyMap<string, Scanned>,
+): Planned[] {
+  const planned = new Map<Source, Planned>();
+  for (const { source, above } of inOrder(sources)) {
+    const path = source.file ?? `${source.folder ?? source.name}/`;
+    const read = source.file === null ? undefined : scanned.get(source.file);
+    const page = read && "title" in read ? read : null;
+    const problem = read && "problem" in read ? read.problem : null;
+    const one: Planned = {
+      source,
+      above: above && (planned.get(above) ?? null),
+      path,
+      file: contents.files.get(path) ?? null,
+      page,
+      problem,
+      anchors: new Map((page?.anchors ?? []).map(([key, blockId, part]) => [key, [blockId, part] as const])),
+      units: [],
+    };
+    // A file that is no page leaves an empty one only where others hang below it.
+    const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;
+    for (let part = 0; part < count; part += 1)
+      one.units.push({
+        planned: one,
+        part,
+        key: keyOf(vault, row.parent_id, part === 0 ? path : `${path}\0${part}`),
+        item: null,
+      });
+    planned.set(source, one);
+  }
+  return [...planned.values()];
+}
+
+function finder(planned: readonly Planned[], contents: Contents): Plan["find"] {
+  const titles = new Map<string, string>();
+  const folders = new Map<string, string>();
+  for (const { path, page, source } of planned) {
+    titles.set(path, page?.title ?? source.name);
+    if (source.folder !== null) folders.set(source.folder, path);
+  }
+  const resolver = new Resolver([...contents.files.keys()], titles, folders);
+  const wholes = new Map(
+    [...contents.files.keys()]
+      .filter(isWholeDatabase)
+      .map((path) => [`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path]),
+  );
+  return (from, target) => {
+    const found = resolver.find(from.path, target.target, target.isWiki);
+    const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;
+    return found && whole ? { ...found, path: whole } : found;
+  };
+}

@@ -1,0 +1,165 @@
+/** An import that is cut off, cancelled, or whose rights end. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imported, resultOf, treeOf } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+let nora: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+  nora = await world.person("Nora");
+});
+afterAll(() => world.stop());
+
+const COUNT = 400;
+const many = () =>
+  zipOf({
+    ...Object.fromEntries(
+      Array.from({ length: COUNT }, (_, at) => [
+        `n${at}.md`,
+        `${"words ".repeat(100)}\n\n[next](n${(at + 1) % COUNT}.md) ![](p${at % 5}.png)\n`,
+      ]),
+    ),
+    ...Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`p${at}.png`, png()])),
+  });
+
+/** Once some of it is there, and not all. */
+async function underWay(person: Person, id: number): Promise<void> {
+  for (;;) {
+    const { done, state } = await person.do("getImport", { params: { id } });
+    if (done > 20 || state !== "running") return;
+    await new Promise(setImmediate);
+  }
+}
+
+describe("an import", () => {
+  it("that is cut off goes on after a restart, and makes nothing twice", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
+    await underWay(marta, id);
+    await world.restart();
+    const before = await resultOf(marta, workspaceId, id);
+    expect(before.pages.length).toBeLessThan(COUNT);
+    await world.app.imports.settled();
+    const { state, pages, receipt } = await resultOf(marta, workspaceId, id);
+    expect(state).toBe("done");
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(COUNT);
+    expect(pages).toHaveLength(COUNT);
+    expect(receipt).toMatchObject({ pages: COUNT, attachments: 5, problems: [], links: { resolved: 2 * COUNT, unresolved: [] } });
+    expect((await marta.do("listFiles", { params: { workspaceId } })).length).toBe(5);
+    expect(before.pages.every((page) => pages.some(({ id: there, revision }) => there === page.id && revision === 1))).toBe(true);
+  });
+
+  it("that is cancelled leaves what arrived, and a receipt", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
+    await underWay(marta, id);
+    await marta.do("cancelImport", { params: { id } });
+    await world.app.imports.settled();
+    const { state, pages, receipt } = await resultOf(marta, workspaceId, id);
+    expect(state).toBe("cancelled");
+    expect(pages.length).toBeLessThan(COUNT);
+    expect(receipt.pages).toBe(pages.length);
+    await marta.do("cancelImport", { params: { id } });
+    await world.app.clearing.settled();
+    const pieces = await world.app.context.database.read.selectFrom("file_pieces").select("file_id").execute();
+    expect(new Set(pieces.map(({ file_id }) => file_id)).size).toBeLessThanOrEqual(10);
+  });
+
+  it("ends where its rights end, and only who began it and the owner see it", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const link = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    for (const person of [nora, await world.person("Ida")])
+      await person.do("joinShared", { params: { shareToken: link.shareToken ?? "" } });
+    const { id } = await nora.import(workspaceId, { name: "many.zip", bytes: many() });
+    await underWay(nora, id);
+    await marta.do("deleteShare", { params: { id: link.id } });
+    await world.app.imports.settled();
+    const { state, receipt } = await nora.do("getImport", { params: { id } });
+    expect(state).toBe("failed");
+    expect(receipt?.problems[0]?.reason).toBe("Not imported: You may not write in this workspace any more");
+    expect((await marta.do("getImport", { params: { id } })).id).toBe(id);
+    expect(await marta.do("listImports", { params: { workspaceId } })).toHaveLength(1);
+    const ida = await world.person("Ole");
+    const [foreign, missing] = [
+      await ida.try("getImport", { params: { id } }),
+      await ida.try("getImport", { params: { id: 88_888_888 } }),
+    ];
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+  });
+
+  it("waits behind one's others, and not many at once", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    for (let count = 0; count < 3; count += 1) await marta.import(workspaceId, { name: `${count}.zip`, bytes: many() });
+    await expect(marta.import(workspaceId, { name: "4.zip", bytes: many() })).rejects.toThrow("429");
+    for (const { id } of await marta.do("listImports", { params: { workspaceId } }))
+      await marta.do("cancelImport", { params: { id } });
+    await world.app.imports.settled();
+    for (const { id } of await marta.do("listImports", { params: { workspaceId } }))
+      expect((await marta.do("getImport", { params: { id } })).receipt).not.toBeNull();
+  });
+
+  it("goes with its workspace", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
+    await underWay(marta, id);
+    await marta.do("deleteWorkspace", { params: { workspaceId } });
+    await world.app.imports.settled();
+    await world.app.clearing.settled();
+    const { read } = world.app.context.database;
+    expect(await read.selectFrom("imports").select("id").where("workspace_id", "=", workspaceId).execute()).toEqual([]);
+    expect(await read.selectFrom("import_items").select("import_id").where("import_id", "=", id).execute()).toEqual([]);
+    expect((await marta.try("getImport", { params: { id } })).status).toBe(404);
+  });
+});
+
+describe("update", () => {
+  const first = {
+    "Walks/Day.md": "Left at eight. [up](../Home.md)",
+    "Home.md": "Home ![](a.png)",
+    "Same.md": "same",
+    "Gone.md": "gone",
+    "Own.md": "own",
+    "a.png": png(),
+  };
+
+  it("gives pages of the same paths a new version, and leaves what was changed or deleted", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const before = await imported(world, marta, zipOf(first), { into: workspaceId });
+    const idOf = (title: string) => before.pages.find((page) => page.title === title)?.id ?? 0;
+    await marta.do("saveContent", { params: { id: idOf("Own") }, body: [] });
+    await marta.do("deletePage", { params: { id: idOf("Gone") } });
+    const second = { ...first, "Walks/Day.md": "Left at nine. [up](../Home.md)", "New.md": "new" };
+    const { pages, receipt } = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
+    expect(treeOf(pages)).toEqual(["Home", "Own", "Same", "Walks", "  Day", "New", "Own"]);
+    const day = pages.find((page) => page.title === "Day");
+    expect([day?.id, day?.revision]).toEqual([idOf("Day"), 2]);
+    expect(day?.content[0]?.content).toEqual({ text: `Left at nine. [up](/page/${idOf("Home")})` });
+    expect(pages.find((page) => page.id === idOf("Home"))?.revision).toBe(1);
+    expect(receipt).toMatchObject({ pages: 6, pagesUpdated: 1, pagesUnchanged: 3, attachments: 1 });
+    expect(receipt.problems).toEqual([
+      { file: "Gone.md", reason: "Its page was deleted since, and stays deleted" },
+      { file: "Own.md", reason: "Its page was changed since: this is a new page beside it" },
+    ]);
+    expect((await marta.do("listFiles", { params: { workspaceId } })).length).toBe(1);
+    const again = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
+    expect(again.receipt).toMatchObject({ pages: 6, pagesUpdated: 0, pagesUnchanged: 6 });
+    expect(again.pages).toHaveLength(7);
+  });
+
+  it("keeps apart what lies below another page", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { id: parentId } = await marta.page(workspaceId, { title: "Above" });
+    await imported(world, marta, zipOf({ "a.md": "a" }), { into: workspaceId });
+    const { pages } = await imported(world, marta, zipOf({ "a.md": "a" }), {
+      into: workspaceId,
+      fields: { update: "true", parentId: String(parentId) },
+    });
+    expect(treeOf(pages)).toEqual(["Above", "  a", "a"]);
+  });
+});

@@ -1,0 +1,28 @@
+import { parse } from "csv-parse/sync";
+import { tablesOf } from "#core/import/database.ts";
+import { keptTitle } from "#core/import/title.ts";
+import { Unreadable } from "./text-of.ts";
+
+/** A file of rows as tables. */
+export interface TableNote {
+  title: string;
+  tables: { headers: string[]; rows: string[][] }[];
+}
+
+/** @throws Unreadable where it is no CSV */
+export function readTable(source: string, name: string): TableNote {
+  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(source) };
+  try {
+    const rows: string[][] = parse(source, { ...options, relax_quotes: true });
+    return { title: keptTitle(name), tables: tablesOf(rows) };
+  } catch {
+    throw new Unreadable("It cannot be read as CSV");
+  }
+}
+
+/** Where commas are decimal points, others keep cells apart. */
+function delimiterOf(source: string): string {
+  const [line = ""] = source.split("\n", 1);
+  const count = (sign: string) => line.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
