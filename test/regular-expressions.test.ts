@@ -54,6 +54,8 @@ const NOT_WRITTEN_OUT = "^(a+)+$";
 /** Why a file may hold one that would take longer. */
 const bounded: Record<string, string> = {
   "client/auth/strength.ts": "looks at 256 characters of a password",
+  "client/search/on-device.ts": "is put together from the contract's addresses",
+  "core/html/write-markdown.ts": "begins a run of backslashes only at its first",
   "core/references.ts": "looks at 200 characters of a link's words, and at 200 of its address",
   "core/search/fold.ts": "is put together from single letters",
   "core/search/words.ts": "is put together from classes of letters that do not overlap, and looks back over 8 marks",
