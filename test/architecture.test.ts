@@ -125,6 +125,7 @@ const featureArrows: Record<string, string[]> = {
   ],
   "client/shelf": ["client/history"],
   "client/tree": ["client/transfer"],
+  "client/workspaces": ["client/transfer"],
   "client/search": ["client/tree", "client/blocks/view"],
   "client/sharing": ["client/search", "client/blocks", "client/blocks/outline", "client/blocks/view"],
   // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../api/call.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { loaded } from "../ui/loaded.tsx";
 import type { ShownWorkspace } from "./book.tsx";
 import { WorkspaceFacts } from "./workspace-facts.tsx";
 import { WorkspaceForm } from "./workspace-form.tsx";
+
+const ImportDialog = loaded(() => import("../transfer/import-dialog.tsx"));
 
 interface SettingsDialogProps {
   workspaceId: number;
@@ -18,13 +22,15 @@ interface SettingsDialogProps {
 export default function SettingsDialog({ workspaceId, onClose, onDeleted }: SettingsDialogProps) {
   const listed = queryClient.getQueryData(queries.workspaces().queryKey)?.find(({ id }) => id === workspaceId);
   const { data, error, refetch } = useQuery(queries.workspace(workspaceId));
+  const [isImporting, setImporting] = useState(false);
   const workspace: ShownWorkspace | undefined = data?.id ? data : listed;
+  if (workspace && isImporting) return <ImportDialog workspaceId={workspaceId} name={workspace.name} onClose={onClose} />;
   if (workspace) {
     const isOwner = (workspace.access ?? "owner") === "owner";
     return isOwner ? (
-      <WorkspaceForm workspace={workspace} onClose={onClose} onDeleted={onDeleted} />
+      <WorkspaceForm workspace={workspace} onImport={() => setImporting(true)} onClose={onClose} onDeleted={onDeleted} />
     ) : (
-      <WorkspaceFacts workspace={workspace} onClose={onClose} />
+      <WorkspaceFacts workspace={workspace} onImport={() => setImporting(true)} onClose={onClose} />
     );
   }
   return (

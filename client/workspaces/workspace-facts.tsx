@@ -6,8 +6,14 @@ import type { ShownWorkspace } from "./book.tsx";
 import { encryptionState, PUBLIC_HINT } from "./hints.ts";
 import "./facts.css";
 
+interface WorkspaceFactsProps {
+  workspace: ShownWorkspace;
+  onImport: () => void;
+  onClose: () => void;
+}
+
 /** The settings of somebody else's workspace, to read. */
-export function WorkspaceFacts({ workspace, onClose }: { workspace: ShownWorkspace; onClose: () => void }) {
+export function WorkspaceFacts({ workspace, onImport, onClose }: WorkspaceFactsProps) {
   const { name, description, isPublic, ownerName, access } = workspace;
   const encryption = encryptionState(workspace);
   return (
@@ -15,9 +21,12 @@ export function WorkspaceFacts({ workspace, onClose }: { workspace: ShownWorkspa
       title="About this workspace"
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          {access === "editor" && <Button onClick={onImport}>Import</Button>}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <div className="wrap-anywhere">

@@ -18,12 +18,13 @@ const rules = async () => (await import("#core/workspace.ts")).workspaceChange;
 
 interface WorkspaceFormProps {
   workspace: ShownWorkspace;
+  onImport: () => void;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** The settings of one's own workspace. */
-export function WorkspaceForm({ workspace, onClose, onDeleted }: WorkspaceFormProps) {
+export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: WorkspaceFormProps) {
   const formId = useId();
   const [isDeleting, setIsDeleting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
@@ -64,6 +65,14 @@ export function WorkspaceForm({ workspace, onClose, onDeleted }: WorkspaceFormPr
               <b>{encryption.title}</b>
               <span className="hint">{encryption.text}</span>
             </span>
+          </div>
+          <hr className="hr" />
+          <div className="setting items-center">
+            <span>
+              <b>Bring notes here</b>
+              <span className="hint">From Markdown, Obsidian, Notion or CSV.</span>
+            </span>
+            <Button onClick={onImport}>Import</Button>
           </div>
           <hr className="hr" />
           <div className="setting items-center">

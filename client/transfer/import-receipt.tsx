@@ -1,0 +1,100 @@
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Imported, Receipt } from "#core/import/receipt.ts";
+
+const count = (value: number) => value.toLocaleString("en");
+
+/** What came of an import: what there is now, which links lead nowhere, what was left out. */
+export function ImportReceipt({ receipt }: { receipt: Receipt }) {
+  const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, links, tasks, tasksDone, problems } = receipt;
+  const all = Object.values(blocks).reduce((sum, one) => sum + one, 0);
+  const made = [
+    `${count(pages - pagesUpdated - pagesUnchanged)} new`,
+    ...(pagesUpdated > 0 ? [`${count(pagesUpdated)} updated`] : []),
+    ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
+  ].join(", ");
+  const rows: [string, string][] = [
+    ["Files read", count(files)],
+    ["Pages", made],
+    ["Blocks", count(all)],
+    ["Pictures and files", count(attachments)],
+    ["Tasks", `${count(tasks - tasksDone)} open, ${count(tasksDone)} done`],
+    ["Links that lead to their page", count(links.resolved)],
+  ];
+  return (
+    <>
+      <dl className="stack gap-2">
+        {rows.map(([term, value]) => (
+          <div key={term} className="row justify-between">
+            <dt className="second">{term}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Named
+        title={`${count(links.unresolved.length)} ${links.unresolved.length === 1 ? "link leads" : "links lead"} nowhere`}
+        lines={links.unresolved.map(({ file, target }) => [file, target])}
+      />
+      <Named
+        title={`${count(problems.length)} ${problems.length === 1 ? "remark" : "remarks"}`}
+        lines={problems.map(({ file, reason }) => [file, reason])}
+      />
+    </>
+  );
+}
+
+/** Shown before one asks for more. */
+const FIRST = 3;
+/** More stand in the receipt that can be downloaded. */
+const MOST = 500;
+
+function Named({ title, lines }: { title: string; lines: [string, string][] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, isWhole ? MOST : FIRST);
+  return (
+    <section className="stack gap-2">
+      <h3 className="row">
+        <CircleAlert className="i" /> {title}
+      </h3>
+      <ul className="stack gap-2 second">
+        {shown.map(([file, words], place) => (
+          <li key={`${place} ${file}`}>
+            <bdi>{file}</bdi>: <bdi>{words}</bdi>
+          </li>
+        ))}
+      </ul>
+      {lines.length > FIRST && !isWhole && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          Show {count(Math.min(lines.length, MOST) - FIRST)} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The same as a text to keep. */
+export function receiptText({ name, createdAt, endedAt, state, receipt }: Imported): string {
+  if (!receipt) return "";
+  const { blocks, links, problems } = receipt;
+  return [
+    `Import of ${name}, ${state}`,
+    `Began ${createdAt}, ended ${endedAt ?? "not yet"}`,
+    "",
+    `Files read: ${receipt.files}`,
+    `Pages: ${receipt.pages}, of these updated: ${receipt.pagesUpdated}, as they were: ${receipt.pagesUnchanged}`,
+    `Blocks: ${Object.entries(blocks)
+      .map(([type, many]) => `${many} ${type}`)
+      .join(", ")}`,
+    `Pictures and files: ${receipt.attachments}`,
+    `Tasks: ${receipt.tasks}, done: ${receipt.tasksDone}`,
+    `Links that lead to their page: ${links.resolved}`,
+    "",
+    `Links that lead nowhere: ${links.unresolved.length}`,
+    ...links.unresolved.map(({ file, target }) => `  ${file}\t${target}`),
+    "",
+    `Remarks: ${problems.length}`,
+    ...problems.map(({ file, reason }) => `  ${file}\t${reason}`),
+    "",
+  ].join("\n");
+}
