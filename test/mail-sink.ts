@@ -21,6 +21,8 @@ export class MailSink {
   refusesForGood = false;
   /** While set, whoever connects is sent away at once. */
   isDown = false;
+  /** Whoever connects is greeted after this. */
+  greets = Promise.resolve();
   /** Whether a refusal repeats the subject of what it refuses. */
   repeatsSubject = false;
   readonly #server: SMTPServer;
@@ -30,7 +32,7 @@ export class MailSink {
       authOptional: true,
       disableReverseLookup: true,
       disabledCommands: ["STARTTLS", "AUTH"],
-      onConnect: (_session, done) => (this.isDown ? done(new Error("Closed for the night")) : done()),
+      onConnect: (_session, done) => void this.greets.then(() => done(this.isDown ? new Error("Closed for the night") : null)),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));

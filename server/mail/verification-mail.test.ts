@@ -13,9 +13,12 @@ const MINUTE = 60_000;
 
 describe("a verification mail", () => {
   it("is one log entry that is updated in place: pending, then success", async () => {
+    const { promise, resolve: greet } = Promise.withResolvers<void>();
+    world.mails.greets = promise;
     const ida = await world.person("Ida", { verified: false });
     const [before] = await ida.do("listLogs", { query: { type: "email_verification_sent" } });
     expect(before).toMatchObject({ status: "pending", email: ida.email, message: "Verification e-mail is on its way" });
+    greet();
     await expect.poll(() => fates(ida)).toEqual(["email_verification_sent success 1"]);
     const [after] = await ida.do("listLogs", { query: { type: "email_verification_sent" } });
     expect(after).toMatchObject({ id: before?.id, createdAt: before?.createdAt, message: "Verification e-mail sent" });
