@@ -78,6 +78,28 @@ test("dragging from one block into another, and Shift with a click, select what 
   await expect(blocks.nth(1).getByRole("listitem")).toHaveText(["two", "three", "four", "five"]);
 });
 
+test("all of many blocks are deleted and come back in one step, and a further step leads to a block that is not drawn yet", async ({
+  octavo,
+  signedIn,
+}) => {
+  const many = Array.from({ length: 600 }, (_, index) => text(`block ${index}`));
+  const { page, block } = await openPage(octavo, signedIn, ...many);
+  const { keyboard } = page;
+  await block(500).scrollIntoViewIfNeeded();
+  await block(500).click();
+  await keyboard.press("End");
+  await keyboard.type("!");
+  await keyboard.press("Control+a");
+  await keyboard.press("Control+a");
+  await keyboard.press("Delete");
+  await expect(page.locator("[data-block]")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  await expect(page.locator("[data-block]:has(:focus), [data-block]:focus")).toHaveText("block 500");
+  await expect(page.locator("[data-block]")).toHaveCount(600);
+});
+
 test("what is cut goes to the clipboard as Markdown", async ({ octavo, signedIn, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const marta = await octavo.person("Marta");

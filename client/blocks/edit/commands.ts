@@ -9,6 +9,7 @@ import { kindOf } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { arrive } from "../store/travel.ts";
+import { drawBlock } from "../view/mounting.ts";
 import { glide } from "./glide.ts";
 
 /** What a person does to blocks, by button, menu or key: each is one step of undo, and says where the caret goes next. */
@@ -88,13 +89,20 @@ export function travel(store: PageStore, way: "undo" | "redo"): void {
   const travelled = store[way]();
   if (!travelled) return;
   const id = arrive(store, travelled);
+  if (id !== null) reach(id);
   if (id !== null && store.editing?.id !== id) focusBlock(id);
 }
 
 /** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */
 export function focusBlock(id: string): void {
-  flushSync(() => {});
+  reach(id);
   document.getElementById(`block-${id}`)?.focus();
+}
+
+/** Draws a block now, which may be one of thousands that came at once. */
+function reach(id: string): void {
+  flushSync(() => {});
+  drawBlock(id);
 }
 
 /** The title of the page, which stands above its first block. */

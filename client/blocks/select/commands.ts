@@ -6,7 +6,6 @@ import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { glide } from "../edit/glide.ts";
-import { writeBelow } from "../edit/sheet.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
 import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.ts";
@@ -41,11 +40,13 @@ export function deleteSelected(store: PageStore): void {
   if (!first || !last) return;
   const neighbour = store.blocks[store.place(last.id) + 1] ?? store.blocks[store.place(first.id) - 1];
   const ids = selectedIds(store);
+  // Where nothing is left, an empty text stands: one step with what it takes the place of.
+  const empty = newBlock("text", randomId());
   store.select(null);
-  store.change((blocks) => without(blocks, ids));
+  store.change((blocks) => (neighbour ? without(blocks, ids) : [empty]));
   announce(run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`);
   if (neighbour) focusBlock(neighbour.id);
-  else writeBelow(store);
+  else store.edit(empty.id, "start");
 }
 
 /** The copies are selected then. */

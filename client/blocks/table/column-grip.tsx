@@ -4,7 +4,6 @@ import { loaded } from "../../ui/loaded.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import { dragColumn } from "./column-drag.ts";
-import "./column-grip.css";
 
 const Menu = loaded(() => import("../../ui/menu.tsx"));
 

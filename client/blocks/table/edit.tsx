@@ -28,6 +28,7 @@ import { Grid } from "./grid.tsx";
 import { cellsIn, putCells } from "./grid-paste.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
+import "./open-table.css";
 
 export function Edit({ block, editing, store }: EditProps<"table">) {
   const table = toGrid(block.content);

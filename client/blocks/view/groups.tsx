@@ -14,6 +14,7 @@ interface GroupsProps {
 
 /** What stands on a page in groups that the browser skips while they are out of sight; those further down are drawn by and by. */
 export function Groups({ groups, mounting, heightOf, draw }: GroupsProps) {
+  mounting.follow(groups);
   useEffect(() => mounting.start(), [mounting]);
   useEffect(() => followAnchors(mounting), [mounting]);
   useEffect(followOwnLinks, []);

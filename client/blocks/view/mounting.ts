@@ -12,12 +12,15 @@ import type { Group } from "../store/groups.ts";
 const SLICE = 6;
 /** Pixels that are drawn before anything is shown. */
 const FIRST_SCREEN = 1400;
+/** So many groups that come at once are drawn at once. */
+const FEW = 4;
 
 /** How high a block will be about, in pixels. */
 export type HeightOf = (id: string) => number;
 
 export class Mounting {
   readonly #waiting: Set<number>;
+  #groups: readonly Group[] = [];
   readonly #listeners = new Map<number, () => void>();
   #observer: IntersectionObserver | null = null;
   #stopped = false;
@@ -25,6 +28,17 @@ export class Mounting {
   /** @param waiting the keys of the parts that are drawn by and by */
   constructor(waiting: Iterable<number>) {
     this.#waiting = new Set(waiting);
+  }
+
+  /** What stands there now. Of many groups that come at once, as by an undo, most are drawn by and by. */
+  follow(groups: readonly Group[]): void {
+    const known = new Set(this.#groups.map(({ key }) => key));
+    const added = groups.filter(({ key }) => !known.has(key)).slice(FEW);
+    this.#groups = groups;
+    if (known.size === 0 || added.length === 0) return;
+    const isDrawing = this.isWaiting;
+    for (const { key } of added) this.#waiting.add(key);
+    if (!isDrawing) this.#later();
   }
 
   isDrawn(key: number): boolean {
@@ -69,6 +83,12 @@ export class Mounting {
     return this.#waiting.size > 0;
   }
 
+  /** Draws the group with this block now. */
+  drawHolding(id: string): void {
+    const group = this.isWaiting && this.#groups.find(({ key, ids }) => !this.isDrawn(key) && ids.includes(id));
+    if (group) flushSync(() => this.#draw([group.key]));
+  }
+
   drawAll(): void {
     if (this.#waiting.size > 0) flushSync(() => this.#draw([...this.#waiting]));
   }
@@ -108,6 +128,11 @@ export function drawEverything(): void {
   for (let next = [...under]; next.length > 0; next = [...under].filter(({ isWaiting }) => isWaiting)) {
     for (const mounting of next) mounting.drawAll();
   }
+}
+
+/** What is gone to stands in the document, wherever it is. */
+export function drawBlock(id: string): void {
+  for (const mounting of under) mounting.drawHolding(id);
 }
 
 function drawWhatIsLookedFor(event: KeyboardEvent): void {
