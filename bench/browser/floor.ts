@@ -5,7 +5,7 @@ import { escapeHtml } from "../../server/html.ts";
 
 /**
  * What the figures are compared with: the same blocks as a bare page. One file of HTML, no style and no framework; a click makes a
- * block editable, and the editor's keys add, move and delete it. Measured by the same functions, as its page 1.
+ * block editable, and the editor's keys add, move and delete it, or all of them. Measured by the same functions, as its page 1.
  */
 export async function serveFloor(blocks: readonly Block[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const html = Buffer.from(`<!doctype html><meta charset="utf-8"><title>Floor</title><link rel="icon" href="data:,">
@@ -43,6 +43,22 @@ function inner(block: Block): string {
 
 const SCRIPT = `
 let open = null;
+const main = document.querySelector("main");
+let presses = 0;
+let taken = null;
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey && event.key === "a") presses += 1;
+  else if (event.key === "Delete" && presses > 1) {
+    taken = [...main.children];
+    main.replaceChildren();
+  } else if (event.ctrlKey && event.key === "z" && taken) {
+    main.append(...taken);
+    taken = null;
+    presses = 0;
+  } else if (event.key !== "Control") presses = 0;
+  else return;
+  if (presses > 1 || event.key === "z") event.preventDefault();
+});
 addEventListener("click", ({ target }) => edit(target.closest("[data-block]")));
 addEventListener("keydown", (event) => {
   if (!open) return;

@@ -48,6 +48,7 @@ async function openMiddleRow(page: Page): Promise<number> {
   const place = await page.evaluate<{ x: number; y: number }>(`(() => {
     const rows = [...${block}.querySelectorAll("li, td")].map((row) => row.getBoundingClientRect());
     const row = rows.find((box) => box.top > innerHeight / 2 && box.left > 0);
+    if (!row) return { x: ${block}.getBoundingClientRect().left + 80, y: innerHeight / 2 };
     return { x: row.left + Math.min(row.width / 2, 80), y: row.top + row.height / 2 };
   })()`);
   await page.evaluate(`void (octavoBench.opened = new Promise((resolve) => addEventListener("pointerup", (event) => {

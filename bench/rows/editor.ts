@@ -1,6 +1,8 @@
 import type { Bench } from "../bench.ts";
+import { type AllBlocks, measureAllBlocks } from "../browser/all-blocks.ts";
 import { type Edited, measureEdits } from "../browser/edits.ts";
 import { serveFloor } from "../browser/floor.ts";
+import { measureOpening } from "../browser/opening.ts";
 import { measureScrolling } from "../browser/scrolling.ts";
 import { measureTyping } from "../browser/typing.ts";
 import { mixedBlocks } from "../fixtures/blocks.ts";
@@ -90,6 +92,34 @@ function editRows(blocks: number): Row[] {
   }));
 }
 
+/** The floor has no design to draw and nothing to fetch: of a small page the ratio counts, of a large one the time. */
+function openingRow(blocks: number): Row {
+  return {
+    name: `opening-${blocks}`,
+    title: `opening one of ${blocks.toLocaleString("en")} blocks by a click, to the second frame with the caret, p50`,
+    unit: "ms",
+    better: "less",
+    target: 52,
+    ...(blocks === 20 ? { ratio: 1.2 } : {}),
+    floor: FLOOR,
+    measure: async (bench) => pick(await sides(bench, blocks, (url, token, page) => measureOpening(url, token, page)), median),
+  };
+}
+
+function allBlocksRows(blocks: number): Row[] {
+  const runs = once((bench) => sides(bench, blocks, (url, token, page) => measureAllBlocks(url, token, page)));
+  const row = (name: keyof AllBlocks, title: string, target: number): Row => ({
+    name: `all-${blocks}-${name}`,
+    title: `${title} ${blocks.toLocaleString("en")} blocks, to the second frame`,
+    unit: "ms",
+    better: "less",
+    target,
+    floor: FLOOR,
+    measure: async (bench) => pick(await runs(bench), (run) => median(run[name])),
+  });
+  return [row("delete", "deleting all of", 150), row("undo", "undoing that for all of", 200)];
+}
+
 function scrollRow(blocks: number): Row {
   return {
     name: `scroll-${blocks}`,
@@ -107,6 +137,8 @@ export const editorRows: Row[] = [
   ...typingRows(20),
   ...typingRows(5000),
   ...typingRows(10_000),
+  ...[20, 5000, 10_000].map(openingRow),
   ...editRows(10_000),
+  ...allBlocksRows(10_000),
   scrollRow(10_000),
 ];
