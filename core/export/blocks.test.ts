@@ -54,6 +54,34 @@ describe("blocks as a file", () => {
     fc.assert(fc.property(hostileBlocks, there), { numRuns: 400 });
   });
 
+  it("are the same where plain prose stands among them, which is not read to be sure", () => {
+    const prose = fc.oneof(
+      fc.constantFrom(
+        "Words and *more* of them.",
+        "Two\nlines",
+        "a | b",
+        "See www.a.example",
+        "É `x`",
+        "x  y",
+        "Q: *",
+        "end&amp;",
+      ),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 12 }).map((text) => `a${text.replaceAll("\0", "").toWellFormed()}`),
+    );
+    const plain = fc.oneof(
+      prose.map((text) => p(text)),
+      fc.tuple(prose, fc.constantFrom(1, 2, 3)).map(([text, level]) => h(text, level as 1)),
+      fc.array(prose, { minLength: 1, maxLength: 3 }).map((items) => ul(items)),
+      fc.array(prose, { minLength: 1, maxLength: 3 }).map((items) => todo(items)),
+    );
+    fc.assert(
+      fc.property(fc.array(plain, { maxLength: 5 }), hostileBlocks, fc.nat(5), (some, hostile, at) =>
+        there(doc(...some.slice(0, at), ...hostile, ...some.slice(at))),
+      ),
+      { numRuns: 400 },
+    );
+  });
+
   it("give the edit, and nothing else, after one was edited", () => {
     const blocks = doc(p("# no heading"), p("words here"), ul(["a\nb"]), p("end"));
     const edited = writeBlocks(blocks).replace("words", "other words");

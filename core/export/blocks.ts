@@ -3,6 +3,7 @@ import { sameBlock } from "../blocks/same.ts";
 import { isWhole, wordsIn } from "../blocks/shape.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
 import { readBlocks } from "../import/exported-blocks.ts";
+import { isEvident } from "./evident.ts";
 import { writeExplicit } from "./explicit.ts";
 import { type Kind, writeMarker } from "./markers.ts";
 
@@ -38,7 +39,7 @@ function partOf(run: readonly Block[]): { kind: Kind | null; body: string } {
 /** Stretches that are read back from plain Markdown, each as long as it can be, and single blocks that are not. */
 function runsOf(blocks: readonly Block[]): Block[][] {
   if (blocks.length === 0) return [];
-  if (isPlain(blocks)) return [[...blocks]];
+  if (isPlain(besideOthers(blocks))) return [[...blocks]];
   const runs: Block[][] = [];
   let before = false;
   for (const block of blocks) {
@@ -50,6 +51,12 @@ function runsOf(blocks: readonly Block[]): Block[][] {
     before = isPlainItself;
   }
   return runs.flatMap(halved);
+}
+
+/** Those of which it is not evident that they are plain, with what stands beside them. */
+function besideOthers(blocks: readonly Block[]): readonly Block[] {
+  const evident = blocks.map(isEvident);
+  return blocks.filter((_, place) => !evident[place] || evident[place - 1] === false || evident[place + 1] === false);
 }
 
 /** What stands farther apart may work together, too, as a link and the address that it names. */
