@@ -74,6 +74,11 @@ export class Plan {
     return parts.join("/") + this.#ending;
   }
 
+  /** Of folders, from 1. */
+  depthOf(id: number): number {
+    return this.#places.get(id)?.depth ?? 1;
+  }
+
   /** From one page to another; null to a page that is not exported. */
   linkTo(from: number, to: number): string | null {
     return this.has(to) ? relativeLink(this.pathOf(from), this.pathOf(to)) : null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What is exported, and how far it is. */
 
-export const format = z.enum(["markdown"]);
+export const format = z.enum(["markdown", "html"]);
 export type Format = z.infer<typeof format>;
 
 export const exported = z.object({ format: format.default("markdown") });

@@ -8,19 +8,41 @@ import { lex, lexInline } from "../blocks/lex.ts";
  * @param origin where addresses within this server lead, from elsewhere
  */
 export function toHtml(blocks: readonly Block[], origin: string): string {
-  return blocks.map((block) => blockHtml(block, origin)).join("\n");
+  const ways = waysFrom(origin);
+  return blocks.map((block) => blockHtml(block, ways)).join("\n");
 }
 
 /** Markdown as HTML: what a text block holds, or one line of a heading, an item or a cell. */
 export function markdownToHtml(source: string, isLine: boolean, origin: string): string {
-  return isLine ? inlines(lexInline(source).tokens, origin) : blocksHtml(lex(source).tokens, origin);
+  return isLine ? lineHtml(source, waysFrom(origin)) : textHtml(source, waysFrom(origin));
 }
 
-function blockHtml(block: Block, origin: string): string {
-  const line = (text: string) => markdownToHtml(text, true, origin);
+/** Where links lead, and which pictures are shown. */
+export interface Ways {
+  /** The address to be written; null where it may not lead. */
+  link: (href: string) => string | null;
+  /** null for one that is a link. */
+  picture: (href: string) => { address: string; width: number | null } | null;
+}
+
+function waysFrom(origin: string): Ways {
+  return {
+    link(href) {
+      if (/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return href;
+      return /^\/(?![/\\])/.test(href) ? origin + href : null;
+    },
+    picture: () => null,
+  };
+}
+
+const lineHtml = (source: string, ways: Ways) => inlines(lexInline(source).tokens, ways);
+const textHtml = (source: string, ways: Ways) => blocksHtml(lex(source).tokens, ways);
+
+export function blockHtml(block: Block, ways: Ways): string {
+  const line = (text: string) => lineHtml(text, ways);
   switch (block.type) {
     case "text":
-      return markdownToHtml(block.content.text, false, origin);
+      return textHtml(block.content.text, ways);
     case "heading": {
       const tag = `h${block.content.level ?? 2}`;
       return `<${tag}>${line(block.content.text)}</${tag}>`;
@@ -42,30 +64,30 @@ function blockHtml(block: Block, origin: string): string {
 
 const checkbox = (isChecked: boolean) => `<input type="checkbox"${isChecked ? " checked" : ""} disabled> `;
 
-function blocksHtml(tokens: readonly Token[], origin: string): string {
-  return tokens.map((token) => tokenHtml(token, origin)).join("");
+function blocksHtml(tokens: readonly Token[], ways: Ways): string {
+  return tokens.map((token) => tokenHtml(token, ways)).join("");
 }
 
-function tokenHtml(token: Token, origin: string): string {
+function tokenHtml(token: Token, ways: Ways): string {
   switch (token.type) {
     case "space":
     case "def":
     case "checkbox":
       return "";
     case "paragraph":
-      return `<p>${inlines(token.tokens ?? [], origin)}</p>`;
+      return `<p>${inlines(token.tokens ?? [], ways)}</p>`;
     case "text":
-      return token.tokens ? inlines(token.tokens, origin) : read(token.text);
+      return token.tokens ? inlines(token.tokens, ways) : read(token.text);
     case "heading":
-      return `<h${token.depth}>${inlines(token.tokens ?? [], origin)}</h${token.depth}>`;
+      return `<h${token.depth}>${inlines(token.tokens ?? [], ways)}</h${token.depth}>`;
     case "blockquote":
-      return `<blockquote>${blocksHtml(token.tokens ?? [], origin)}</blockquote>`;
+      return `<blockquote>${blocksHtml(token.tokens ?? [], ways)}</blockquote>`;
     case "code":
       return `<pre><code>${literal(token.text)}</code></pre>`;
     case "list":
-      return listHtml(token as Tokens.List, origin);
+      return listHtml(token as Tokens.List, ways);
     case "table":
-      return tableHtml(token as Tokens.Table, origin);
+      return tableHtml(token as Tokens.Table, ways);
     case "hr":
       return "<hr>";
     default:
@@ -73,32 +95,32 @@ function tokenHtml(token: Token, origin: string): string {
   }
 }
 
-function listHtml({ ordered, start, items }: Tokens.List, origin: string): string {
+function listHtml({ ordered, start, items }: Tokens.List, ways: Ways): string {
   const tag = ordered ? "ol" : "ul";
   const from = ordered && typeof start === "number" && start !== 1 ? ` start="${start}"` : "";
   const inner = items.map(
-    (item) => `<li>${item.task ? checkbox(item.checked === true) : ""}${blocksHtml(item.tokens, origin)}</li>`,
+    (item) => `<li>${item.task ? checkbox(item.checked === true) : ""}${blocksHtml(item.tokens, ways)}</li>`,
   );
   return `<${tag}${from}>${inner.join("")}</${tag}>`;
 }
 
-function tableHtml({ header, rows }: Tokens.Table, origin: string): string {
+function tableHtml({ header, rows }: Tokens.Table, ways: Ways): string {
   const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-    `<tr>${cells.map(({ tokens }) => `<${tag}>${inlines(tokens, origin)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map(({ tokens }) => `<${tag}>${inlines(tokens, ways)}</${tag}>`).join("")}</tr>`;
   return `<table><thead>${row(header, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
 }
 
-function inlines(tokens: readonly Token[], origin: string): string {
-  return tokens.map((token) => inlineHtml(token, origin)).join("");
+function inlines(tokens: readonly Token[], ways: Ways): string {
+  return tokens.map((token) => inlineHtml(token, ways)).join("");
 }
 
-function inlineHtml(token: Token, origin: string): string {
+function inlineHtml(token: Token, ways: Ways): string {
   switch (token.type) {
     case "strong":
     case "em":
-      return `<${token.type}>${inlines(token.tokens ?? [], origin)}</${token.type}>`;
+      return `<${token.type}>${inlines(token.tokens ?? [], ways)}</${token.type}>`;
     case "del":
-      return `<s>${inlines(token.tokens ?? [], origin)}</s>`;
+      return `<s>${inlines(token.tokens ?? [], ways)}</s>`;
     case "codespan":
       return `<code>${literal(token.text)}</code>`;
     case "br":
@@ -106,11 +128,11 @@ function inlineHtml(token: Token, origin: string): string {
     case "checkbox":
       return "";
     case "link":
-      return linkHtml(token.href, inlines(token.tokens ?? [], origin), origin);
+      return linkHtml(token.href, inlines(token.tokens ?? [], ways), ways);
     case "image":
-      return linkHtml(token.href, literal(token.text || token.href), origin);
+      return imageHtml(token.href, token.text, ways);
     case "text":
-      return token.tokens ? inlines(token.tokens, origin) : withBreaks(read(token.text));
+      return token.tokens ? inlines(token.tokens, ways) : withBreaks(read(token.text));
     case "escape":
       return literal(token.text);
     default:
@@ -118,13 +140,20 @@ function inlineHtml(token: Token, origin: string): string {
   }
 }
 
-function linkHtml(href: string, words: string, origin: string): string {
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return `<a href="${literal(href)}">${words}</a>`;
-  return /^\/(?![/\\])/.test(href) ? `<a href="${literal(origin + href)}">${words}</a>` : words;
+function linkHtml(href: string, words: string, ways: Ways): string {
+  const address = ways.link(href);
+  return address === null ? words : `<a href="${literal(address)}">${words}</a>`;
+}
+
+function imageHtml(href: string, alt: string, ways: Ways): string {
+  const shown = ways.picture(href);
+  if (!shown) return linkHtml(href, literal(alt || href), ways);
+  const width = shown.width === null ? "" : ` width="${shown.width}"`;
+  return `<img src="${literal(shown.address)}" alt="${literal(alt)}"${width}>`;
 }
 
 /** Every letter is itself. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

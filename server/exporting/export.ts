@@ -1,11 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { safeName } from "#core/export/names.ts";
+import type { Format } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
 import { named } from "../files/download.ts";
 import { Download } from "../http/answers.ts";
 import type { Member } from "../workspaces/grants.ts";
 import type { Exports, Ordered, Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
+import { indexEntry } from "./html-index.ts";
 import { openScope, planOf } from "./outline.ts";
 import { pageFiles } from "./pages.ts";
 import { type Entry, zipOf } from "./zip.ts";
@@ -18,30 +20,35 @@ export async function exportIt(
   context: Context,
   exports: Exports,
   member: Member,
-  { wanted }: Ordered,
+  ordered: Ordered,
   response: ServerResponse,
 ): Promise<Download> {
+  const { wanted, format } = ordered;
   const scope = await openScope(context, member, wanted);
   const running = exports.begin(member.id);
   // Over, cut off, or never read.
   response.once("close", () => running.end("failed"));
   if (response.destroyed) running.end("failed");
   try {
-    const plan = await planOf(context, member, wanted, scope);
+    const plan = await planOf(context, member, ordered, scope);
     running.total = plan.ids.length;
     const files = new FilesBeside(context, member, scope.vault);
     const check = async () => {
       if (running.isOver) throw new Error("The export was cancelled.");
       await openScope(context, member, wanted);
     };
-    const entries = pageFiles({ context, vault: scope.vault, plan, files, userId: member.id, check });
+    const isAlone = plan.ids.length === 1 && "pageId" in wanted;
+    const entries = pageFiles({ context, vault: scope.vault, plan, files, format, isAlone, userId: member.id, check });
     const name = safeName(scope.name);
-    if (plan.ids.length === 1 && "pageId" in wanted) {
+    if (isAlone) {
       const { value: first } = await entries.next();
-      if (first && files.isEmpty) return asFile(first, `${name}.md`, running);
+      if (first && files.isEmpty) return asFile(first, name, format, running);
       return asZip(withFiles(first ? [first] : [], files, running), name, running);
     }
-    return asZip(withFiles(entries, files, running), name, running);
+    const all = withFiles(entries, files, running);
+    if (format === "markdown") return asZip(all, name, running);
+    const index = indexEntry(context.database.read, scope.vault, scope.name, plan, new Date(context.now()));
+    return asZip(behind(index, all), name, running);
   } catch (error) {
     running.end("failed");
     throw error;
@@ -60,8 +67,14 @@ async function* withFiles(
   yield* files.entries();
 }
 
-function asFile({ chunks }: Entry, name: string, running: Running): Download {
-  return new Download(200, headersOf("text/markdown; charset=utf-8", name), counted(chunks, running));
+async function* behind(first: Entry, others: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  yield first;
+  yield* others;
+}
+
+function asFile({ chunks }: Entry, name: string, format: Format, running: Running): Download {
+  const [type, ending] = format === "html" ? ["text/html", "html"] : ["text/markdown", "md"];
+  return new Download(200, headersOf(`${type}; charset=utf-8`, `${name}.${ending}`), counted(chunks, running));
 }
 
 function asZip(entries: AsyncIterable<Entry>, name: string, running: Running): Download {

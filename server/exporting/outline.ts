@@ -8,6 +8,7 @@ import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
+import type { Ordered } from "./exports.ts";
 
 /** What somebody wants to take along: a workspace, or a page. */
 export type Wanted = { workspaceId: number } | { pageId: number; subpages: boolean };
@@ -37,7 +38,12 @@ export async function openScope(context: Context, member: Member, wanted: Wanted
 const AT_ONCE = 250;
 
 /** Where every page will lie. What is deleted is not found: its parent is not asked for its children. */
-export async function planOf(context: Context, member: Member, wanted: Wanted, { vault, isPartial }: Scope): Promise<Plan> {
+export async function planOf(
+  context: Context,
+  member: Member,
+  { wanted, format }: Ordered,
+  { vault, isPartial }: Scope,
+): Promise<Plan> {
   const pages: PlannedPage[] = [];
   const names = new Map<number, string>();
   const add = async (rows: Row[]): Promise<number[]> => {
@@ -62,7 +68,7 @@ export async function planOf(context: Context, member: Member, wanted: Wanted, {
         below.push(...(await add(rows)));
     level = below;
   }
-  const plan = new Plan(pages, names);
+  const plan = new Plan(pages, names, format === "html" ? ".html" : ".md");
   for (const _ of plan.lay()) await breathe();
   return plan;
 }

@@ -2,12 +2,15 @@ import type { Block } from "#core/blocks/block.ts";
 import { leadOut } from "#core/export/addresses.ts";
 import { writeBlocks } from "#core/export/blocks.ts";
 import { type Head, writeFile } from "#core/export/front-matter.ts";
+import { writeHtmlPage } from "#core/export/html-page.ts";
 import { fileLimit, referenceLimit } from "#core/limits.ts";
 
 /** One page as a file, also on a worker thread. */
 
 export interface PageInput {
   head: Head;
+  /** null for Markdown. */
+  html: { index: string | null; origin: string } | null;
   /** The blocks as JSON bytes. */
   json: Uint8Array;
   /** Where pages and files lie that it names, beside it. */
@@ -15,8 +18,9 @@ export interface PageInput {
   files: ReadonlyMap<number, string>;
 }
 
-export function writePageFile({ head, json, pages, files }: PageInput): { bytes: Uint8Array } {
+export function writePageFile({ head, html, json, pages, files }: PageInput): { bytes: Uint8Array } {
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+  if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, blocks, pages, files })) };
   const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null };
   return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets)))) };
 }

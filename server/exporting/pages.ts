@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Head } from "#core/export/front-matter.ts";
 import type { Plan } from "#core/export/plan.ts";
 import { relativeLink } from "#core/export/plan.ts";
+import type { Format } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { breathe, oneByOne } from "../pacing.ts";
@@ -10,6 +11,7 @@ import { openContent } from "../pages/kept-content.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { FilesBeside } from "./files-beside.ts";
+import { INDEX } from "./html-index.ts";
 import { findNamed, writePageFile } from "./page-file.ts";
 import type { Entry } from "./zip.ts";
 
@@ -23,6 +25,9 @@ export interface PageSource {
   vault: Vault;
   plan: Plan;
   files: FilesBeside;
+  format: Format;
+  /** A page alone has no index beside it. */
+  isAlone: boolean;
   /** The account that it is done for. */
   userId: number;
   /** Asks again whether it may still be read. */
@@ -52,7 +57,7 @@ export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
 }
 
 async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
-  const { context, vault, plan, files, userId } = source;
+  const { context, vault, plan, files, format, isAlone, userId } = source;
   await breathe();
   const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
   const path = plan.pathOf(row.id);
@@ -60,7 +65,13 @@ async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
   const beside = await files.placesOf(named.files);
   const links = await oneByOne(named.pages, (id) => entry(id, plan.linkTo(row.id, id)));
   const places = await oneByOne(named.files, (id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null));
-  const input = { head: headOf(row, vault, plan), json, pages: new Map(links.flat()), files: new Map(places.flat()) };
+  const input = {
+    head: headOf(row, vault, plan),
+    html: format === "html" ? { index: isAlone ? null : relativeLink(path, INDEX), origin: context.config.origin } : null,
+    json,
+    pages: new Map(links.flat()),
+    files: new Map(places.flat()),
+  };
   const { bytes: written } =
     json.length > LARGE ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
