@@ -104,6 +104,7 @@ const featureArrows: Record<string, string[]> = {
     "client/sharing",
     "client/workspaces",
     "client/productivity",
+    "client/transfer",
   ],
   "client/files": ["client/blocks/store", "client/blocks/view"],
   "client/pages": [

@@ -3,14 +3,16 @@ import { screens } from "#core/links.ts";
 import type { DeletePlace } from "../tree/page-actions.ts";
 import { loaded } from "../ui/loaded.tsx";
 import type { MovedBlocks } from "./move-blocks-dialog.tsx";
+import { useWorkspace } from "./use-workspace.ts";
 
 const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
+const ExportDialog = loaded(() => import("../transfer/export-dialog.tsx"));
 const KeyListDialog = loaded(() => import("./key-list-dialog.tsx"));
 const MoveBlocksDialog = loaded(() => import("./move-blocks-dialog.tsx"));
 const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
 
 /** What the editor asks back: about its workspace, its page, or blocks of it; and the list of keys. */
-export type EditorDialog = "settings" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks;
+export type EditorDialog = "settings" | "export" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks;
 
 interface EditorDialogsProps {
   dialog: EditorDialog;
@@ -21,10 +23,13 @@ interface EditorDialogsProps {
 
 export default function EditorDialogs({ dialog, pageId, workspaceId, onClose }: EditorDialogsProps) {
   const [, navigate] = useLocation();
+  const workspace = useWorkspace(workspaceId);
   if (dialog === "keys") return <KeyListDialog onClose={onClose} />;
   if (workspaceId === null) return null;
   if (dialog === "settings")
     return <SettingsDialog workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />;
+  if (dialog === "export")
+    return <ExportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} onClose={onClose} />;
   if (pageId === null) return null;
   return (

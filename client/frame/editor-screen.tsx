@@ -83,7 +83,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
             currentId={pageId}
             canWrite={canWrite}
             isOver={sidebar.isOver}
-            heading={<WorkspaceHeading workspace={workspace} onOpen={() => setDialog("settings")} />}
+            heading={<WorkspaceHeading workspace={workspace} onOpen={setDialog} />}
             onOpen={showPage}
             onClose={sidebar.close}
             onSwitch={openSwitcher}

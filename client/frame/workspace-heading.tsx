@@ -1,21 +1,39 @@
-import { Settings } from "lucide-react";
+import { Download, Ellipsis, Settings } from "lucide-react";
 import type { Workspace } from "#core/workspace.ts";
+import { MenuButton } from "../ui/menu-button.tsx";
 
-/** The workspace's name in the sidebar's head; it opens the workspace's settings. */
-export function WorkspaceHeading({ workspace, onOpen }: { workspace: Workspace | undefined; onOpen: () => void }) {
+interface WorkspaceHeadingProps {
+  workspace: Workspace | undefined;
+  onOpen: (dialog: "settings" | "export") => void;
+}
+
+/** The workspace's name in the sidebar's head, which opens the workspace's settings, and what else can be done with it. */
+export function WorkspaceHeading({ workspace, onOpen }: WorkspaceHeadingProps) {
   if (!workspace) return <span className="name clip grow" />;
   return (
-    <button
-      type="button"
-      className="name workspace-name grow"
-      aria-label={`${workspace.name}, workspace settings`}
-      data-tip="Workspace settings"
-      onClick={onOpen}
-    >
-      <span className="clip" dir="auto">
-        {workspace.name}
-      </span>
-      <Settings className="i" />
-    </button>
+    <>
+      <button
+        type="button"
+        className="name workspace-name grow"
+        aria-label={`${workspace.name}, workspace settings`}
+        data-tip="Workspace settings"
+        onClick={() => onOpen("settings")}
+      >
+        <span className="clip" dir="auto">
+          {workspace.name}
+        </span>
+        <Settings className="i" />
+      </button>
+      <MenuButton
+        className="icon-btn icon-btn-sm"
+        label="Workspace menu"
+        entries={() => [
+          { label: "Workspace settings", icon: <Settings className="i" />, onSelect: () => onOpen("settings") },
+          { label: "Export", icon: <Download className="i" />, onSelect: () => onOpen("export") },
+        ]}
+      >
+        <Ellipsis className="i" />
+      </MenuButton>
+    </>
   );
 }

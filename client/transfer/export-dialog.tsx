@@ -1,30 +1,33 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Progress } from "#core/export/progress.ts";
+import type { Format, Progress } from "#core/export/progress.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
 import { call, messageOf } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { toastError } from "../ui/toast.ts";
+import { FormatChoice } from "./format-choice.tsx";
 
-interface ExportDialogProps {
-  tree: Tree;
-  id: number;
-  onClose: () => void;
-}
+/** A page of a tree, or a workspace as a whole. */
+type ExportDialogProps = ({ tree: Tree; id: number } | { workspaceId: number; name: string }) & { onClose: () => void };
 
-/** A page, or with what is below it, as files. The browser saves what the server sends; here one sees how far it is. */
-export default function ExportDialog({ tree, id, onClose }: ExportDialogProps) {
-  const below = useMemo(() => subtreeOf(tree, id).size - 1, [tree, id]);
+/** A page, with what is below it or alone, or a workspace, as files. The browser saves what the server sends; here one sees how far it is. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { onClose } = props;
+  const { tree, id } = "tree" in props ? props : { tree: null, id: 0 };
+  const below = useMemo(() => (tree ? subtreeOf(tree, id).size - 1 : 0), [tree, id]);
   const [subpages, setSubpages] = useState(true);
+  const [format, setFormat] = useState<Format>("markdown");
   const [state, setState] = useState<"asked" | "starting" | "running">("asked");
-  const name = tree.byId.get(id)?.title || "Untitled";
-  const isMany = subpages && below > 0;
+  const name = "tree" in props ? props.tree.byId.get(props.id)?.title || "Untitled" : props.name;
+  const isMany = tree === null || (subpages && below > 0);
 
   const start = async () => {
     setState("starting");
     try {
-      const { url } = await call("orderPageExport", { params: { id }, query: { subpages: isMany ? "true" : "false" } });
+      const { url } = await ("tree" in props
+        ? call("orderPageExport", { params: { id: props.id }, query: { format, subpages: isMany ? "true" : "false" } })
+        : call("orderWorkspaceExport", { params: { workspaceId: props.workspaceId }, query: { format } }));
       download(url);
       if (isMany) setState("running");
       else onClose();
@@ -34,11 +37,11 @@ export default function ExportDialog({ tree, id, onClose }: ExportDialogProps) {
     }
   };
 
-  if (state === "running") return <Exporting name={name} onClose={onClose} />;
+  if (state === "running") return <Exporting name={name} format={format} onClose={onClose} />;
   return (
     <Dialog
-      title="Export page"
-      description={<bdi>{name}</bdi>}
+      title={tree ? "Export page" : "Export workspace"}
+      description={<bdi className="wrap-anywhere">{name}</bdi>}
       onClose={onClose}
       actions={
         <>
@@ -49,9 +52,7 @@ export default function ExportDialog({ tree, id, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <p className="second">
-        Markdown: a file for each page, with links and files beside it. Imported again it gives the same pages.
-      </p>
+      <FormatChoice format={format} onChange={setFormat} />
       {below > 0 && (
         <Switch
           label="Include subpages"
@@ -65,7 +66,7 @@ export default function ExportDialog({ tree, id, onClose }: ExportDialogProps) {
 }
 
 /** Closes itself when the file is there. */
-function Exporting({ name, onClose }: { name: string; onClose: () => void }) {
+function Exporting({ name, format, onClose }: { name: string; format: Format; onClose: () => void }) {
   const progress = useProgress(onClose);
   const { done = 0, total = 0, bytes = 0 } = progress ?? {};
   const cancel = () => {
@@ -77,7 +78,7 @@ function Exporting({ name, onClose }: { name: string; onClose: () => void }) {
       title="Exporting"
       description={
         <>
-          <bdi>{name}</bdi>, Markdown
+          <bdi className="wrap-anywhere">{name}</bdi>, {format === "html" ? "HTML" : "Markdown"}
         </>
       }
       onClose={cancel}

@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { expect, test } from "./test.ts";
@@ -24,6 +26,28 @@ test("a page's menu takes it away, with what is below it or alone", async ({ oct
   expect(alone.name).toBe("Cover ideas.md");
   expect(alone.bytes.toString()).toContain("title: Cover ideas\n");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the workspace's menu takes all of it away, to read without a server", async ({ octavo, signedIn, browser }, info) => {
+  const { page } = await openTree(octavo, signedIn);
+  await page.getByRole("button", { name: "Workspace menu" }).click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export workspace" });
+  await expect(dialog.getByRole("radio", { name: "Markdown" })).toBeChecked();
+  await dialog.getByText("HTML", { exact: true }).click();
+  const files = unzipSync((await saved(page)).bytes);
+  expect(Object.keys(files).slice(0, 3)).toEqual(["index.html", "Guidebook.html", "Guidebook/Day one.html"]);
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(join(info.outputPath(), path, ".."), { recursive: true });
+    await writeFile(join(info.outputPath(), path), bytes);
+  }
+  const offline = await (await browser.newContext({ offline: true })).newPage();
+  await offline.goto(pathToFileURL(join(info.outputPath(), "index.html")).href);
+  await offline.getByRole("link", { name: "Tide tables" }).click();
+  await expect(offline.getByRole("heading", { level: 1, name: "Tide tables" })).toBeVisible();
+  await offline.getByRole("link", { name: "Contents" }).click();
+  await expect(offline.getByRole("link")).toHaveCount(6);
+  await offline.context().close();
 });
 
 async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {

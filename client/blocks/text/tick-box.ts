@@ -1,5 +1,6 @@
 import { toggleBox } from "#core/blocks/task-boxes.ts";
 import type { PageStore } from "../store/page-store.ts";
+import "./tick-box.css";
 
 /** Ticks a box that a text draws. @param nth among the text's boxes, from 0 */
 export function tickBox(store: PageStore, id: string, nth: number): void {

@@ -12,7 +12,7 @@ export function TextView({ content: { text }, onToggle, onText }: ViewProps<Cont
   const alone = fileAlone(text);
   return (
     <div className="md" dir="auto">
-      <CanTick value={onText !== undefined}>{alone ? <FileAlone {...alone} /> : <Markdown text={text} />}</CanTick>
+      <CanTick value={!!onText}>{alone ? <FileAlone {...alone} /> : <Markdown text={text} />}</CanTick>
     </div>
   );
 }

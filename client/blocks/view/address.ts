@@ -24,24 +24,18 @@ function stripControls(text: string): string {
 }
 
 /** What names stand for, as far as they were asked for. */
-const entities = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["nbsp", "\u00a0"],
-]);
+const entities = new Map([["amp", "&"]]);
 
 /** There are 2,125 names; whoever writes as many others sees them as they are written. */
 const MOST_NAMES = 5000;
 
 /** The browser knows the names. Of one that only begins like a name letters are left over, and none stands for three. */
-function named(name: string): string | undefined {
-  if (!entities.has(name) && entities.size < MOST_NAMES && "DOMParser" in globalThis) {
-    const { textContent } = inertDocument(`&${name};`).body;
-    entities.set(name, textContent.length < 3 ? textContent : `&${name};`);
+function named(reference: string, name: string): string {
+  if (!entities.has(name) && entities.size < MOST_NAMES && globalThis.DOMParser) {
+    const { textContent } = inertDocument(reference).body;
+    entities.set(name, textContent.length < 3 ? textContent : reference);
   }
-  return entities.get(name);
+  return entities.get(name) ?? reference;
 }
 
 /** A character reference, by number or by name. */
@@ -56,7 +50,7 @@ export function decode(text: string): string {
 /** What one reference stands for; one that is not known stands for itself. */
 export function decoded(reference: string): string {
   const [whole = reference, decimal, hex, name] = ONE_REFERENCE.exec(reference) ?? [];
-  if (name) return named(name) ?? whole;
+  if (name) return named(whole, name);
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
 }
