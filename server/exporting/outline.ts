@@ -1,5 +1,6 @@
 import { safeName } from "#core/export/names.ts";
 import { Plan, type PlannedPage } from "#core/export/plan.ts";
+import type { Format } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
 import { breathe } from "../pacing.ts";
@@ -8,7 +9,6 @@ import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
-import type { Ordered } from "./exports.ts";
 
 /** What somebody wants to take along: a workspace, or a page. */
 export type Wanted = { workspaceId: number } | { pageId: number; subpages: boolean };
@@ -41,7 +41,7 @@ const AT_ONCE = 250;
 export async function planOf(
   context: Context,
   member: Member,
-  { wanted, format }: Ordered,
+  { wanted, format }: { wanted: Wanted; format: Format },
   { vault, isPartial }: Scope,
 ): Promise<Plan> {
   const pages: PlannedPage[] = [];

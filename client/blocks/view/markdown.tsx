@@ -115,7 +115,14 @@ function TaskBox({ item: { checked = false, text } }: { item: Tokens.ListItem })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a letter that also works inside a block that a click opens */}
-      <button type="button" className="md-task" role="checkbox" aria-checked={checked} aria-label={text.split("\n")[0]} disabled={!use(CanTick)}>
+      <button
+        type="button"
+        className="md-task"
+        role="checkbox"
+        aria-checked={checked}
+        aria-label={text.split("\n")[0]}
+        disabled={!use(CanTick)}
+      >
         {checked ? "☑" : "☐"}
       </button>{" "}
     </>
