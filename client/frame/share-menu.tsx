@@ -17,7 +17,7 @@ interface ShareMenuProps {
 }
 
 /** The ways to share what is open, and their dialogs. */
-export function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
+export default function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
   const [dialog, setDialog] = useState<ShareDialog | null>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, LogOut, PanelLeft } from "lucide-react";
+import { Ellipsis, LogOut, PanelLeft, Share } from "lucide-react";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import type { Workspace } from "#core/workspace.ts";
@@ -10,9 +10,9 @@ import { loaded } from "../ui/loaded.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { EditorTab } from "./editor-tab.ts";
-import { ShareMenu } from "./share-menu.tsx";
 import { SIDEBAR_OPENER } from "./use-sidebar.ts";
 
+const ShareMenu = loaded(() => import("./share-menu.tsx"), { quiet: true, after: () => firstScreen });
 const MoreMenu = loaded(() => import("./more-menu.tsx"), { quiet: true, after: () => firstScreen });
 
 interface TopBarProps {
@@ -52,7 +52,17 @@ export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOp
         </div>
         <Segments className="only-desk" label="View" options={tabs} value={tab} onChange={onTab} />
         <div className="top-r">
-          <ShareMenu page={page} workspace={workspace} workspaceId={workspaceId} />
+          <ShareMenu
+            page={page}
+            workspace={workspace}
+            workspaceId={workspaceId}
+            fallback={
+              <Button variant="ghost" className="icon-on-phone" aria-label="Share" disabled>
+                <Share className="i" />
+                <span className="lbl">Share</span>
+              </Button>
+            }
+          />
           <MoreMenu
             page={page}
             onDelete={onDelete}
