@@ -29,7 +29,6 @@ const known = new WeakMap<Block, readonly Found[]>();
 
 function headingsIn(block: Block): readonly Found[] {
   if (block.type !== "heading" && block.type !== "text") return none;
-  if (block.type === "text" && !block.content.text.includes("#")) return none;
   const before = known.get(block);
   if (before) return before;
   const found = block.type === "heading" ? [headingOf(block.content)] : linesOf(block.content.text);
@@ -46,7 +45,8 @@ const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(\S.*)|[ \t]*)$/;
 /** Longer lines are no headings that anybody reads. */
 const LONGEST = 2000;
 
-function linesOf(source: string): Found[] {
+function linesOf(source: string): readonly Found[] {
+  if (!source.includes("#")) return none;
   const found: Found[] = [];
   let fence: string | null = null;
   for (const line of source.split("\n")) {

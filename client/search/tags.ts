@@ -9,6 +9,9 @@ interface Tag {
 
 /** Pixels above and below the window in which tags are painted as well. */
 const NEAR = 300;
+/** Milliseconds of painting that are too many to be spent with every key, and how long keys rest before it is done then. */
+const COSTLY = 2;
+const REST = 400;
 
 /**
  * Tags in the text of the page that is shown: painted over the letters, so that no word moves, and a click on one asks for it. In a
@@ -20,13 +23,20 @@ export function followTags(onTag: (tag: string) => void): () => void {
   if (!blocks) return () => {};
   let tags: Tag[] = [];
   let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let rest = 0;
   const paint = () => {
+    const began = performance.now();
     frame = 0;
     tags = tagsNear(blocks);
     if ("highlights" in CSS) CSS.highlights.set("tag", new Highlight(...tags.map(({ range }) => range)));
+    // Where blocks are large, keys come first.
+    rest = performance.now() - began > COSTLY ? REST : 0;
   };
   const later = () => {
-    frame ||= requestAnimationFrame(paint);
+    clearTimeout(timer);
+    if (rest > 0) timer = setTimeout(paint, rest);
+    else frame ||= requestAnimationFrame(paint);
   };
   const tagAt = ({ target, clientX, clientY }: MouseEvent) => {
     if (tags.length === 0 || !(target instanceof Element) || !blocks.contains(target) || target.closest("block-field, a"))
@@ -58,6 +68,7 @@ export function followTags(onTag: (tag: string) => void): () => void {
   document.addEventListener("mousemove", onMove, { passive: true });
   later();
   return () => {
+    clearTimeout(timer);
     cancelAnimationFrame(frame);
     observer.disconnect();
     removeEventListener("scroll", later, { capture: true });
@@ -72,7 +83,7 @@ function tagsNear(blocks: Element): Tag[] {
   const tags: Tag[] = [];
   for (const group of blocks.children) {
     if (!isNear(group)) continue;
-    for (const block of group.children) if (block.textContent.includes("#") && isNear(block)) tags.push(...tagsOf(block));
+    for (const block of group.children) if (isNear(block) && block.textContent.includes("#")) tags.push(...tagsOf(block));
   }
   return tags;
 }

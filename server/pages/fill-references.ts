@@ -46,8 +46,9 @@ async function fillSome(context: Context, from: number, stopped: AbortSignal): P
     .execute();
   for (const page of pages) {
     if (stopped.aborted) break;
+    if (page.known !== null) continue;
     const began = performance.now();
-    if (page.known === null) await fill(context, page);
+    await fill(context, page);
     // As long for others as for this.
     await pause(performance.now() - began);
   }

@@ -7,12 +7,12 @@ test("a page's headings are its outline: folded, followed while it is written, a
 }) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
-  const filling = Array.from({ length: 150 }, (_, at) => text(`Line ${at} of the way along the coast`));
+  const filling = Array.from({ length: 90 }, (_, at) => text(`Line ${at} of the way along the coast`));
   const content = [
     heading("Harbour", 1),
-    ...filling.slice(0, 70),
+    ...filling.slice(0, 45),
     text("## The *long* beach\n\nSand"),
-    ...filling.slice(70),
+    ...filling.slice(45),
     heading("Estuary"),
     text("The end"),
   ];
