@@ -32,6 +32,8 @@ function inline(text: string): string {
   return parts.join("").trimEnd();
 }
 
+const CALLOUT = /^\[![\p{L}\p{N}_-]+\][+-]?[ \t]*/u;
+
 function write(tokens: readonly MarkdownToken[], parts: string[]): void {
   for (const token of tokens) writeToken(token, parts);
 }
@@ -70,6 +72,13 @@ function writeToken(token: MarkdownToken, parts: string[]): void {
         parts.push("\n");
       }
       return;
+    case "blockquote": {
+      const at = parts.length;
+      write(token.tokens ?? [], parts);
+      // What makes it a callout is drawn as its colour.
+      if (parts[at]?.startsWith("[!")) parts[at] = parts[at].replace(CALLOUT, "");
+      return;
+    }
     case "text":
     case "escape":
       if (token.tokens) write(token.tokens, parts);

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { shownText } from "./shown-text.ts";
+
+const shown = (text: string) => shownText({ id: "a", position: 0, type: "text", content: { text } });
+
+it.each([
+  ["> [!warning] Slippery *steps*\n> Mind the lowest three.", "Slippery steps\nMind the lowest three."],
+  ["> [!note]-\n> below", "\nbelow"],
+  ["> [not] a callout", "[not] a callout"],
+  ["see [the **quay**](/page/2) &amp; `a*b`", "see the quay & a*b"],
+])("a reader sees of %j what stands there", (text, words) => {
+  expect(shown(text).trimEnd()).toBe(words);
+});
