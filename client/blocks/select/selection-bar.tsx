@@ -1,4 +1,4 @@
-import { ChevronDown, X } from "lucide-react";
+import { ArrowDownUp, ChevronDown, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
@@ -25,20 +25,24 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
           }))
         }
       >
-        Turn into
-        <ChevronDown className="i" />
+        <Pilcrow className="i of-phone" />
+        <span className="words">Turn into</span>
+        <ChevronDown className="i of-desk" />
       </MenuButton>
       <Button variant="ghost" size="sm" onClick={() => duplicateSelected(store)}>
-        Duplicate
+        <CopyPlus className="i of-phone" />
+        <span className="words">Duplicate</span>
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
+      <Button variant="ghost" size="sm" className="of-desk" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
         Copy
       </Button>
       <Button variant="ghost" size="sm" onClick={() => beyondOf(store)?.moveToPage(selectedBlocks(store))}>
-        Move to page…
+        <ArrowDownUp className="i of-phone" />
+        <span className="words">Move to page…</span>
       </Button>
       <Button variant="ghost" size="sm" className="danger" onClick={() => deleteSelected(store)}>
-        Delete
+        <Trash2 className="i of-phone" />
+        <span className="words">Delete</span>
       </Button>
       <span className="sep" />
       <IconButton label="End selection" size="sm" onClick={() => store.select(null)}>
