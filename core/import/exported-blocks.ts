@@ -11,10 +11,18 @@ export function readBlocks(source: string, newId: () => string): readonly Block[
   return renumber(
     stretches.flatMap(({ kind, source: part }): Block[] => {
       if (kind === null) return [...fromMarkdown(part, { newId })];
-      const { type, content } = readExplicit(kind, part, newId);
-      return [newBlock(type, newId(), content)];
+      const [own, added] = kind === "table" ? tableAnd(part) : [part, ""];
+      const { type, content } = readExplicit(kind, own, newId);
+      return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId })];
     }),
   );
+}
+
+/** What somebody wrote below a table stands below it. */
+function tableAnd(source: string): [table: string, added: string] {
+  const lines = source.split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("|"));
+  return end < 0 ? [source, ""] : [lines.slice(0, end).join("\n"), lines.slice(end).join("\n")];
 }
 
 interface Stretch {

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doc, p, ul } from "../../test/documents.ts";
+import { hostileBlocks } from "../../test/hostile-blocks.ts";
+import type { Block } from "../blocks/block.ts";
+import { readBlocks } from "../import/exported-blocks.ts";
+import { leadIn, leadOut } from "./addresses.ts";
+import { writeBlocks } from "./blocks.ts";
+import { type Head, readFile, writeFile } from "./front-matter.ts";
+import { safeName } from "./names.ts";
+import { Plan, relativeLink } from "./plan.ts";
+
+/** A workspace as files, read back as one would: by the folder, the heads and what the files say. */
+
+interface Page {
+  id: number;
+  parentId: number | null;
+  position: number;
+  title: string;
+  blocks: readonly Block[];
+}
+
+const FILES: Record<number, string> = { 1: "files/tide.png", 2: "files/Tide (2).pdf" };
+const dates = { created: "2026-11-22T08:30:00.000Z", updated: "2026-11-22T09:00:00.000Z" };
+
+const titles = fc
+  .oneof(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 30 }).map((title) => title.replaceAll("\0", "").toWellFormed()),
+    fc.constantFrom(
+      "Day",
+      "day",
+      "Day ",
+      "index",
+      "README",
+      "files",
+      "con",
+      "a/b",
+      "..",
+      "---",
+      "# no",
+      "true",
+      "日".repeat(300),
+    ),
+  )
+  .filter((title) => title.trim() !== "");
+
+const links = fc
+  .array(fc.tuple(fc.nat(8), fc.constantFrom("", "#block-b1")), { maxLength: 3 })
+  .map((named) => named.map(([id, anchor]) => p(`[to](/page/${id + 1}${anchor}) ![f](/api/files/${(id % 3) + 1}#w=40)`)));
+
+const contents = fc.oneof(
+  { weight: 3, arbitrary: hostileBlocks },
+  fc.constant([]),
+  fc.tuple(hostileBlocks, links).map(([some, named]) => doc(...named, ...some)),
+  fc.constantFrom(doc(p("a"), p("b"), p("# c")), doc(ul(["a"]), ul(["b"]), ul(["c"])), doc(p("```\nopen"), p("x")), doc(p(""))),
+);
+
+/** Each below one of those before it, or at the top; the first thirty-five below each other now and then. */
+const workspaces = fc
+  .tuple(
+    fc.boolean(),
+    fc.array(fc.record({ above: fc.nat(), title: titles, blocks: contents }), { minLength: 1, maxLength: 9 }),
+    fc.integer({ min: 0, max: 34 }),
+  )
+  .map(([isDeep, drafts, depth]) => {
+    const deep = isDeep
+      ? Array.from({ length: depth }, () => ({ above: -1, title: "deep", blocks: [] as readonly Block[] }))
+      : [];
+    const counts = new Map<number | null, number>();
+    return [...deep, ...drafts].map(({ above, ...page }, place): Page => {
+      const parentId = above < 0 ? place || null : above % (place + 1) || null;
+      const position = counts.get(parentId) ?? 0;
+      counts.set(parentId, position + 1);
+      return { id: place + 1, parentId, position, ...page };
+    });
+  });
+
+function exported(pages: readonly Page[]): Map<string, string> {
+  const plan = new Plan(pages, new Map(pages.map(({ id, title }) => [id, safeName(title)])));
+  for (const _ of plan.lay());
+  return new Map(
+    pages.map(({ id, parentId, position, title, blocks }) => {
+      const path = plan.pathOf(id);
+      const file = (named: number) => FILES[named] ?? null;
+      const out = leadOut(blocks, {
+        page: (to) => plan.linkTo(id, to),
+        file: (named) => (file(named) ? relativeLink(path, file(named) ?? "") : null),
+      });
+      const parent = plan.liesElsewhere(id, parentId) && parentId !== null ? { parent: parentId } : {};
+      return [path, writeFile({ id, title, position, ...parent, ...dates }, writeBlocks(out))];
+    }),
+  );
+}
+
+function imported(files: ReadonlyMap<string, string>): Page[] {
+  const read = new Map([...files].map(([path, source]) => [path, readFile(source, "") as { head: Head; body: string }]));
+  const idAt = (path: string) => read.get(path)?.head.id;
+  const fileIds = new Map(Object.entries(FILES).map(([id, path]) => [path, Number(id)]));
+  return [...read].map(([path, { head, body }]) => {
+    const folder = path.split("/").slice(0, -1);
+    const target = (link: string) => {
+      const parts = [...folder];
+      for (const part of link.split("/")) part === ".." ? parts.pop() : parts.push(part);
+      const [page, file] = [idAt(parts.join("/")), fileIds.get(parts.join("/"))];
+      return page !== undefined ? `/page/${page}` : file !== undefined ? `/api/files/${file}` : null;
+    };
+    const { id = 0, title, position = 0, parent } = head;
+    const parentId = parent ?? (folder.length > 0 ? (idAt(`${folder.join("/")}.md`) ?? null) : null);
+    let made = 0;
+    return {
+      id,
+      parentId,
+      position,
+      title,
+      blocks: leadIn(
+        readBlocks(body, () => `n${made++}`),
+        target,
+      ),
+    };
+  });
+}
+
+/** Types and content; ids are new. */
+const said = (blocks: readonly Block[]) =>
+  blocks.map(({ type, content }) =>
+    type === "todo" ? [type, content.items.map(({ text, completed }) => [text, completed])] : [type, { ...content }],
+  );
+const facts = (pages: readonly Page[]) =>
+  pages.map(({ blocks, ...page }) => ({ ...page, said: said(blocks) })).toSorted((a, b) => a.id - b.id);
+
+const ADDED = "Added by hand";
+const wordsOf = (blocks: readonly Block[]) => JSON.stringify(said(blocks)).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe("a workspace that is exported and imported", () => {
+  it("is the same", () => {
+    fc.assert(
+      fc.property(workspaces, (pages) => {
+        expect(facts(imported(exported(pages)))).toEqual(facts(pages));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("has what was added to each file, and nothing else that is new", () => {
+    fc.assert(
+      fc.property(workspaces, (pages) => {
+        const edited = new Map([...exported(pages)].map(([path, source]) => [path, `${source}\n${ADDED}\n`]));
+        const after = imported(edited).toSorted((a, b) => a.id - b.id);
+        for (const [place, page] of pages.entries()) {
+          const blocks = after[place]?.blocks ?? [];
+          const before = page.blocks.slice(0, -1);
+          expect(said(blocks.slice(0, before.length))).toEqual(said(before));
+          expect(JSON.stringify(blocks)).toContain(ADDED);
+          const left = new Set(wordsOf(blocks.slice(before.length)));
+          expect(wordsOf(page.blocks.slice(-1)).filter((word) => !left.has(word) && word !== "ordered")).toEqual([]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
