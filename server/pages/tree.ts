@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { between, JsonBytes, JsonStream, matches, Unchanged } from "../http/answers.ts";
+import { breathe } from "../pacing.ts";
 import { asBuffer } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
@@ -42,6 +43,7 @@ export async function listAllPages(context: Context, member: Member, { minimal }
 
 async function* pagesOfAll(context: Context, opened: OpenWorkspace[], minimal: boolean): AsyncGenerator<Buffer> {
   for (const { id, vault, level } of opened) {
+    await breathe();
     if (!minimal) yield* completePages(context, vault, level);
     else {
       const { bytes, count } = await treeOf(context, vault, new Map(), { workspaceId: id });
