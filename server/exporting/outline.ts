@@ -2,6 +2,7 @@ import { safeName } from "#core/export/names.ts";
 import { Plan, type PlannedPage } from "#core/export/plan.ts";
 import type { Format } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { openPage } from "../pages/open.ts";
@@ -83,26 +84,33 @@ interface Row {
 type From = { page: number } | { parent: readonly number[] | null };
 
 async function* rowsOf({ database }: Context, workspaceId: number, from: From): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
-    const some = database.read
-      .selectFrom("pages")
-      .select(["id", "parent_id", "position", "title"])
-      .where("workspace_id", "=", workspaceId)
-      .where("deleted_at", "is", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(AT_ONCE);
-    const rows =
-      "page" in from
-        ? await some.where("id", "=", from.page).execute()
-        : from.parent === null
-          ? await some.where("parent_id", "is", null).execute()
-          : await some.where("parent_id", "in", from.parent).execute();
+  for (let last: Row | undefined; ; ) {
+    await breathe();
+    const rows: Row[] = await someOf(database.read, workspaceId, from, last).execute();
     if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
+    last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
-    after = last.id;
   }
+}
+
+/** Each goes along an index of its own: what stands below a page is asked for by that page alone. */
+function someOf(db: Db, workspaceId: number, from: From, last: Row | undefined) {
+  const [after, above] = [last?.id ?? 0, last?.parent_id ?? 0];
+  const some = db
+    .selectFrom("pages")
+    .select(["id", "parent_id", "position", "title"])
+    .where("deleted_at", "is", null)
+    .limit(AT_ONCE);
+  const inWorkspace = some.where("workspace_id", "=", workspaceId).where("id", ">", after).orderBy("id");
+  if ("page" in from) return inWorkspace.where("id", "=", from.page);
+  if (from.parent === null) return inWorkspace.where("parent_id", "is", null);
+  return some
+    .where("parent_id", "in", from.parent)
+    .where((where) =>
+      where.or([where("parent_id", ">", above), where.and([where("parent_id", "=", above), where("id", ">", after)])]),
+    )
+    .orderBy("parent_id")
+    .orderBy("id");
 }
 
 export function nullIfHidden(error: unknown): null {
