@@ -1,0 +1,32 @@
+import { zipOf } from "../zips.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, forgive, test } from "./test.ts";
+
+test("a zip is imported from the workspace's settings, with a receipt to keep", async ({ octavo, signedIn, complaints }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.workspace();
+  const page = await signedIn(marta, `/workspace/${id}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  await dialog
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This kind of file is not imported");
+  forgive(complaints, "415");
+  const buffer = zipOf({ "Day one.md": "See [[Day two]] and [[Nowhere]].", "Day two.md": "- [ ] pack", "left.bin": "bytes" });
+  await dialog.getByLabel("Choose files").setInputFiles({ name: "coast-vault.zip", mimeType: "application/zip", buffer });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  const receipt = page.getByRole("dialog", { name: "Import finished" });
+  await expect(receipt).toContainText("2 new");
+  await expect(receipt).toContainText("1 link leads nowhere");
+  await expect(receipt).toContainText("[[Nowhere]]");
+  await expect(receipt).toContainText("left.bin");
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await receipt.getByRole("button", { name: "Download receipt" }).click();
+  expect((await download).suggestedFilename()).toBe("coast-vault.zip receipt.txt");
+  await receipt.getByRole("button", { name: "Open the pages" }).click();
+  await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
+});
