@@ -49,6 +49,7 @@ import { Turns } from "./pages/turns.ts";
 import { Relay } from "./relay.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
+import { Indexing } from "./search/indexing.ts";
 import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
 import { Workers } from "./workers/pool.ts";
@@ -62,6 +63,7 @@ export interface App {
   context: Context;
   clearing: Clearing;
   imports: ImportQueue;
+  indexing: Indexing;
   house: House;
 }
 
@@ -128,6 +130,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     http.addHook("onClose", () => clearing.stop());
     const imports = new ImportQueue(context);
     http.addHook("onClose", () => imports.stop());
+    const indexing = new Indexing(context);
+    http.addHook("onClose", () => indexing.stop());
     http.addHook("preClose", async () => {
       context.streams.endAll();
     });
@@ -142,7 +146,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     mailQueue.wake();
     clearing.wake();
     imports.begin();
-    return { http, context, clearing, imports, house };
+    indexing.start();
+    return { http, context, clearing, imports, indexing, house };
   } catch (error) {
     await http.close();
     throw error;

@@ -1,29 +1,51 @@
-/** References to characters, as in `&amp;` and `&#8211;`, of which the parser leaves all but a few as they are. */
+/**
+ * References to characters, as in `&amp;` and `&#8211;`, for texts that are read without a browser: those by number, and by name those
+ * that words are written with.
+ */
 
 const names = new Map([
   ["amp", "&"],
   ["lt", "<"],
   ["gt", ">"],
   ["quot", '"'],
+  ["apos", "'"],
   ["nbsp", "\u00a0"],
-  ["copy", "©"],
+  ["shy", "\u00ad"],
   ["hellip", "…"],
   ["mdash", "—"],
   ["ndash", "–"],
+  ["szlig", "ß"],
+  ["aelig", "æ"],
+  ["AElig", "Æ"],
+  ["oelig", "œ"],
+  ["OElig", "Œ"],
+  ["oslash", "ø"],
+  ["Oslash", "Ø"],
+  ["lstrok", "ł"],
+  ["eth", "ð"],
+  ["thorn", "þ"],
 ]);
 
-/** A character reference, by number or by name. */
-export const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
-const ONE_REFERENCE = /^&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));$/i;
+/** A letter and its sign, as in `&eacute;`. */
+const signs: Record<string, string> = {
+  grave: "\u0300",
+  acute: "\u0301",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  ring: "\u030a",
+  caron: "\u030c",
+  cedil: "\u0327",
+};
+
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|(\w{2,8}));/g;
 
 export function decode(text: string): string {
-  return text.replace(REFERENCE, decoded);
-}
-
-/** What one reference stands for; one that is not known stands for itself. */
-export function decoded(reference: string): string {
-  const [whole = reference, decimal, hex, name] = ONE_REFERENCE.exec(reference) ?? [];
-  if (name) return names.get(name) ?? whole;
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
+  if (!text.includes("&")) return text;
+  return text.replace(REFERENCE, (whole, decimal, hex, letter, sign, name) => {
+    if (letter) return (letter + signs[sign]).normalize("NFC");
+    if (name) return names.get(name) ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
+  });
 }

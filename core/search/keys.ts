@@ -25,6 +25,9 @@ export function keyOfBeginning(beginning: string, part: Part): string | null {
   return length === undefined ? null : beginningKey(beginning.slice(0, length));
 }
 
+/** Keys of one page above which no beginnings are added: its words are found whole. */
+const MOST_WITH_BEGINNINGS = 100_000;
+
 /** Adds every key by which a text is found. */
 export function addKeys(keys: Set<string>, text: string, part: Part): void {
   const lengths = part === "title" ? TITLE_BEGINNINGS : TEXT_BEGINNINGS;
@@ -37,7 +40,7 @@ export function addKeys(keys: Set<string>, text: string, part: Part): void {
     } else before = null;
     if (keys.has(key)) continue;
     keys.add(key);
-    if (word.isCharacter) continue;
+    if (word.isCharacter || keys.size > MOST_WITH_BEGINNINGS) continue;
     for (const length of lengths) if (word.word.length >= length) keys.add(beginningKey(word.word.slice(0, length)));
   }
 }

@@ -102,15 +102,23 @@ function* waysOf({ words, length, isBeginning }: Term, part: Part): Generator<st
     const whole = here.find(({ to }) => to > place);
     const until = whole?.to ?? place;
     const parts = words.filter((word) => word !== whole && word.from >= place && word.to <= until);
-    const keysOf = (list: readonly Word[]) => list.flatMap((word) => keyOf(word, isBeginning && word.to === length - 1, part));
-    const ways = [keysOf(parts), ...(whole ? [keysOf([whole])] : [])];
+    const keysOf = (list: readonly Word[], ends: boolean) => list.map((word) => keyOf(word, ends && word.to === until, part));
+    const ends = isBeginning && until === length - 1;
+    const ways = [keysOf(parts, ends), ...(whole ? [keysOf([whole], ends)] : [])];
+    // Very large pages are found by whole words alone.
+    if (ends) ways.push(keysOf(parts, false), ...(whole ? [keysOf([whole], false)] : []));
     const next = words.find(({ from }) => from === until + 1);
     const last = parts.at(-1);
     if (last?.isCharacter && next?.isCharacter && next.start === last.end) yield [[wordKey(last.word + next.word)]];
     // Characters that stand in a row are found in pairs.
-    else if (!(last?.isCharacter && words.some(({ isCharacter, end }) => isCharacter && end === last.start))) yield ways;
+    else if (!(last?.isCharacter && words.some(({ isCharacter, end }) => isCharacter && end === last.start)))
+      yield distinct(ways);
     place = until + 1;
   }
+}
+
+function distinct(ways: readonly string[][]): string[][] {
+  return [...new Map(ways.map((way) => [way.join(" "), way])).values()];
 }
 
 function keyOf({ word, isCharacter }: Word, isBeginning: boolean, part: Part): string {

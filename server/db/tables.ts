@@ -202,6 +202,10 @@ export interface Tables {
     /** For the receipt, sealed. */
     outcome: Uint8Array | null;
   };
+  /** Pages whose words are to be cut anew; the database itself puts them there. */
+  search_queue: { place: Generated<number>; page_id: number; due_at: number; attempts: Generated<number> };
+  /** Which page a row of blind words belongs to; see `db/search-index.ts`. */
+  search_rows: { id: number; page_id: number };
   share_permissions: {
     id: Generated<number>;
     workspace_id: number;

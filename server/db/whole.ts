@@ -36,6 +36,8 @@ const shapes = {
   favourites: { key: ["user_id", "page_id"] },
   imports: { key: ["id"], large: true },
   import_items: { key: ["import_id", "item_key"] },
+  search_queue: { key: ["place"] },
+  search_rows: { key: ["id"] },
   share_permissions: { key: ["id"] },
   share_joins: { key: ["permission_id", "user_id"] },
   share_codes: { key: ["id"] },

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
-import type { Db, Trx } from "../db/database.ts";
+import type { Db, Engine, Trx } from "../db/database.ts";
+import { rowsOf, searchIndex } from "../db/search-index.ts";
 
 /**
  * Clears away what is deleted, in slices: each is one small transaction, and others have their turn between two of them. What is
@@ -17,6 +18,7 @@ const FILES = 100;
 const REFERENCES = 1000;
 const TEXTS = 10;
 const ITEMS = 1000;
+const WORDS = 50;
 /** Bytes of content, of which a deletion overwrites each. */
 const BYTES = 2 * 1024 * 1024;
 /** Milliseconds until it is tried again, where it failed. */
@@ -67,14 +69,14 @@ export class Clearing {
   async #slice(): Promise<boolean> {
     const { database, now } = this.#context;
     const began = performance.now();
-    const isMore = await database.transact((trx) => clearSome(trx, now()));
+    const isMore = await database.transact((trx) => clearSome(trx, database.engine, now()));
     // As long for others as for this.
     if (isMore) await pause(performance.now() - began);
     return isMore;
   }
 }
 
-async function clearSome(trx: Trx, now: number): Promise<boolean> {
+async function clearSome(trx: Trx, engine: Engine, now: number): Promise<boolean> {
   const workspace = await trx
     .selectFrom("workspaces")
     .select("id")
@@ -83,7 +85,7 @@ async function clearSome(trx: Trx, now: number): Promise<boolean> {
     .executeTakeFirst();
   if (workspace && (await mark(trx, await unmarkedOf(trx, workspace.id), now))) return true;
   if (workspace && (await markFiles(trx, workspace.id, now))) return true;
-  if ((await clearPages(trx, now)) || (await clearFiles(trx))) return true;
+  if ((await clearPages(trx, engine, now)) || (await clearFiles(trx))) return true;
   if (workspace) return clearWorkspace(trx, workspace.id);
   return settle(trx);
 }
@@ -118,7 +120,7 @@ async function mark(trx: Trx, ids: number[], now: number): Promise<boolean> {
 }
 
 /** A few marked pages: what stands directly below them is marked itself, their versions go, and at last they themselves. */
-async function clearPages(trx: Trx, now: number): Promise<boolean> {
+async function clearPages(trx: Trx, engine: Engine, now: number): Promise<boolean> {
   const rows = await trx
     .selectFrom("pages")
     .select("id")
@@ -132,6 +134,7 @@ async function clearPages(trx: Trx, now: number): Promise<boolean> {
   const marked = below.map((row) => row.id);
   if ((await mark(trx, marked, now)) || (await clearVersions(trx, ids)) || (await clearReferences(trx, ids))) return true;
   if ((await clearPageReferences(trx, ids)) || (await clearTexts(trx, ids)) || (await clearFavourites(trx, ids))) return true;
+  if (await clearWords(trx, engine, ids)) return true;
   await trx.deleteFrom("pages").where("id", "in", ids).execute();
   return true;
 }
@@ -212,6 +215,14 @@ async function clearFavourites(trx: Trx, pageIds: number[]): Promise<boolean> {
     const users = some.flatMap((row) => (row.page_id === pageId ? [row.user_id] : []));
     await trx.deleteFrom("favourites").where("page_id", "=", pageId).where("user_id", "in", users).execute();
   }
+  return some.length > 0;
+}
+
+/** What a page is found by. Out of the queue first: whoever is writing its words stops. */
+async function clearWords(trx: Trx, engine: Engine, pageIds: number[]): Promise<boolean> {
+  await trx.deleteFrom("search_queue").where("page_id", "in", pageIds).execute();
+  const some = await rowsOf(trx, pageIds, WORDS);
+  await searchIndex(engine).remove(trx, some);
   return some.length > 0;
 }
 

@@ -46,7 +46,12 @@ export class SealingKey {
 
   /** A running HMAC under a key that is derived from this one for the purpose alone. */
   hmac(purpose: string): Hmac {
-    return createHmac("sha256", Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32)));
+    return createHmac("sha256", this.derived(purpose));
+  }
+
+  /** A key of 32 bytes for one purpose alone. */
+  derived(purpose: string): Buffer {
+    return Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32));
   }
 
   mac(purpose: string, bytes: Uint8Array): Buffer {

@@ -85,6 +85,12 @@ export class Vault {
     return this.#key.mac(purpose, Buffer.from(words));
   }
 
+  /** A key for one purpose alone, which goes with the workspace's. */
+  derived(purpose: string): Buffer {
+    if (!this.#key) throw damaged();
+    return this.#key.derived(purpose);
+  }
+
   /** A secret that was sealed by `sealAlways`; `instead` where it does not open. */
   readSecret(place: string, record: Uint8Array, instead: string): string {
     return nullIfClosed(() => this.openAlways(place, record).toString()) ?? instead;

@@ -42,11 +42,15 @@ export async function findPages({ settings, q, scopes, limit }: Wanted): Promise
   const db = await threadReader(settings);
   const opened = new Opened(db, query, scopes);
   let isCut = false;
-  for await (const candidates of candidatesIn(db, query, scopes)) {
+  for await (const candidates of candidatesIn(
+    { read: db, engine: settings.databaseUrl ? "postgres" : "sqlite" },
+    query,
+    scopes,
+  )) {
     // What is sought in titles first is complete before others are looked at.
-    for (const { pageId, workspaceId } of candidates.pages) {
+    for (const pageId of candidates.pageIds) {
       if (opened.found.length > limit || opened.isExhausted) break;
-      await opened.look(pageId, workspaceId);
+      await opened.look(pageId);
     }
     isCut ||= candidates.isCut || opened.isExhausted;
     if (opened.found.length > limit || opened.isExhausted) break;
@@ -79,17 +83,17 @@ class Opened {
     return this.#seen.size >= OPENED.pages || this.#bytes >= OPENED.bytes || performance.now() > this.#until;
   }
 
-  async look(pageId: number, workspaceId: number): Promise<void> {
+  async look(pageId: number): Promise<void> {
     if (this.#seen.has(pageId)) return;
     this.#seen.add(pageId);
     const row = await pageOf(this.#db, pageId);
     const vault = row && this.#vaults.get(row.workspace_id);
-    if (!row || !vault || row.workspace_id !== workspaceId || !this.#isOpen(workspaceId, pageId)) return;
+    if (!row || !vault || !this.#isOpen(row.workspace_id, pageId)) return;
     const title = vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
     this.#bytes += row.size;
     const match = matchPage(this.#query, { title, blocks: await textsOf(this.#db, vault, row) });
     if (!match || (row.is_clearing && (await isHidden(this.#db, pageId)))) return;
-    this.found.push({ ...match, pageId, workspaceId, title, path: [], updatedAt: row.updated_at });
+    this.found.push({ ...match, pageId, workspaceId: vault.workspaceId, title, path: [], updatedAt: row.updated_at });
   }
 
   #isOpen(workspaceId: number, pageId: number): boolean {

@@ -24,13 +24,18 @@ export async function textsOf(db: Db, vault: Vault, page: { id: number; revision
     return before.blocks;
   }
   length -= before?.length ?? 0;
+  const texts = await openTexts(db, vault, page);
+  if (!Array.isArray(texts)) return texts;
+  keep(page, texts);
+  return texts;
+}
+
+/** As `textsOf`, past what is kept. @returns a list where it is short */
+export async function openTexts(db: Db, vault: Vault, page: { id: number; revision: number }): Promise<Iterable<BlockText>> {
   const json = await contentOf(db, vault, page);
   if (!json) return [];
   const blocks: Block[] = JSON.parse(json.toString());
-  if (json.length > KEPT_OF_ONE) return shown(blocks);
-  const texts = [...shown(blocks)];
-  keep(page, texts);
-  return texts;
+  return json.length > KEPT_OF_ONE ? shown(blocks) : [...shown(blocks)];
 }
 
 async function contentOf(db: Db, vault: Vault, { id, revision }: { id: number; revision: number }): Promise<Buffer | null> {

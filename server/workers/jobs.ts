@@ -4,6 +4,7 @@ import { scanFiles, writeFiles } from "../importing/file-jobs.ts";
 import { mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
+import { cutPages } from "../search/cut-pages.ts";
 import { findPages } from "../search/find-job.ts";
 
 export const jobs = {
@@ -15,6 +16,7 @@ export const jobs = {
   readLargeTree,
   findOldVersions,
   writePageFile,
+  cutPages,
   findPages,
   findNamed,
   scanFiles,

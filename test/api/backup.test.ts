@@ -117,7 +117,9 @@ describe("a backup", () => {
     const database = await connect(await places.make());
     const tables = await database.schema.introspection.getTables();
     await database.close();
-    expect(tables.map(({ name }) => name).sort()).toEqual([...tableNames].sort());
+    // SQLite keeps the words of `search_rows` in tables of its own.
+    const names = tables.map(({ name }) => name).filter((name) => !name.startsWith("search_words"));
+    expect(names.sort()).toEqual([...tableNames].sort());
   });
 
   it("never takes the place of a file", async () => {

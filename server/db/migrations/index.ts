@@ -10,6 +10,7 @@ import { pagesInOrder } from "./0007-pages-in-order.ts";
 import { deletions } from "./0008-deletions.ts";
 import { files } from "./0009-files.ts";
 import { references } from "./0010-references.ts";
+import { search } from "./0011-search.ts";
 import { imports } from "./0012-imports.ts";
 import { favourites } from "./0013-favourites.ts";
 import { filesShown } from "./0014-files-shown.ts";
@@ -27,6 +28,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0008-deletions": deletions,
     "0009-files": files(engine),
     "0010-references": references(engine),
+    "0011-search": search(engine),
     "0012-imports": imports(engine),
     "0013-favourites": favourites,
     "0014-files-shown": filesShown,

@@ -1,0 +1,122 @@
+/** The engines' own full-text search, over words that say nothing. */
+import { sql } from "kysely";
+import type { Db, Engine, Trx } from "./database.ts";
+import { slices } from "./slices.ts";
+
+/** Words of a page, or of a stretch of it, with a space between. */
+export interface WordRow {
+  title: string;
+  heading: string;
+  text: string;
+}
+
+/** What a row has to hold: of each list one of its lists, with all of its words. */
+export type WantedWords = readonly (readonly (readonly string[])[])[];
+
+/** Where they have to stand: each comes with the one before. */
+export type Column = keyof WordRow;
+
+export interface Hit {
+  pageId: number;
+  /** The higher, the newer the page. */
+  newness: number;
+}
+
+export interface SearchIndex {
+  /** @param changedAt of the page, in milliseconds */
+  add(trx: Trx, pageId: number, changedAt: number, row: WordRow): Promise<void>;
+  remove(trx: Trx, ids: readonly number[]): Promise<void>;
+  /** Rows that fulfil any of `all`, the newest first. @param pages only of these; null for any */
+  find(db: Db, all: readonly WantedWords[], column: Column, limit: number, pages: readonly number[] | null): Promise<Hit[]>;
+  /** Puts what was written in order, for a moment. @returns whether there is more to do */
+  tend(trx: Trx): Promise<boolean>;
+}
+
+export function searchIndex(engine: Engine): SearchIndex {
+  return engine === "sqlite" ? sqlite : postgres;
+}
+
+/** The rows of some pages. */
+export async function rowsOf(db: Db, pageIds: readonly number[], limit: number): Promise<number[]> {
+  const rows = await db.selectFrom("search_rows").select("id").where("page_id", "in", pageIds).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of one second. */
+const SECOND = 2 ** 21;
+/** Leaves of the index that one step of merging writes. */
+const STEP = 16;
+
+const sqlite: SearchIndex = {
+  async add(trx, pageId, changedAt, { title, heading, text }) {
+    const from = Math.floor(changedAt / 1000) * SECOND;
+    const { rows } = await sql<{ last: number | null }>`
+      select max(id) as last from search_rows where id >= ${from} and id < ${from + SECOND}`.execute(trx);
+    const id = (rows[0]?.last ?? from) + 1;
+    await sql`insert into search_rows (id, page_id) values (${id}, ${pageId})`.execute(trx);
+    await sql`insert into search_words (rowid, title, heading, text) values (${id}, ${title}, ${heading}, ${text})`.execute(trx);
+  },
+
+  async remove(trx, ids) {
+    for (const some of slices(ids)) {
+      await sql`delete from search_words where rowid in (${sql.join(some)})`.execute(trx);
+      await trx.deleteFrom("search_rows").where("id", "in", some).execute();
+    }
+  },
+
+  async find(db, all, column, limit, pages) {
+    const columns = { title: "{title}", heading: "{title heading}", text: "{title heading text}" }[column];
+    const match = `${columns} : (${all.map((one) => `(${expression(one, " AND ", " OR ")})`).join(" OR ")})`;
+    const { rows } = await sql<{ page_id: number; id: number }>`
+      select search_rows.page_id, search_rows.id from search_words
+      cross join search_rows on search_rows.id = search_words.rowid
+      where search_words match ${match} ${among(pages)}
+      order by search_words.rowid desc limit ${limit}`.execute(db);
+    return rows.map(({ page_id, id }) => ({ pageId: page_id, newness: Math.floor(id / SECOND) }));
+  },
+
+  async tend(trx) {
+    const changes = async () => (await sql<{ total: number }>`select total_changes() as total`.execute(trx)).rows[0]?.total ?? 0;
+    const before = await changes();
+    await sql`insert into search_words (search_words, rank) values ('merge', ${STEP})`.execute(trx);
+    // The command itself counts as one.
+    return (await changes()) - before >= 2;
+  },
+};
+
+const postgres: SearchIndex = {
+  async add(trx, pageId, changedAt, { title, heading, text }) {
+    const [first, second, third] = [words(title), words(heading), words(text)];
+    const vector = (...lists: string[][]) => sql`array_to_tsvector(${[...new Set(lists.flat())]}::text[])`;
+    await sql`insert into search_rows (page_id, changed_at, title, heading, text)
+      values (${pageId}, ${changedAt}, ${vector(first)}, ${vector(first, second)}, ${vector(first, second, third)})`.execute(trx);
+  },
+
+  async remove(trx, ids) {
+    for (const some of slices(ids)) await trx.deleteFrom("search_rows").where("id", "in", some).execute();
+  },
+
+  async find(db, all, column, limit, pages) {
+    const match = all.map((one) => `(${expression(one, " & ", " | ")})`).join(" | ");
+    // Apart from the order: looking through all pages from the newest on could take the whole table.
+    const { rows } = await sql<{ page_id: number; changed_at: number }>`
+      select page_id, changed_at from (
+        select id, page_id, changed_at from search_rows where ${sql.ref(column)} @@ ${match}::tsquery ${among(pages)} offset 0
+      ) as hits order by changed_at desc, id desc limit ${limit}`.execute(db);
+    return rows.map(({ page_id, changed_at }) => ({ pageId: page_id, newness: Math.floor(changed_at / 1000) }));
+  },
+
+  tend: async () => false,
+};
+
+function words(list: string): string[] {
+  return list === "" ? [] : list.split(" ");
+}
+
+function expression(wanted: WantedWords, and: string, or: string): string {
+  return wanted.map((ways) => `(${ways.map((way) => `(${way.join(and)})`).join(or)})`).join(and);
+}
+
+function among(pages: readonly number[] | null) {
+  return pages === null ? sql`` : sql`and search_rows.page_id in (${sql.join(pages)})`;
+}

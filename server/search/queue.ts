@@ -1,0 +1,127 @@
+/** Pages whose words are to be cut. The database itself queues what changes; whoever cuts takes a few, and strikes them off with what he wrote. */
+import { sql } from "kysely";
+import type { Db, Trx } from "../db/database.ts";
+
+/** Milliseconds for which nobody else takes a page. A process that dies leaves its pages to the others after that. */
+export const CLAIM = 1000;
+/** Milliseconds until a page that failed is tried again, at first and at most. */
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 60 * 60_000;
+
+export interface Queued {
+  /** Another one as soon as the page changes again. */
+  place: number;
+  pageId: number;
+  workspaceId: number;
+  isEncrypted: number;
+  attempts: number;
+  /** Of the content, in bytes. */
+  size: number;
+}
+
+/**
+ * Takes pages out of other processes' reach for a moment: those that somebody just saved before others, the newest first.
+ * @returns none where somebody else was quicker
+ */
+export async function takeSome(trx: Trx, now: number, most: number): Promise<Queued[]> {
+  const due = await dueFirst(trx, now, most).forUpdate().skipLocked().execute();
+  const places = due.map(({ place }) => place);
+  if (places.length === 0) return [];
+  await trx
+    .updateTable("search_queue")
+    .set({ due_at: now + CLAIM })
+    .where("place", "in", places)
+    .execute();
+  return describe(trx, places);
+}
+
+/** As `takeSome`, where there is no other process. */
+export async function nextSome(db: Db, now: number, most: number): Promise<Queued[]> {
+  const due = await dueFirst(db, now, most).execute();
+  return due.length === 0
+    ? []
+    : describe(
+        db,
+        due.map(({ place }) => place),
+      );
+}
+
+function dueFirst(db: Db, now: number, most: number) {
+  return db.selectFrom("search_queue").select("place").where(isDue(now)).orderBy("due_at").orderBy("place", "desc").limit(most);
+}
+
+async function describe(db: Db, places: readonly number[]): Promise<Queued[]> {
+  const rows = await db
+    .selectFrom("search_queue")
+    .innerJoin("pages", "pages.id", "search_queue.page_id")
+    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .leftJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .select(["search_queue.place", "search_queue.page_id", "search_queue.attempts"])
+    .select(["workspaces.id as workspace_id", "workspaces.is_encrypted", "page_versions.size"])
+    .where("search_queue.place", "in", places)
+    .execute();
+  return rows.map((row) => ({
+    place: row.place,
+    pageId: row.page_id,
+    workspaceId: row.workspace_id,
+    isEncrypted: row.is_encrypted,
+    attempts: row.attempts,
+    size: row.size ?? 0,
+  }));
+}
+
+/** A clock that was wrong for a while may have stored times of another year. */
+const isDue = (now: number) => sql<boolean>`(due_at <= ${now} or due_at > ${now + LONGEST_PAUSE})`;
+
+/** Whether anybody waits. */
+export async function isWaiting(db: Db, now: number): Promise<boolean> {
+  const row = await db.selectFrom("search_queue").select("place").where(isDue(now)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a place until the transaction ends. @returns false where the page has changed since, or somebody else was quicker */
+export async function holdPlace(trx: Trx, place: number): Promise<boolean> {
+  const row = await trx.selectFrom("search_queue").select("place").where("place", "=", place).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function strikeOff(trx: Trx, place: number): Promise<void> {
+  await trx.deleteFrom("search_queue").where("place", "=", place).execute();
+}
+
+/** Keeps a page that takes longer than others out of reach. */
+export async function holdLonger(trx: Trx, place: number, now: number): Promise<void> {
+  await trx
+    .updateTable("search_queue")
+    .set({ due_at: now + CLAIM })
+    .where("place", "=", place)
+    .execute();
+}
+
+export async function putOff(trx: Trx, { place, attempts }: Queued, now: number): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+  await trx
+    .updateTable("search_queue")
+    .set({ due_at: now + pause, attempts: attempts + 1 })
+    .where("place", "=", place)
+    .execute();
+}
+
+/** Queues every page that is not queued. */
+export async function queueAll(trx: Trx): Promise<void> {
+  const queued = trx.selectFrom("search_queue").select("page_id");
+  await trx
+    .insertInto("search_queue")
+    .columns(["page_id", "due_at"])
+    .expression(
+      trx
+        .selectFrom("pages")
+        .select(["id", sql<number>`1`.as("due_at")])
+        .where("id", "not in", queued)
+        .orderBy("updated_at")
+        .orderBy("id"),
+    )
+    .execute();
+}
