@@ -24,6 +24,7 @@ const files = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   doctor: "scripts/doctor.ts",
+  reindex: "scripts/reindex.ts",
   proofs: "scripts/proofs.ts",
   bench: "bench/run.ts",
   pictures: "scripts/pictures.ts",

@@ -40,7 +40,7 @@ const others: Record<string, string> = {
   ة: "ه",
   ـ: "",
 };
-const OTHERS = new RegExp(`[${Object.keys(others).join("")}]`, "g");
+const OTHERS = /[ßæœøđðþħłŧıĸςىیکةـ]/g;
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 const PLAIN = /^[a-z0-9]*$/;
 

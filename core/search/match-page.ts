@@ -1,5 +1,5 @@
 import { excerptOf } from "./excerpt.ts";
-import { type Occurrence, occurrencesOf } from "./occurrences.ts";
+import { Effort, type Occurrence, occurrencesOf } from "./occurrences.ts";
 import type { Query } from "./query.ts";
 
 /** A page as a reader sees it. */
@@ -37,8 +37,9 @@ const LOOKED_AT = 200;
 export function matchPage(query: Query, { title, blocks }: PageText): PageMatch | null {
   const all = query.terms.length;
   if (all === 0) return null;
+  const effort = new Effort();
   const inTitle = new Set<number>();
-  for (const { term } of occurrencesOf(query, title)) inTitle.add(term);
+  for (const { term } of occurrencesOf(query, title, effort)) inTitle.add(term);
   const [inHeadings, anywhere] = [new Set(inTitle), new Set(inTitle)];
   let together = inTitle.size;
   let best: Found[] = [];
@@ -46,7 +47,7 @@ export function matchPage(query: Query, { title, blocks }: PageText): PageMatch 
   for (const block of blocks) {
     const occurrences: Occurrence[] = [];
     const terms = new Set<number>();
-    for (const one of occurrencesOf(query, block.text)) {
+    for (const one of occurrencesOf(query, block.text, effort)) {
       if (occurrences.length < LOOKED_AT || !terms.has(one.term)) occurrences.push(one);
       terms.add(one.term);
       if (terms.size === all && occurrences.length >= LOOKED_AT) break;

@@ -10,14 +10,22 @@ export interface Occurrence {
   ranges: readonly (readonly [number, number])[];
 }
 
+/**
+ * What is left to be compared in one page: of a phrase that stands nearly everywhere in megabytes, and never quite, the rest is not
+ * looked for.
+ */
+export class Effort {
+  left = 4_000_000;
+}
+
 /** In reading order. */
-export function* occurrencesOf(query: Query, text: string): Generator<Occurrence> {
+export function* occurrencesOf(query: Query, text: string, effort = new Effort()): Generator<Occurrence> {
   const starts = startsOf(query);
   for (const stretch of stretchesOf(text)) {
-    const places = placesOf(stretch.text);
+    const places = sortOut(wordsOf(stretch.text));
     for (let place = 0; place < places.parts.length; place += 1)
       for (const term of starts(places, place)) {
-        const words = wordsAt(query.terms[term] as Term, places, place);
+        const words = wordsAt(query.terms[term] as Term, places, place, effort);
         if (words) yield { term, ranges: rangesOf(words, stretch.offset) };
       }
   }
@@ -26,19 +34,21 @@ export function* occurrencesOf(query: Query, text: string): Generator<Occurrence
 /** Every place has one part, and perhaps a whole that begins there. */
 interface Places {
   parts: readonly Word[];
-  wholes: ReadonlyMap<number, Word>;
-}
-
-function placesOf(text: string): Places {
-  return sortOut(wordsOf(text));
+  wholes: readonly (Word | undefined)[];
 }
 
 function sortOut(words: Iterable<Word>): Places {
   const parts: Word[] = [];
-  const wholes = new Map<number, Word>();
+  const wholes: (Word | undefined)[] = [];
+  let whole: Word | undefined;
   for (const word of words) {
-    if (word.to > word.from) wholes.set(word.from, word);
-    else parts.push(word);
+    if (word.to > word.from) {
+      whole = word;
+      continue;
+    }
+    parts.push(word);
+    wholes.push(whole);
+    whole = undefined;
   }
   return { parts, wholes };
 }
@@ -54,49 +64,61 @@ function startsOf({ terms }: Query): (places: Places, place: number) => Iterable
       else byWord.set(word, [...(byWord.get(word) ?? []), index]);
     }
   return ({ parts, wholes }, place) => {
-    const found = new Set<number>();
-    for (const word of [parts[place], wholes.get(place)]) {
+    const found: number[] = [];
+    for (const word of [parts[place], wholes[place]]) {
       if (!word) continue;
-      for (const term of byWord.get(word.word) ?? []) found.add(term);
-      for (const { word: beginning, term } of beginnings) if (word.word.startsWith(beginning)) found.add(term);
+      for (const term of byWord.get(word.word) ?? NONE) if (!found.includes(term)) found.push(term);
+      for (const { word: beginning, term } of beginnings)
+        if (word.word.startsWith(beginning) && !found.includes(term)) found.push(term);
     }
     return found;
   };
 }
 
+const NONE: readonly number[] = [];
+
 /** The text's words that a term stands for, from a place on; null where it does not stand there. */
-function wordsAt(term: Term, text: Places, start: number): Word[] | null {
+function wordsAt(term: Term, text: Places, start: number, effort: Effort): Word[] | null {
   const wanted = known.get(term) ?? sortOut(term.words);
   known.set(term, wanted);
   // A compound is tried as a whole and by its parts: what failed once is not tried again.
-  const failed = new Set<string>();
-  const goOn = (at: number, place: number, before: readonly [Word, Word] | null): Word[] | null => {
-    if (at === term.length) return [];
-    const key = `${at} ${place}`;
-    if (failed.has(key)) return null;
-    for (const one of [wanted.wholes.get(at), wanted.parts[at]])
-      for (const other of [text.wholes.get(place), text.parts[place]]) {
-        if (!one || !other || !isSame(term, one, other) || !isAsClose(before, one, other)) continue;
-        const rest = goOn(one.to + 1, other.to + 1, [one, other]);
-        if (rest) return [other, ...rest];
-      }
-    failed.add(key);
+  const failed = new Set<number>();
+  const goOn = (at: number, place: number, one: Word | undefined, other: Word | undefined): Word[] | null => {
+    if (!one || !other || !isSame(term, one, other)) return null;
+    if (one.to === term.length - 1) return [other];
+    const [next, then] = [one.to + 1, other.to + 1];
+    const key = next * FAR + (then - start);
+    effort.left -= 1;
+    if (effort.left < 0 || failed.has(key)) return null;
+    const [whole, part, wholeThere, partThere] = [wanted.wholes[next], wanted.parts[next], text.wholes[then], text.parts[then]];
+    const isGlued = part?.isCharacter && one.isCharacter && one.end === part.start;
+    if (isGlued && partThere?.start !== other.end) return null;
+    const rest =
+      goOn(next, then, part, partThere) ??
+      goOn(next, then, whole, wholeThere) ??
+      goOn(next, then, part, wholeThere) ??
+      goOn(next, then, whole, partThere);
+    if (rest) return [other, ...rest];
+    if (whole || wholeThere) failed.add(key);
     return null;
   };
-  return goOn(0, start, null);
+  const { wholes, parts } = wanted;
+  return (
+    goOn(0, start, wholes[0], text.wholes[start]) ??
+    goOn(0, start, parts[0], text.parts[start]) ??
+    goOn(0, start, wholes[0], text.parts[start]) ??
+    goOn(0, start, parts[0], text.wholes[start])
+  );
 }
+
+/** More than a term has places, and their words. */
+const FAR = 2 ** 20;
 
 const known = new WeakMap<Term, Places>();
 
 function isSame(term: Term, one: Word, other: Word): boolean {
   const mayGoOn = term.isBeginning && one.to === term.length - 1 && !one.isCharacter;
   return mayGoOn ? other.word.startsWith(one.word) : other.word === one.word;
-}
-
-/** Characters that follow one another do so in the text. */
-function isAsClose(before: readonly [Word, Word] | null, one: Word, other: Word): boolean {
-  if (!before || !one.isCharacter || !before[0].isCharacter || before[0].end !== one.start) return true;
-  return before[1].end === other.start;
 }
 
 function rangesOf(words: readonly Word[], offset: number): [number, number][] {

@@ -17,20 +17,16 @@ export interface Word {
   isCharacter: boolean;
 }
 
-const LETTERS = "\\p{L}\\p{M}\\p{N}\\u00ad\\u200c\\u200d";
-/** What joins parts of a compound; between digits also what groups them. */
-const JOINTS = "(?:[-\\u2010\\u2011'\\u2019]|_+|(?<=\\p{N})[.,](?=\\p{N}))";
-const COMPOUND = new RegExp(`[${LETTERS}]+(?:${JOINTS}[${LETTERS}]+)*`, "gu");
-const PART = new RegExp(`[${LETTERS}]+`, "gu");
+/** Letters, and what joins parts of a compound; between digits also what groups them. */
+const COMPOUND = /[\p{L}\p{M}\p{N}\p{Cf}]+(?:(?:[-\u2010\u2011'\u2019]|_+|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}\p{Cf}]+)*/gu;
+const PART = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 
-const SPACELESS =
-  "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
-const HAS_SPACELESS = new RegExp(`[${SPACELESS}]`, "u");
+/** Scripts without spaces; Hangul has some, and is found by any two syllables, too. */
+const HAS_SPACELESS =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** One character: syllables of Hangul may be written in pieces, and kana with their sign apart. */
-const STRETCH = new RegExp(
-  `[\\u1100-\\u115f][\\u1160-\\u11a7]?[\\u11a8-\\u11ff]?|[${SPACELESS}][\\u3099\\u309a\\uff9e\\uff9f]?|[^${SPACELESS}]+`,
-  "gu",
-);
+const STRETCH =
+  /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}](?:\u3099|\u309a|\uff9e|\uff9f)?|[^\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
 /** Where a capital begins another part, as in `getUserName`, `PDFReader` and `base64Encode`. */
 const CAMEL =

@@ -6,6 +6,7 @@ import { type Finding, ok, wrong } from "./finding.ts";
 import { examineFolder } from "./folder.ts";
 import { examineKeys } from "./keys.ts";
 import { examineMail } from "./mail.ts";
+import { examineSearch } from "./search.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { examineServer } from "./server.ts";
 import { judgeLimits, judgeSettings } from "./settings.ts";
@@ -33,9 +34,10 @@ function settingsOf(env: Record<string, string | undefined>): Config | Finding {
 }
 
 async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
-  const [database, storage, keys, mail, server] = await Promise.all([
+  const [database, storage, search, keys, mail, server] = await Promise.all([
     examineDatabase(config),
     examineStorage(config),
+    examineSearch(config),
     examineKeys(config),
     examineMail(config),
     examineServer(config),
@@ -46,6 +48,7 @@ async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
     ...examineFolder(config),
     ...database,
     ...storage,
+    ...search,
     ...keys,
     ...mail,
     server,

@@ -109,19 +109,32 @@ export async function putOff(trx: Trx, { place, attempts }: Queued, now: number)
     .execute();
 }
 
-/** Queues every page that is not queued. */
-export async function queueAll(trx: Trx): Promise<void> {
-  const queued = trx.selectFrom("search_queue").select("page_id");
+/** Pages that are queued at once. */
+const QUEUED = 1000;
+
+/** Queues some of all pages again, by their number. @returns after which to go on; null at the end */
+export async function queueSome(trx: Trx, after: number): Promise<number | null> {
+  const rows = await trx.selectFrom("pages").select("id").where("id", ">", after).orderBy("id").limit(QUEUED).execute();
+  const last = rows.at(-1);
+  if (!last) return null;
+  await trx.deleteFrom("search_queue").where("page_id", ">", after).where("page_id", "<=", last.id).execute();
   await trx
     .insertInto("search_queue")
-    .columns(["page_id", "due_at"])
-    .expression(
-      trx
-        .selectFrom("pages")
-        .select(["id", sql<number>`1`.as("due_at")])
-        .where("id", "not in", queued)
-        .orderBy("updated_at")
-        .orderBy("id"),
-    )
+    .values(rows.map(({ id }) => ({ page_id: id, due_at: 1 })))
     .execute();
+  return last.id;
+}
+
+/** How many pages wait to be indexed, and how many of them were tried in vain. */
+export async function stateOfQueue(db: Db): Promise<{ waiting: number; failed: number }> {
+  const row = await db
+    .selectFrom("search_queue")
+    .innerJoin("pages", "pages.id", "search_queue.page_id")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      sql<number>`coalesce(sum(case when search_queue.attempts > 0 then 1 else 0 end), 0)`.as("failed"),
+    ])
+    .where("pages.deleted_at", "is", null)
+    .executeTakeFirst();
+  return { waiting: Number(row?.waiting ?? 0), failed: Number(row?.failed ?? 0) };
 }
