@@ -13,7 +13,7 @@ const LOOK = 300;
 /** Pages that are taken at once. */
 const PAGES = 16;
 /** So many pages of so few bytes are cut on the main thread: handing them over takes longer. */
-const FEW = 3;
+const FEW = 8;
 const SMALL = 16 * 1024;
 /** Old rows that are removed in one transaction. */
 const REMOVED = 50;
@@ -134,10 +134,10 @@ export class Indexing {
       const pageIds = batch.map(({ pageId }) => pageId);
       const { databaseUrl, dataDir } = config;
       const input = { settings: { databaseUrl, dataDir }, vaults: [...vaults.values()].map((vault) => vault.forThread), pageIds };
+      await breathe();
       const pages = isLittle
         ? await Promise.all(pageIds.map((pageId) => cutPage(database.read, vaults, pageId)))
         : await searchers.run("cutPages", input, 0);
-      await breathe();
       await this.#write(batch, pages);
     } catch (error) {
       if (this.#isStopped) return;
