@@ -1,4 +1,5 @@
 /** A search, done on a thread with a connection of its own: pages that the index names are opened, and only what has every word is told. */
+import { sql } from "kysely";
 import { matchPage, type PageMatch } from "#core/search/match-page.ts";
 import { parseQuery, type Query } from "#core/search/query.ts";
 import type { DatabaseSettings } from "../db/connect.ts";
@@ -9,7 +10,7 @@ import { isHidden } from "../pages/hidden.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import { Vault } from "../seal/vault.ts";
 import { candidatesIn, type SearchedScope } from "./candidates.ts";
-import { textsOf } from "./page-texts.ts";
+import { isKept, textsOf } from "./page-texts.ts";
 
 export interface Wanted {
   settings: DatabaseSettings;
@@ -48,9 +49,9 @@ export async function findPages({ settings, q, scopes, limit }: Wanted): Promise
     scopes,
   )) {
     // What is sought in titles first is complete before others are looked at.
-    for (const pageId of candidates.pageIds) {
+    for (let at = 0; at < candidates.pageIds.length; at += TOGETHER) {
       if (opened.found.length > limit || opened.isExhausted) break;
-      await opened.look(pageId);
+      await opened.look(candidates.pageIds.slice(at, at + TOGETHER));
     }
     isCut ||= candidates.isCut || opened.isExhausted;
     if (opened.found.length > limit || opened.isExhausted) break;
@@ -83,17 +84,23 @@ class Opened {
     return this.#seen.size >= OPENED.pages || this.#bytes >= OPENED.bytes || performance.now() > this.#until;
   }
 
-  async look(pageId: number): Promise<void> {
-    if (this.#seen.has(pageId)) return;
-    this.#seen.add(pageId);
-    const row = await pageOf(this.#db, pageId);
-    const vault = row && this.#vaults.get(row.workspace_id);
-    if (!row || !vault || !this.#isOpen(row.workspace_id, pageId)) return;
-    const title = vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
-    this.#bytes += row.size;
-    const match = matchPage(this.#query, { title, blocks: await textsOf(this.#db, vault, row) });
-    if (!match || (row.is_clearing && (await isHidden(this.#db, pageId)))) return;
-    this.found.push({ ...match, pageId, workspaceId: vault.workspaceId, title, path: [], updatedAt: row.updated_at });
+  async look(pageIds: readonly number[]): Promise<void> {
+    const fresh = pageIds.filter((id) => !this.#seen.has(id));
+    if (fresh.length === 0) return;
+    for (const row of await pagesOf(this.#db, fresh)) {
+      if (this.isExhausted) return;
+      const { id: pageId, workspace_id: workspaceId } = row;
+      this.#seen.add(pageId);
+      const vault = this.#vaults.get(workspaceId);
+      if (!vault || !this.#isOpen(workspaceId, pageId)) continue;
+      const title = vault.readText(titlePlace(pageId), row.title, DAMAGED_TITLE);
+      this.#bytes += row.size;
+      const match = matchPage(this.#query, { title, blocks: await textsOf(this.#db, vault, row) });
+      if (!match || (row.is_clearing && (await isHidden(this.#db, pageId)))) continue;
+      this.found.push({ ...match, pageId, workspaceId, title, path: [], updatedAt: row.updated_at });
+    }
+    // Those that are gone, too.
+    for (const id of fresh) this.#seen.add(id);
   }
 
   #isOpen(workspaceId: number, pageId: number): boolean {
@@ -112,19 +119,31 @@ class Opened {
   }
 }
 
-function pageOf(db: Db, id: number) {
-  return db
+/** Pages that are loaded in one question, and the bytes of a content that comes with it. */
+const TOGETHER = 12;
+const WITH_CONTENT = 64 * 1024;
+
+/** In the order of their numbers in `ids`; contents that are kept here, or are large, are not loaded. */
+async function pagesOf(db: Db, ids: readonly number[]) {
+  const needed = sql.join([0, ...ids.filter((id) => !isKept(id))]);
+  const rows = await db
     .selectFrom("pages")
     .innerJoin("page_versions", (join) =>
       join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
     )
-    .select(["pages.id", "pages.workspace_id", "pages.title", "pages.revision", "pages.updated_at", "page_versions.size"])
     .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
+    .select(["pages.id", "pages.workspace_id", "pages.title", "pages.revision", "pages.updated_at", "page_versions.size"])
     .select("workspaces.is_clearing")
-    .where("pages.id", "=", id)
+    .select(
+      sql<Uint8Array | null>`case when page_versions.size <= ${WITH_CONTENT} and pages.id in (${needed})
+        then page_versions.content end`.as("content"),
+    )
+    .where("pages.id", "in", ids)
     .where("pages.deleted_at", "is", null)
     .where("workspaces.deleted_at", "is", null)
-    .executeTakeFirst();
+    .execute();
+  const order = new Map(ids.map((id, at) => [id, at]));
+  return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 /** Titles that are told of a path. */

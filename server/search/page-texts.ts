@@ -4,7 +4,7 @@ import { shownText } from "#core/blocks/shown-text.ts";
 import type { BlockText } from "#core/search/match-page.ts";
 import type { Db } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
-import { readContent } from "../pages/kept-content.ts";
+import { openContent, readContent } from "../pages/kept-content.ts";
 import type { Vault } from "../seal/vault.ts";
 
 /** Characters that are kept, of all pages and of one. */
@@ -15,8 +15,18 @@ const KEPT_OF_ONE = 1_000_000;
 const kept = new Map<number, { revision: number; blocks: readonly BlockText[]; length: number }>();
 let length = 0;
 
+/** Whether some version of it is. */
+export const isKept = (pageId: number) => kept.has(pageId);
+
+/** A version, and its content as it is kept where it was loaded with the page's row. */
+interface Version {
+  id: number;
+  revision: number;
+  content?: Uint8Array | null;
+}
+
 /** Blocks of a version in reading order; none where it does not open, or is not there any more. */
-export async function textsOf(db: Db, vault: Vault, page: { id: number; revision: number }): Promise<Iterable<BlockText>> {
+export async function textsOf(db: Db, vault: Vault, page: Version): Promise<Iterable<BlockText>> {
   const before = kept.get(page.id);
   kept.delete(page.id);
   if (before?.revision === page.revision) {
@@ -31,16 +41,16 @@ export async function textsOf(db: Db, vault: Vault, page: { id: number; revision
 }
 
 /** As `textsOf`, past what is kept. @returns a list where it is short */
-export async function openTexts(db: Db, vault: Vault, page: { id: number; revision: number }): Promise<Iterable<BlockText>> {
+export async function openTexts(db: Db, vault: Vault, page: Version): Promise<Iterable<BlockText>> {
   const json = await contentOf(db, vault, page);
   if (!json) return [];
   const blocks: Block[] = JSON.parse(json.toString());
   return json.length > KEPT_OF_ONE ? shown(blocks) : [...shown(blocks)];
 }
 
-async function contentOf(db: Db, vault: Vault, { id, revision }: { id: number; revision: number }): Promise<Buffer | null> {
+async function contentOf(db: Db, vault: Vault, { id, revision, content }: Version): Promise<Buffer | null> {
   try {
-    return await readContent(db, vault, id, revision);
+    return content ? await openContent(vault, id, revision, content) : await readContent(db, vault, id, revision);
   } catch (error) {
     if (error instanceof HttpError && error.code === "content_damaged") return null;
     throw error;
