@@ -183,7 +183,7 @@ function judge(line: Line, { status, body, text, bytes, headers: answered }: Res
   if (status === 304) {
     expect(text).toBe("");
   } else if (line.kind === "bytes" && status === 200 && line.path.includes("/export")) {
-    expect(type).toMatch(/^(?:application\/zip|text\/markdown; charset=utf-8)$/);
+    expect(type).toMatch(/^(?:application\/zip|text\/(?:markdown|html); charset=utf-8)$/);
     expect(bytes.length).toBeGreaterThan(20);
   } else if (line.kind === "bytes" && (status === 200 || status === 206)) {
     expect(answered).toMatchObject({
