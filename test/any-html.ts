@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type HtmlNode, isElement } from "../core/html/node.ts";
-import { parsedHtml } from "./parsed-html.ts";
+import { parsedHtml } from "../server/importing/html-tree.ts";
 
 /** Words and signs that could be taken for Markdown. */
 const SIGNS = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
 import { anyMarkdown } from "../../test/markdown-scraps.ts";
-import { parsedHtml } from "../../test/parsed-html.ts";
 import type { Block } from "../blocks/block.ts";
 import { carriedBy, carrying } from "./carrier.ts";
 import { toHtml } from "./to-html.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parsedHtml } from "../../test/parsed-html.ts";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
 import { seenOf } from "../../test/seen-markdown.ts";
 import type { Block } from "../blocks/block.ts";
 import { fromHtml } from "./from-html.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
 import { anyHtml, markedWords, seenText } from "../../test/any-html.ts";
-import { parsedHtml } from "../../test/parsed-html.ts";
 import { seenOf } from "../../test/seen-markdown.ts";
 import { content } from "../blocks/block.ts";
 import { fromHtml } from "./from-html.ts";

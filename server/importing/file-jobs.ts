@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Block } from "#core/blocks/block.ts";
 import type { Head } from "#core/import/arrange.ts";
+import { readHtmlNote } from "#core/import/html-note.ts";
 import { type Note, readNote } from "#core/import/note.ts";
 import type { Kind } from "#core/import/paths.ts";
 import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
@@ -10,6 +11,7 @@ import { partsOf } from "#core/import/split.ts";
 import { HttpError } from "../errors.ts";
 import { type PreparedContent, prepare } from "../pages/content.ts";
 import { requireHeap } from "../pages/heap.ts";
+import { documentIn } from "./html-tree.ts";
 import { readTable, type TableNote } from "./table-note.ts";
 import { textOf, Unreadable } from "./text-of.ts";
 
@@ -169,7 +171,9 @@ function read(file: Given): Note | TableNote {
   const { name, wrapped, kind } = file;
   const source = textOf(file.bytes);
   const { newId } = ids(file);
-  return kind === "csv" ? readTable(source, name) : readNote(source, { name, wrapped, newId });
+  if (kind === "csv") return readTable(source, name);
+  if (kind === "html") return readHtmlNote(documentIn(source), { name, newId });
+  return readNote(source, { name, wrapped, newId });
 }
 
 /** The same whenever the file is read, so that what is read twice is the same, and a link to a block leads to it. */

@@ -1,0 +1,40 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
+
+type Parsed = DefaultTreeAdapterTypes.ChildNode;
+
+/** HTML as the tree that is read, by a parser that follows the same standard as browsers. */
+export function parsedHtml(html: string): HtmlNode[] {
+  return documentIn(html).nodes;
+}
+
+/** The same with what the document's head calls it; empty where it does not say. */
+export function documentIn(html: string): { title: string; nodes: HtmlNode[] } {
+  const { childNodes } = parse(html);
+  const named = (nodes: readonly Parsed[], name: string) =>
+    nodes.flatMap((node) => ("childNodes" in node ? node.childNodes.filter(({ nodeName }) => nodeName === name) : []));
+  const [title] = named(named(childNodes, "head"), "title");
+  return { title: title ? lettersOf(title) : "", nodes: childNodes.flatMap((node) => nodeOf(node, 0)) };
+}
+
+function nodeOf(node: Parsed, depth: number): HtmlNode[] {
+  if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
+  if (!("tagName" in node)) return [];
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+  if (isUnseen(node.tagName, attributes)) return [];
+  const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, depth + 1)) : [lettersOf(node)];
+  const read = element(node.tagName, attributes, children);
+  return isOrnament(read) ? [] : [read];
+}
+
+/** All letters in it that are seen, however deep they lie. */
+function lettersOf(from: Parsed): string {
+  const parts: string[] = [];
+  const waiting: Parsed[] = [from];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeName === "#text") parts.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    else if ("childNodes" in node && (node === from || !isUnseen(node.nodeName, {})))
+      waiting.push(...node.childNodes.toReversed());
+  }
+  return parts.join("");
+}

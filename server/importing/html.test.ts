@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+const GUIDE = "Guide 1f0a6c1e9d7b4f0ea1b2c3d4e5f60718";
+const DAY = "Day one 2a0a6c1e9d7b4f0ea1b2c3d4e5f60719";
+
+/** As Notion writes a page. */
+const page = (title: string, body: string) => `<html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"/>
+<title>${title}</title><style>h1 { color: red }</style></head><body><article class="page sans"><header>
+<div class="page-header-icon undefined"><span class="icon">🌊</span></div><h1 class="page-title">${title}</h1></header>
+<div class="page-body">${body}</div></article></body></html>`;
+
+describe("an export as HTML", () => {
+  it("becomes pages with titles, links to each other and pictures, and nothing of it runs", async () => {
+    const { pages, receipt, state } = await imported(
+      world,
+      marta,
+      zipOf({
+        [`${GUIDE}.html`]: page(
+          "Guide",
+          `<p>Start with <a href="${encodeURIComponent(GUIDE)}/${encodeURIComponent(DAY)}.html">the first day</a>.</p>
+           <ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">map</span></li></ul>
+           <figure class="image"><img src="${encodeURIComponent(GUIDE)}/tide.png" alt="tide"/></figure>
+           <script>alert(1)</script><p onclick="alert(2)">Take <b>water</b>.</p>`,
+        ),
+        [`${GUIDE}/${DAY}.html`]: page("Day one", "<p>From the quay.</p><h2>Ways</h2><p>Along the wall.</p>"),
+        [`${GUIDE}/tide.png`]: png(),
+      }),
+      { name: "export.zip" },
+    );
+    expect(state).toBe("done");
+    expect(treeOf(pages)).toEqual(["Guide", "  Day one"]);
+    const [guide, day] = [pageNamed(pages, "Guide"), pageNamed(pages, "Day one")];
+    const lines = linesOf(guide).join("\n");
+    expect(lines).toContain(`Start with [the first day](/page/${day.id}).`);
+    expect(lines).toMatch(/!\[tide\]\(\/api\/files\/\d+\)/);
+    expect(lines).toContain("Take **water**.");
+    expect(lines).toContain("map");
+    expect(lines).not.toMatch(/alert|color: red|octavo-beside/);
+    expect(linesOf(day)).toEqual(["text: 🌊", "text: From the quay.", "heading: Ways", "text: Along the wall."]);
+    expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
+  });
+
+  it("is one page as a file alone, named by its head, then by itself", async () => {
+    const bytes = (text: string) => Buffer.from(text);
+    const one = await imported(world, marta, bytes("<title>Tides</title><p>High at <i>noon</i>."), { name: "a.html" });
+    expect([one.pages[0]?.title, ...linesOf(one.pages[0] as never)]).toEqual(["Tides", "text: High at *noon*."]);
+    const two = await imported(world, marta, bytes("<p>Low at six."), { name: "Evening.htm" });
+    expect(two.pages[0]?.title).toBe("Evening");
+  });
+
+  it("loses no word where elements lie ten thousands deep", async () => {
+    const deep = `${"<div>".repeat(30_000)}at the bottom${"</div>".repeat(30_000)}`;
+    const { pages, state } = await imported(world, marta, Buffer.from(`<p>above</p>${deep}`), { name: "deep.html" });
+    expect(state).toBe("done");
+    expect(linesOf(pages[0] as never).join()).toContain("at the bottom");
+  });
+});
