@@ -5,7 +5,7 @@ import { readToken } from "./token.ts";
 export function sendImport(
   workspaceId: number,
   blob: Blob,
-  { name, update }: { name: string; update: boolean },
+  { name, update, parentId }: { name: string; update: boolean; parentId: number | null },
   onProgress: (sent: number) => void,
 ): { done: Promise<{ id: number }>; abort: () => void } {
   const request = new XMLHttpRequest();
@@ -18,6 +18,7 @@ export function sendImport(
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, () => reject(new Error(event)));
   });
   const form = new FormData();
+  if (parentId !== null) form.append("parentId", String(parentId));
   if (update) form.append("update", "true");
   form.append("file", blob, name);
   request.open("POST", addressOf("beginImport", { params: { workspaceId } }));

@@ -7,12 +7,13 @@ import { useWorkspace } from "./use-workspace.ts";
 
 const DeletePageDialog = loaded(() => import("../tree/delete-page-dialog.tsx"));
 const ExportDialog = loaded(() => import("../transfer/export-dialog.tsx"));
+const ImportDialog = loaded(() => import("../transfer/import-dialog.tsx"));
 const KeyListDialog = loaded(() => import("./key-list-dialog.tsx"));
 const MoveBlocksDialog = loaded(() => import("./move-blocks-dialog.tsx"));
 const SettingsDialog = loaded(() => import("../workspaces/settings-dialog.tsx"));
 
 /** What the editor asks back: about its workspace, its page, or blocks of it; and the list of keys. */
-export type EditorDialog = "settings" | "export" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks;
+export type EditorDialog = "settings" | "import" | "export" | "keys" | { deleteFrom: DeletePlace } | MovedBlocks;
 
 interface EditorDialogsProps {
   dialog: EditorDialog;
@@ -28,6 +29,8 @@ export default function EditorDialogs({ dialog, pageId, workspaceId, onClose }: 
   if (workspaceId === null) return null;
   if (dialog === "settings")
     return <SettingsDialog workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />;
+  if (dialog === "import")
+    return <ImportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if (dialog === "export")
     return <ExportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} onClose={onClose} />;

@@ -1,10 +1,10 @@
-import { Download, Ellipsis, Settings } from "lucide-react";
+import { Download, Ellipsis, Settings, Upload } from "lucide-react";
 import type { Workspace } from "#core/workspace.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
 
 interface WorkspaceHeadingProps {
   workspace: Workspace | undefined;
-  onOpen: (dialog: "settings" | "export") => void;
+  onOpen: (dialog: "settings" | "import" | "export") => void;
 }
 
 /** The workspace's name in the sidebar's head, which opens the workspace's settings, and what else can be done with it. */
@@ -29,6 +29,9 @@ export function WorkspaceHeading({ workspace, onOpen }: WorkspaceHeadingProps) {
         label="Workspace menu"
         entries={() => [
           { label: "Workspace settings", icon: <Settings className="i" />, onSelect: () => onOpen("settings") },
+          ...(workspace.access === "viewer"
+            ? []
+            : [{ label: "Import", icon: <Upload className="i" />, onSelect: () => onOpen("import") }]),
           { label: "Export", icon: <Download className="i" />, onSelect: () => onOpen("export") },
         ]}
       >

@@ -1,15 +1,13 @@
-import { Upload } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Imported } from "#core/import/receipt.ts";
 import { links } from "#core/links.ts";
-import { call, messageOf } from "../api/call.ts";
-import { sendImport } from "../api/send-import.ts";
+import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { type Chosen, chosenFrom } from "./chosen-files.ts";
+import { ImportChoice } from "./import-choice.tsx";
 import { ImportReceipt, receiptText } from "./import-receipt.tsx";
+import { Meter } from "./meter.tsx";
 
 interface ImportDialogProps {
   workspaceId: number;
@@ -40,114 +38,13 @@ export default function ImportDialog({ workspaceId, name, onClose }: ImportDialo
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [begun, isOver]);
-  if (!begun) return <Choosing workspaceId={workspaceId} name={name} onClose={onClose} onBegun={setBegun} />;
+  if (!begun) return <ImportChoice workspaceId={workspaceId} name={name} onClose={onClose} onBegun={setBegun} />;
   return isOver ? <Finished begun={begun} onClose={onClose} /> : <Running begun={begun} onClose={onClose} />;
-}
-
-function Choosing({ workspaceId, name, onClose, onBegun }: ImportDialogProps & { onBegun: (begun: Imported) => void }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [update, setUpdate] = useState(false);
-  const [sent, setSent] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const abort = useRef<() => void>(() => {});
-  useEffect(() => () => abort.current(), []);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    setError(null);
-    if (files.length > 0) void chosenFrom(files).then(setChosen, () => setError("These files cannot be read."));
-  };
-  const start = async () => {
-    if (!chosen) return;
-    setSent(0);
-    setError(null);
-    try {
-      const sending = sendImport(workspaceId, chosen.blob, { name: chosen.name, update }, setSent);
-      abort.current = sending.abort;
-      const { id } = await sending.done;
-      abort.current = () => {};
-      onBegun(await call("getImport", { params: { id } }));
-    } catch (cause) {
-      setSent(null);
-      setError(messageOf(cause, "Octavo cannot be reached. Nothing was imported."));
-    }
-  };
-  const size = chosen?.blob.size ?? 0;
-  return (
-    <Dialog
-      title="Import"
-      description={
-        <>
-          Into <bdi>{name}</bdi>
-        </>
-      }
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!chosen} pending={sent !== null} onClick={() => void start()}>
-            Import
-          </Button>
-        </>
-      }
-    >
-      <p className="second">A zip, a folder or single files: Markdown, Obsidian, Notion or CSV.</p>
-      <div className="row gap-3">
-        <FileButton label="Choose files" onChange={choose} />
-        <FileButton label="Choose a folder" isFolder onChange={choose} />
-      </div>
-      {chosen && (
-        <p className="row justify-between">
-          <bdi className="clip">{chosen.name}</bdi>
-          <span className="quiet tabular-nums">{(size / 1024 / 1024).toFixed(1)} MB</span>
-        </p>
-      )}
-      {sent !== null && <Meter label="Uploading" done={sent} total={size} />}
-      <Switch
-        label="Update an earlier import"
-        hint="Pages that came from the same files are written anew instead of added again"
-        checked={update}
-        onChange={setUpdate}
-      />
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
-    </Dialog>
-  );
-}
-
-/** A button that opens the system's choice of files. */
-function FileButton({
-  label,
-  isFolder = false,
-  onChange,
-}: {
-  label: string;
-  isFolder?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>
-        <Upload className="i" />
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        {...(isFolder ? { webkitdirectory: "" } : { multiple: true, accept: ".zip,.md,.markdown,.csv" })}
-        onChange={onChange}
-      />
-    </>
-  );
 }
 
 function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
   const { id, name, done, total } = begun;
+  const left = useTimeLeft(done, total);
   const cancel = () => void call("cancelImport", { params: { id } }).catch(() => {});
   return (
     <Dialog
@@ -164,27 +61,25 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
       }
     >
       <Meter label="Importing" done={done} total={total} />
-      <p role="status" className="tabular-nums">
-        {total === 0 ? "Looking at the files" : `${done.toLocaleString("en")} of ${total.toLocaleString("en")} files`}
+      <p className="row justify-between">
+        <span role="status" className="tabular-nums">
+          {total === 0 ? "Looking at the files" : `${done.toLocaleString("en")} of ${total.toLocaleString("en")} files`}
+        </span>
+        <span className="quiet">{left}</span>
       </p>
     </Dialog>
   );
 }
 
-function Meter({ label, done, total }: { label: string; done: number; total: number }) {
-  const share = total === 0 ? 0 : Math.min(100, (100 * done) / total);
-  return (
-    <div
-      className="meter"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share)}
-    >
-      <i style={{ width: `${share}%` }} />
-    </div>
-  );
+/** How long it goes on, at the pace that was seen since this was opened; empty as long as nothing was. */
+function useTimeLeft(done: number, total: number): string {
+  const [first] = useState({ done, at: performance.now() });
+  const pace = (performance.now() - first.at) / (done - first.done);
+  if (done === first.done || done >= total) return "";
+  const seconds = Math.ceil(((total - done) * pace) / 1000);
+  if (seconds < 60) return seconds === 1 ? "about 1 second left" : `about ${seconds} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? "about 1 minute left" : `about ${minutes} minutes left`;
 }
 
 const titles = { running: "Importing", done: "Import finished", failed: "Import failed", cancelled: "Import cancelled" };

@@ -71,7 +71,8 @@ describe("bodies of megabytes sent to", () => {
     const checked = fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const before = await rows();
-        const request = { signedIn: true, params: real, query: {}, headers: {}, body };
+        // Encoded before: what the test does itself must not count.
+        const request = { signedIn: true, params: real, query: {}, headers: {}, body: Buffer.from(body) };
         const { result: response, longest } = await turnsOf(() => send(owner, line, request));
         judge(line, response);
         if (response.status >= 400) expect(response.text.length).toBeLessThan(10_000);

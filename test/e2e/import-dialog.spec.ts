@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { zipOf } from "../zips.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, forgive, test } from "./test.ts";
@@ -15,8 +16,10 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByRole("alert")).toContainText("This kind of file is not imported");
   forgive(complaints, "415");
+  await expect(dialog.getByRole("combobox", { name: "Put the pages under" })).toContainText("Top of the workspace");
   const buffer = zipOf({ "Day one.md": "See [[Day two]] and [[Nowhere]].", "Day two.md": "- [ ] pack", "left.bin": "bytes" });
-  await dialog.getByLabel("Choose files").setInputFiles({ name: "coast-vault.zip", mimeType: "application/zip", buffer });
+  await dialog.getByRole("region", { name: "Files to import" }).dispatchEvent("drop", { dataTransfer: await held(page, buffer) });
+  await expect(dialog.getByRole("status")).toContainText("coast-vault.zip");
   await dialog.getByRole("button", { name: "Import" }).click();
   const receipt = page.getByRole("dialog", { name: "Import finished" });
   await expect(receipt).toContainText("2 new");
@@ -30,3 +33,12 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await receipt.getByRole("button", { name: "Open the pages" }).click();
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
 });
+
+/** What somebody drags who holds a zip. */
+function held(page: Page, bytes: Buffer) {
+  return page.evaluateHandle((letters) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], "coast-vault.zip"));
+    return transfer;
+  }, bytes.toString("base64"));
+}

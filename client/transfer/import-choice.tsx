@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Imported } from "#core/import/receipt.ts";
+import { call, messageOf } from "../api/call.ts";
+import { queries } from "../api/queries.ts";
+import { sendImport } from "../api/send-import.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Select } from "../ui/select.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { type Chosen, chosenFrom, type Placed } from "./chosen-files.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { Meter } from "./meter.tsx";
+
+interface ImportChoiceProps {
+  workspaceId: number;
+  name: string;
+  onClose: () => void;
+  onBegun: (begun: Imported) => void;
+}
+
+/** Says what is imported and where to, and sends it. */
+export function ImportChoice({ workspaceId, name, onClose, onBegun }: ImportChoiceProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [parent, setParent] = useState(TOP);
+  const [update, setUpdate] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const abort = useRef<() => void>(() => {});
+  useEffect(() => () => abort.current(), []);
+  const take = (files: Promise<Placed[]>) => {
+    setError(null);
+    files.then(async (placed) => placed.length > 0 && setChosen(await chosenFrom(placed))).catch(() => setError(UNREAD));
+  };
+  const start = async () => {
+    if (!chosen) return;
+    setSent(0);
+    setError(null);
+    try {
+      const options = { name: chosen.name, update, parentId: parent === TOP ? null : Number(parent) };
+      const sending = sendImport(workspaceId, chosen.blob, options, setSent);
+      abort.current = sending.abort;
+      const { id } = await sending.done;
+      abort.current = () => {};
+      onBegun(await call("getImport", { params: { id } }));
+    } catch (cause) {
+      setSent(null);
+      setError(messageOf(cause, "Octavo cannot be reached. Nothing was imported."));
+    }
+  };
+  const size = chosen?.blob.size ?? 0;
+  return (
+    <Dialog
+      title="Import"
+      description={
+        <>
+          Into <bdi>{name}</bdi>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!chosen} pending={sent !== null} onClick={() => void start()}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <DropZone onFiles={take} />
+      {chosen && (
+        <p className="row justify-between" role="status">
+          <bdi className="clip">{chosen.name}</bdi>
+          <span className="quiet tabular-nums">{(size / 1024 / 1024).toFixed(1)} MB</span>
+        </p>
+      )}
+      {sent !== null && <Meter label="Uploading" done={sent} total={size} />}
+      <Under workspaceId={workspaceId} value={parent} onChange={setParent} />
+      <Switch
+        label="Update an earlier import"
+        hint="Pages that came from the same files are written anew instead of added again"
+        checked={update}
+        onChange={setUpdate}
+      />
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const UNREAD = "These files cannot be read.";
+const TOP = "top";
+/** Pages that a list can offer. */
+const MOST = 300;
+
+/** Where the pages go: the workspace's own first level, or below a page of it. */
+function Under({ workspaceId, value, onChange }: { workspaceId: number; value: string; onChange: (value: string) => void }) {
+  const label = useId();
+  const { data = [] } = useQuery(queries.pages(workspaceId));
+  const first = data.filter(({ parentId }) => parentId === null).sort((a, b) => a.position - b.position);
+  const options = [
+    { value: TOP, label: "Top of the workspace" },
+    ...first.slice(0, MOST).map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+  return (
+    <div className="field">
+      <span className="label" id={label}>
+        Put the pages under
+      </span>
+      <Select label="Put the pages under" value={value} onChange={onChange} options={options} />
+    </div>
+  );
+}
