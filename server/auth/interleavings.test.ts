@@ -18,6 +18,9 @@ async function beforeNextTransaction(meanwhile: () => Promise<unknown>): Promise
   const { database } = world.app.context;
   // The mail queue writes in its own time.
   await expect.poll(() => database.read.selectFrom("mails").select("id").execute()).toEqual([]);
+  // So do those who look for what was queued.
+  const { house, clearing, imports, indexing } = world.app;
+  await Promise.all([house.tidied(), clearing.settled(), imports.settled(), indexing.settled()]);
   const { transact } = database;
   database.transact = async (work) => {
     database.transact = transact;

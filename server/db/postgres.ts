@@ -17,8 +17,13 @@ const POOL = 16;
 /** Connections for what every request reads. Few, so that questions of many requests share a trip. */
 const READERS = 2;
 const RETRIES = 8;
+/** Milliseconds that a statement waits for what another server has. Longer, and servers that wait for each other hold up everybody. */
+const LOCK_PATIENCE = 100;
+/** How often it is tried again then. */
+const LOCK_RETRIES = 100;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 // 64-bit integers arrive as text; ours are identities, counters and milliseconds, all exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -54,7 +59,8 @@ export async function openPostgres(url: string, use: Use | null): Promise<Opened
   const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
   answersDirectly(read, async (sql, values) => (await leastBusy(readers).query(sql, values)).rows);
   const holding = use && new Holding(use);
-  const writer = new PostgresWriter(new Pipeline(settings, holding ? (client) => holding.take(client) : undefined));
+  const writing = { ...settings, options: `${settings.options} -c lock_timeout=${LOCK_PATIENCE}` };
+  const writer = new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));
   const commits = new SharedCommits(writer);
   const own = () => [...readers, writer.connection].filter((one) => one.isOpen);
   const database: OpenedDatabase = {
@@ -113,6 +119,10 @@ class PostgresWriter implements Writer {
     return this.connection.isOn(this.#client);
   }
 
+  isContended(error: unknown): boolean {
+    return [LOCK_NOT_AVAILABLE, DEADLOCK].includes(codeOf(error));
+  }
+
   async begin(): Promise<void> {
     this.#client = await this.connection.connect();
     void this.run("BEGIN");
@@ -152,8 +162,10 @@ async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       const code = codeOf(error);
-      if (attempt >= RETRIES || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
-      await pause(Math.random() * 10 * 2 ** attempt);
+      const isLocked = code === LOCK_NOT_AVAILABLE;
+      if (!isLocked && code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error;
+      if (attempt >= (isLocked ? LOCK_RETRIES : RETRIES)) throw error;
+      await pause(Math.random() * (isLocked ? 30 : 10 * 2 ** attempt));
     }
   }
 }
@@ -171,7 +183,12 @@ export function describePostgresFailure(error: unknown): HttpError | null {
   if (error instanceof InUse) return new HttpError(503, "database_unavailable", error.message);
   if (code === "53100")
     return new HttpError(507, "storage_full", "The server's disk is full. Nothing was saved; please try again later.");
-  if (UNREACHABLE.test(code) || code.startsWith("53") || (error instanceof Error && LOST_CONNECTION.test(error.message))) {
+  if (
+    code === LOCK_NOT_AVAILABLE ||
+    UNREACHABLE.test(code) ||
+    code.startsWith("53") ||
+    (error instanceof Error && LOST_CONNECTION.test(error.message))
+  ) {
     return new HttpError(503, "database_unavailable", "The database cannot be reached. Please try again.", {
       headers: { "retry-after": "2" },
     });

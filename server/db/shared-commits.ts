@@ -14,6 +14,8 @@ export interface Writer {
   begin(): void | Promise<void>;
   /** Runs a statement that answers nothing. It need not be waited for: what is asked next comes after it. */
   run(sql: string): void | Promise<void>;
+  /** Whether a statement ended because another server has what it needs. */
+  isContended(error: unknown): boolean;
 }
 
 interface Job {
@@ -87,7 +89,10 @@ export class SharedCommits {
         await breathe();
         const job = this.#queue.shift();
         if (!job) break;
-        if (!(await this.#runUnderSavepoint(job))) continue;
+        const end = await this.#runUnderSavepoint(job);
+        // What this transaction holds may be what the other server waits for.
+        if (end === "contended") break;
+        if (end === "failed") continue;
         done.push(job);
         released.push(this.#writer.run("RELEASE SAVEPOINT job"));
       }
@@ -101,21 +106,21 @@ export class SharedCommits {
     for (const job of done) job.resolve();
   }
 
-  /** @returns whether the job's changes are part of the commit to come */
-  async #runUnderSavepoint(job: Job): Promise<boolean> {
+  /** @returns `done` where the job's changes are part of the commit to come */
+  async #runUnderSavepoint(job: Job): Promise<"done" | "failed" | "contended"> {
     const handle = new Handle(this.#writer.trx);
     try {
       const saved = this.#writer.run("SAVEPOINT job");
       // It ends before the next statement of ours is sent.
       await job.run(handle.trx).finally(() => handle.end());
       await saved;
-      return true;
+      return "done";
     } catch (error) {
       job.reject(error);
       if (!this.#writer.inTransaction) throw error;
       await this.#writer.run("ROLLBACK TO SAVEPOINT job");
       await this.#writer.run("RELEASE SAVEPOINT job");
-      return false;
+      return this.#writer.isContended(error) ? "contended" : "failed";
     }
   }
 

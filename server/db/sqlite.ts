@@ -112,6 +112,8 @@ const withoutRowLocks: KyselyPlugin = {
 };
 
 class SqliteWriter implements Writer {
+  /** The folder is this process's own. */
+  readonly isContended = () => false;
   readonly #connection: Sqlite.Database;
   readonly #statements = new Map<string, Sqlite.Statement>();
   readonly trx: Trx;
