@@ -204,7 +204,7 @@ export const referenceLimit = {
   /** Links to pages that are remembered of one page. */
   ofPage: 10_000,
   /** Of them those with the line around them. */
-  withText: 1000,
+  withText: 300,
   /** Characters of words and lines, over all of them; links beyond are not remembered. */
   characters: 600_000,
   /** Pages that a page lists as linking to it. */

@@ -158,9 +158,11 @@ const BEFORE = 80;
 const BEHIND = 120;
 
 function lineAround(text: string, { from, to }: Link, words: string): string {
-  const lineStart = text.lastIndexOf("\n", from) + 1;
-  const before = plain(text.slice(Math.max(lineStart, from - 4 * BEFORE), from).replace(LINE_START, ""));
-  const behind = plain(text.slice(to, Math.min(lineEnd(text, to), to + 4 * BEHIND)));
+  // Looked at is only what may be shown: a line of megabytes may hold thousands of links.
+  const head = text.slice(Math.max(0, from - 4 * BEFORE), from);
+  const before = plain(head.slice(head.lastIndexOf("\n") + 1).replace(LINE_START, ""));
+  const tail = text.slice(to, to + 4 * BEHIND);
+  const behind = plain(tail.slice(0, lineEnd(tail, 0)));
   const cutBefore = before.length > BEFORE ? `…${before.slice(-BEFORE).replace(/^\S{0,20}\s/, "")}` : before;
   const cutBehind = behind.length > BEHIND ? `${behind.slice(0, BEHIND).replace(/\s\S{0,20}$/, "")}…` : behind;
   return (cutBefore + words + cutBehind).toWellFormed().trim();
