@@ -37,13 +37,19 @@ async function underWay(person: Person, id: number): Promise<void> {
   }
 }
 
+async function cutOff() {
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
+  await underWay(marta, id);
+  await world.restart();
+  return { workspaceId, id, before: await resultOf(marta, workspaceId, id) };
+}
+
 describe("an import", () => {
   it("that is cut off goes on after a restart, and makes nothing twice", async () => {
-    const { id: workspaceId } = await marta.workspace();
-    const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
-    await underWay(marta, id);
-    await world.restart();
-    const before = await resultOf(marta, workspaceId, id);
+    let { workspaceId, id, before } = await cutOff();
+    // A machine that was busy for a moment may have done all of it.
+    for (let time = 0; before.pages.length === COUNT && time < 5; time += 1) ({ workspaceId, id, before } = await cutOff());
     expect(before.pages.length).toBeLessThan(COUNT);
     await world.app.imports.settled();
     const { state, pages, receipt } = await resultOf(marta, workspaceId, id);
