@@ -225,4 +225,4 @@ export const searchLimit = {
 export const versionBytes = 512;
 
 /** What may be duplicated, or moved to another workspace, at once: it is one transaction, for which others' Saves wait. */
-export const moving = { pages: 5000, bytes: 256 * 1024 * 1024 } as const;
+export const moving = { pages: 2000, bytes: 64 * 1024 * 1024 } as const;
