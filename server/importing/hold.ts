@@ -40,7 +40,13 @@ export class Hold {
   async renew(trx: Trx, done = this.done): Promise<void> {
     const { numUpdatedRows } = await trx
       .updateTable("imports")
-      .set({ claimed_until: this.#context.now() + CLAIM, attempts: 0, done, total: this.total })
+      .set((row) => ({
+        claimed_until: this.#context.now() + CLAIM,
+        // Only who comes further than ever before is no failure: else one that always ends at the same file would be tried for ever.
+        attempts: row.case().when("done", "<", done).then(0).else(row.ref("attempts")).end(),
+        done: row.case().when("done", "<", done).then(done).else(row.ref("done")).end(),
+        total: this.total,
+      }))
       .where("id", "=", this.id)
       .where("claim", "=", this.claim)
       .where("state", "=", "running")
