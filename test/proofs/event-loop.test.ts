@@ -44,7 +44,8 @@ describe("readers who do not read", () => {
       }
     });
     console.log(`Memory ${before} MB before, at most ${most} MB with ${READERS} readers who do not read.`);
-    expect(most - before).toBeLessThan(200);
+    // A quarter of what they would take if each held a copy; what the collector has not taken yet is in it, too.
+    expect(most - before).toBeLessThan((READERS * MEGABYTES) / 4);
     if (isLong) {
       // Those who wait for their turn get it from those who are let go, and are let go in turn or refused.
       await expect.poll(() => readers.filter(({ closed }) => closed).length, { timeout: 100_000 }).toBe(READERS);

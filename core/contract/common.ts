@@ -1,0 +1,8 @@
+/** What lines of several rooms say alike. */
+import { z } from "zod";
+import { id } from "../text.ts";
+
+export const message = z.object({ message: z.string() });
+export const byId = z.object({ id });
+export const byWorkspace = z.object({ workspaceId: id });
+export const list = <T extends z.ZodType>(item: T) => z.array(item);

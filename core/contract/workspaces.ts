@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { line } from "../contract-line.ts";
+import { page, pageSummary } from "../page.ts";
+import { newWorkspace, usage, workspace, workspaceChange } from "../workspace.ts";
+import { byWorkspace, list } from "./common.ts";
+
+/** Complete pages, or with `Prefer: return=minimal` the tree form. */
+const _pages = list(z.union([page, pageSummary.extend({ workspaceId: z.number().int().optional() })]));
+
+export const workspaceLines = {
+  listWorkspaces: line("GET", "/api/workspaces", "signed-in", "Own and joined workspaces", { answer: list(workspace) }),
+  createWorkspace: line("POST", "/api/workspaces", "signed-in", "Create a workspace", {
+    body: newWorkspace,
+    answer: workspace,
+    status: 201,
+  }),
+  getWorkspace: line("GET", "/api/workspaces/:workspaceId", "workspace:read", "One workspace", {
+    params: byWorkspace,
+    answer: workspace,
+  }),
+  updateWorkspace: line("PATCH", "/api/workspaces/:workspaceId", "workspace:own", "Rename, describe, publish", {
+    params: byWorkspace,
+    body: workspaceChange,
+    answer: workspace,
+  }),
+  deleteWorkspace: line("DELETE", "/api/workspaces/:workspaceId", "workspace:own", "Delete with all pages and its key", {
+    params: byWorkspace,
+  }),
+
+  getUsage: line("GET", "/api/usage", "signed-in", "What the account holds, and what it may hold", { answer: usage }),
+} as const;
