@@ -1,6 +1,5 @@
 import { webcrypto } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import { Readable } from "node:stream";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -14,8 +13,7 @@ import type { Context } from "../context.ts";
 import { invalidFields, unauthenticated } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { countedAs } from "./address.ts";
-import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
-import { EventWriter } from "./event-writer.ts";
+import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
 import { Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
@@ -23,8 +21,8 @@ import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
 import { limits } from "./rate-limits.ts";
+import { send, type Ways } from "./sending.ts";
 import { findSession, type SignedIn } from "./session.ts";
-import type { Streams } from "./streams.ts";
 import { Turnstile } from "./turnstile.ts";
 
 /** Lines that also answer people without a session. */
@@ -48,8 +46,6 @@ const longAnswers: ReadonlySet<LineName> = new Set([
 
 /** Lines that pictures on a page are asked from: a few at a time, beside everything else. */
 const fileAnswers: ReadonlySet<LineName> = new Set(["getFile", "getSharedFile"] satisfies LineName[]);
-
-const JSON_TYPE = "application/json; charset=utf-8";
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -174,74 +170,6 @@ function schemaOf(line: Line) {
     response: { ...(line.kind === "json" ? { [line.status]: line.answer } : {}), "4xx": problem },
   };
 }
-
-/** What answers share on their way out. */
-interface Ways {
-  streams: Streams;
-  largeAnswers: LargeAnswers;
-}
-
-function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown, ways: Ways): FastifyReply {
-  if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer, ways);
-  if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
-  if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
-  if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
-  if (answer instanceof Download) return sendDownload(reply, request, answer);
-  if (answer instanceof JsonStream)
-    return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
-  if (answer instanceof EventStream) return sendEvents(reply, request, answer, ways);
-  return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
-}
-
-/** Read piece by piece, as the other side takes them. Whoever asks for the head alone is not read anything. */
-function sendDownload(reply: FastifyReply, request: FastifyRequest, { status, headers, chunks }: Download): FastifyReply {
-  const body = request.method === "HEAD" ? Readable.from([]) : Readable.from(chunks, { objectMode: false });
-  return reply.status(status).headers(headers).send(body);
-}
-
-/** Below this many bytes, joining pieces costs less than sending them apart. */
-const LARGE = 32 * 1024;
-
-function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number, answer: JsonBytes, ways: Ways): FastifyReply {
-  const { etag } = answer;
-  if (etag) {
-    reply.headers(validated(etag));
-    if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.status(304).send();
-  }
-  reply.status(status).headers(preferred).header("content-type", JSON_TYPE);
-  return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer, ways) : reply.send(answer.bytes);
-}
-
-/** Past the framework, which would want one piece: copying a long page costs more than everything else about it. */
-function sendPieces(reply: FastifyReply, answer: JsonBytes, { largeAnswers }: Ways): FastifyReply {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(reply.statusCode, { ...reply.getHeaders(), "content-length": answer.length } as OutgoingHttpHeaders);
-  largeAnswers.send(raw, answer.pieces);
-  return reply;
-}
-
-function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventStream, { streams }: Ways): FastifyReply {
-  if (request.method === "HEAD") return reply.header("content-type", "text/event-stream").send();
-  streams.admit(reply.raw, request.user?.id, countedAs(request));
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...reply.getHeaders(),
-    "content-type": "text/event-stream",
-    "cache-control": "no-store",
-    // Proxies that gather answers before they pass them on (nginx) let these through.
-    "x-accel-buffering": "no",
-  } as OutgoingHttpHeaders);
-  answer.open(new EventWriter(reply.raw));
-  return reply;
-}
-
-function validated(etag: string) {
-  return { etag, "cache-control": "private, no-cache", ...preferred };
-}
-
-/** What these answers depend on beside the address. */
-const preferred = { vary: "Prefer, Authorization" };
 
 declare module "fastify" {
   interface FastifyRequest {

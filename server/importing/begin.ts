@@ -9,7 +9,7 @@ import type { Db } from "../db/database.ts";
 import { HttpError, invalid, invalidFields, tooManyRequests } from "../errors.ts";
 import { readUpload, refuseTooLarge } from "../files/multipart.ts";
 import { keepDraft, type Sending } from "../files/upload.ts";
-import { requireParent } from "../pages/pages.ts";
+import { requireParent } from "../pages/parent.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoomFor } from "../workspaces/quota.ts";

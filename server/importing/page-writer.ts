@@ -5,7 +5,7 @@ import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import { prepare, received } from "../pages/content.ts";
-import { makePage } from "../pages/pages.ts";
+import { makePage } from "../pages/making.ts";
 import { type Author, announce, trySave } from "../pages/save.ts";
 import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";

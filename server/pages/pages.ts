@@ -1,27 +1,21 @@
 import type { PageChange } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
-import { type Flag, flag } from "../db/tables.ts";
-import { forbidden, HttpError, invalid } from "../errors.ts";
+import { forbidden, HttpError } from "../errors.ts";
 import { JsonBytes, matches, Unchanged } from "../http/answers.ts";
-import type { Made, Once } from "../http/once.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
-import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { knownRevision, pageBytes, pageEtag } from "./bytes.ts";
 import { placeholderIfDamaged } from "./damaged.ts";
 import { filesShown } from "./file-facts.ts";
-import { writeReferences } from "./file-references.ts";
-import { hidePage, isHidden } from "./hidden.ts";
-import type { IncomingPage } from "./incoming.ts";
-import { lockPage, type OpenPage, openPage, openPageWithContent, type PageRow } from "./open.ts";
-import { writePageReferences } from "./page-references.ts";
+import { hidePage } from "./hidden.ts";
+import { lockPage, type OpenPage, openPage, openPageWithContent } from "./open.ts";
+import { requireParent } from "./parent.ts";
 import type { Author } from "./save.ts";
 import { closeGap, countSiblings, isWithin, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
-import { countedBytes, currentContent, insertVersion } from "./versions.ts";
+import { currentContent } from "./versions.ts";
 
 /** @param ifNoneMatch what the asker has already: then the content is not even loaded */
 export async function getPage(
@@ -48,150 +42,6 @@ async function printPage(
   const json = await currentContent(context, context.database.read, vault, row, content);
   const files = await filesShown(context.database.read, vault, row.id, json);
   return new JsonBytes(pageBytes(row, vault, json, { access: level, ...files }), pageEtag(context, row, level));
-}
-
-/** Puts a page among its siblings; later ones shift. */
-export async function createPage(
-  context: Context,
-  author: Author,
-  { page: input, content }: IncomingPage,
-  once: Once,
-): Promise<JsonBytes> {
-  const make = async (trx: Trx): Promise<Made<JsonBytes>> => {
-    const { row, vault, level } = await makePage(context, trx, author, { page: input, content });
-    const answer = new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level));
-    return { id: row.id, answer };
-  };
-  const created = await once.make(make, (id) => readPage(context, author, id));
-  context.workspaceEvents.publish(input.workspaceId, "tree");
-  return created;
-}
-
-/** What an import knows of a page before it is made. */
-export interface Foreseen {
-  /** That was kept for it. */
-  id: number;
-  /** Milliseconds; absent for now. */
-  createdAt?: number | undefined;
-  updatedAt?: number | undefined;
-  /** Titles of pages that come later and that this one may point to. */
-  coming: ReadonlyMap<number, string>;
-}
-
-/** @throws HttpError 400, 403, 404, 413; then the transaction takes it back */
-export async function makePage(
-  context: Context,
-  trx: Trx,
-  author: Author,
-  { page: input, content }: IncomingPage,
-  foreseen?: Foreseen,
-): Promise<OpenPage> {
-  const now = context.now();
-  const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
-  const place = { workspaceId: input.workspaceId, parentId: input.parentId };
-  // Asked together and answered in this order: the tree is locked before siblings are counted.
-  const more = { pages: 1, bytes: countedBytes({ title: input.title, packed: content.packed }) };
-  const [grown, , count] = await Promise.all([
-    touchTree(trx, place.workspaceId, more),
-    place.parentId === null ? null : requireParent(trx, place.workspaceId, place.parentId),
-    countSiblings(trx, place),
-  ]);
-  await requireRoom(context, trx, grown, more);
-  const position = Math.min(input.position ?? count, count);
-  if (position < count) await openGap(trx, place, position);
-  const values = {
-    workspace_id: place.workspaceId,
-    parent_id: place.parentId,
-    position,
-    title: Buffer.alloc(0),
-    has_todo: flag(content.hasTodo),
-    revision: 1,
-    edition: 1,
-    life: context.life,
-    created_at: Math.min(foreseen?.createdAt ?? now, now),
-    updated_at: Math.min(foreseen?.updatedAt ?? now, now),
-    stored_bytes: more.bytes,
-  };
-  const [inserted] = foreseen ? await insertForeseen(trx, { ...values, id: foreseen.id }) : await insertPage(trx, values);
-  if (!inserted) throw new Error("An inserted page has no id.");
-  const { id } = inserted;
-  // What is sealed is bound to its row, so the row comes first.
-  const title = vault.sealText(titlePlace(id), input.title);
-  const titling = setTitle(trx, { id, title });
-  const version = insertVersion(trx, vault, {
-    pageId: id,
-    revision: 1,
-    title: input.title,
-    packed: content.packed,
-    blockCount: content.blockCount,
-    size: content.json.length,
-    authorId: author.id,
-    restoredFrom: null,
-    saveKey: null,
-    life: context.life,
-    now,
-  });
-  await Promise.all([titling, version]);
-  const { workspaceId } = place;
-  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
-  if (content.references.length > 0)
-    await writePageReferences(trx, vault, { id, workspaceId }, content.references, foreseen?.coming);
-  return { row: { ...values, id, title }, vault, level };
-}
-
-type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
-
-export const insertPage = prepared<NewRow>()((db, its) =>
-  db
-    .insertInto("pages")
-    .values({
-      workspace_id: its.workspace_id,
-      parent_id: its.parent_id,
-      position: its.position,
-      title: its.title,
-      has_todo: its.has_todo,
-      revision: its.revision,
-      edition: its.edition,
-      life: its.life,
-      created_at: its.created_at,
-      updated_at: its.updated_at,
-      stored_bytes: its.stored_bytes,
-    })
-    .returning("id"),
-);
-
-const insertForeseen = prepared<NewRow & { id: number }>()((db, its) =>
-  db
-    .insertInto("pages")
-    .values({
-      id: its.id,
-      workspace_id: its.workspace_id,
-      parent_id: its.parent_id,
-      position: its.position,
-      title: its.title,
-      has_todo: its.has_todo,
-      revision: its.revision,
-      edition: its.edition,
-      life: its.life,
-      created_at: its.created_at,
-      updated_at: its.updated_at,
-      stored_bytes: its.stored_bytes,
-    })
-    .returning("id"),
-);
-
-const setTitle = prepared<{ id: number; title: Uint8Array }>()((db, its) =>
-  db.updateTable("pages").set({ title: its.title }).where("id", "=", its.id),
-);
-
-export async function requireParent(trx: Trx, workspaceId: number, parentId: number): Promise<void> {
-  const parent = await trx
-    .selectFrom("pages")
-    .select("id")
-    .where("id", "=", parentId)
-    .where("workspace_id", "=", workspaceId)
-    .executeTakeFirst();
-  if (!parent || (await isHidden(trx, parentId))) throw invalid("parentId", "The parent page does not exist in this workspace.");
 }
 
 /** Renames, moves, or both. Whoever may edit only this page may rename it, not move it. */

@@ -1,0 +1,140 @@
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { type Flag, flag } from "../db/tables.ts";
+import { JsonBytes } from "../http/answers.ts";
+import type { Made, Once } from "../http/once.ts";
+import { openWorkspace } from "../workspaces/open.ts";
+import { requireRoom } from "../workspaces/quota.ts";
+import { touchTree } from "../workspaces/workspaces.ts";
+import { pageBytes, pageEtag } from "./bytes.ts";
+import { writeReferences } from "./file-references.ts";
+import type { IncomingPage } from "./incoming.ts";
+import type { OpenPage, PageRow } from "./open.ts";
+import { writePageReferences } from "./page-references.ts";
+import { readPage } from "./pages.ts";
+import { requireParent } from "./parent.ts";
+import type { Author } from "./save.ts";
+import { countSiblings, openGap } from "./siblings.ts";
+import { titlePlace } from "./title-place.ts";
+import { countedBytes, insertVersion } from "./versions.ts";
+
+/** Puts a page among its siblings; later ones shift. */
+export async function createPage(
+  context: Context,
+  author: Author,
+  { page: input, content }: IncomingPage,
+  once: Once,
+): Promise<JsonBytes> {
+  const make = async (trx: Trx): Promise<Made<JsonBytes>> => {
+    const { row, vault, level } = await makePage(context, trx, author, { page: input, content });
+    const answer = new JsonBytes(pageBytes(row, vault, content.json, { access: level }), pageEtag(context, row, level));
+    return { id: row.id, answer };
+  };
+  const created = await once.make(make, (id) => readPage(context, author, id));
+  context.workspaceEvents.publish(input.workspaceId, "tree");
+  return created;
+}
+
+/** What an import knows of a page before it is made. */
+export interface Foreseen {
+  /** That was kept for it. */
+  id: number;
+  /** Milliseconds; absent for now. */
+  createdAt?: number | undefined;
+  updatedAt?: number | undefined;
+  /** Titles of pages that come later and that this one may point to. */
+  coming: ReadonlyMap<number, string>;
+}
+
+/** @throws HttpError 400, 403, 404, 413; then the transaction takes it back */
+export async function makePage(
+  context: Context,
+  trx: Trx,
+  author: Author,
+  { page: input, content }: IncomingPage,
+  foreseen?: Foreseen,
+): Promise<OpenPage> {
+  const now = context.now();
+  const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
+  const place = { workspaceId: input.workspaceId, parentId: input.parentId };
+  // Asked together and answered in this order: the tree is locked before siblings are counted.
+  const more = { pages: 1, bytes: countedBytes({ title: input.title, packed: content.packed }) };
+  const [grown, , count] = await Promise.all([
+    touchTree(trx, place.workspaceId, more),
+    place.parentId === null ? null : requireParent(trx, place.workspaceId, place.parentId),
+    countSiblings(trx, place),
+  ]);
+  await requireRoom(context, trx, grown, more);
+  const position = Math.min(input.position ?? count, count);
+  if (position < count) await openGap(trx, place, position);
+  const values = {
+    workspace_id: place.workspaceId,
+    parent_id: place.parentId,
+    position,
+    title: Buffer.alloc(0),
+    has_todo: flag(content.hasTodo),
+    revision: 1,
+    edition: 1,
+    life: context.life,
+    created_at: Math.min(foreseen?.createdAt ?? now, now),
+    updated_at: Math.min(foreseen?.updatedAt ?? now, now),
+    stored_bytes: more.bytes,
+  };
+  const [inserted] = foreseen ? await insertForeseen(trx, { ...values, id: foreseen.id }) : await insertPage(trx, values);
+  if (!inserted) throw new Error("An inserted page has no id.");
+  const { id } = inserted;
+  // What is sealed is bound to its row, so the row comes first.
+  const title = vault.sealText(titlePlace(id), input.title);
+  const titling = setTitle(trx, { id, title });
+  const version = insertVersion(trx, vault, {
+    pageId: id,
+    revision: 1,
+    title: input.title,
+    packed: content.packed,
+    blockCount: content.blockCount,
+    size: content.json.length,
+    authorId: author.id,
+    restoredFrom: null,
+    saveKey: null,
+    life: context.life,
+    now,
+  });
+  await Promise.all([titling, version]);
+  const { workspaceId } = place;
+  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
+  if (content.references.length > 0)
+    await writePageReferences(trx, vault, { id, workspaceId }, content.references, foreseen?.coming);
+  return { row: { ...values, id, title }, vault, level };
+}
+
+type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
+
+/** @param its placeholders of a prepared statement, or values */
+const columns = <Its extends { [Column in keyof NewRow]: unknown }>(its: Its) =>
+  ({
+    workspace_id: its.workspace_id,
+    parent_id: its.parent_id,
+    position: its.position,
+    title: its.title,
+    has_todo: its.has_todo,
+    revision: its.revision,
+    edition: its.edition,
+    life: its.life,
+    created_at: its.created_at,
+    updated_at: its.updated_at,
+    stored_bytes: its.stored_bytes,
+  }) as Pick<Its, keyof NewRow>;
+
+export const insertPage = prepared<NewRow>()((db, its) => db.insertInto("pages").values(columns(its)).returning("id"));
+
+const insertForeseen = prepared<NewRow & { id: number }>()((db, its) =>
+  db
+    .insertInto("pages")
+    .values({ id: its.id, ...columns(its) })
+    .returning("id"),
+);
+
+const setTitle = prepared<{ id: number; title: Uint8Array }>()((db, its) =>
+  db.updateTable("pages").set({ title: its.title }).where("id", "=", its.id),
+);
