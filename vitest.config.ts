@@ -10,6 +10,7 @@ const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts
 /** What comes before any database, or beside it, is the same with either: it runs once. */
 const withoutDatabase = [
   "server/http/{address,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
+  "server/auth/one-time-code.test.ts",
   "server/files/pictures/clean.test.ts",
   "server/mail/messages.test.ts",
   "server/pages/{hidden,turns}.test.ts",

@@ -2,19 +2,24 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { secondFactorLines } from "../core/contract/second-factor.ts";
 import { contract } from "../core/contract.ts";
+
+/** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
+const lateLines: object = { ...secondFactorLines };
 
 /**
  * `virtual:addresses`: method, path and status of the contract's lines, without the schemas. The browser calls by them and loads no
- * validator before the first screen. A build has those that some source of the client names.
+ * validator before the first screen; `virtual:late-addresses` has those that come later. A build has those that some source of the
+ * client names.
  */
 export function contractAddresses(): Plugin {
-  const id = "virtual:addresses";
+  const ids = ["virtual:addresses", "virtual:late-addresses"];
   let isNamed = (_name: string) => true;
-  const addresses = () =>
+  const addresses = (isLate: boolean) =>
     Object.fromEntries(
       Object.entries(contract).flatMap(([name, { method, path, status }]) =>
-        isNamed(name) ? [[name, [method, path, status]]] : [],
+        isNamed(name) && name in lateLines === isLate ? [[name, [method, path, status]]] : [],
       ),
     );
   return {
@@ -26,8 +31,9 @@ export function contractAddresses(): Plugin {
       const text = sources.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
       isNamed = (name) => text.includes(`"${name}"`);
     },
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(addresses())}` : null),
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
+    load: (source) =>
+      ids.includes(source.slice(1)) ? `export default ${JSON.stringify(addresses(source.includes("late")))}` : null,
   };
 }
 

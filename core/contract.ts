@@ -8,11 +8,13 @@ import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
+import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
 import { workspaceLines } from "./contract/workspaces.ts";
 
 export const contract = {
   ...accountLines,
+  ...secondFactorLines,
   ...workspaceLines,
   ...pageLines,
   ...fileLines,

@@ -50,6 +50,8 @@ export const lifetime = {
   sessionTouch: 5 * MINUTE,
   verificationLink: 24 * HOUR,
   resetLink: 30 * MINUTE,
+  /** Of a key for an authenticator app that nobody has confirmed. */
+  unconfirmedKey: HOUR,
   code: 10 * MINUTE,
   visitorProof: 24 * HOUR,
   /** Of a device that does not come back. */
@@ -93,6 +95,8 @@ export const quota = {
   /** Codes that strangers ask for, over all links of one account. */
   linkMailsPerDay: { max: 1000, window: DAY },
   changePassword: { max: 5, window: 15 * MINUTE },
+  /** Wherever else the password is asked for again. */
+  ownPassword: { max: 20, window: 15 * MINUTE },
   /** Of one device, however right its passwords are: each costs the server a hash. */
   signInPerDevice: { max: 30, window: MINUTE },
   /** For one account, by one device or one strange address. */
@@ -135,6 +139,10 @@ export function canHaveHappened(time: number, now: number): boolean {
 
 export const codeTries = 5;
 export const codeDigits = 8;
+
+/** That an authenticator app shows. */
+export const oneTimeDigits = 6;
+export const recoveryCodesMade = 10;
 
 /** The newest entries that `GET /api/logs` answers. */
 export const logEntriesShown = 1000;

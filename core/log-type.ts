@@ -9,6 +9,7 @@ export const logTypes = [
   "logout",
   "email_verified",
   "password_reset",
+  "second_factor",
   "test_email",
   "email_sent",
   "email_failed",

@@ -19,6 +19,8 @@ export const problemCodes = [
   "already_verified",
   "link_expired",
   "code_refused",
+  "code_required",
+  "already_on",
   "move_into_subtree",
   "idempotency_mismatch",
   "too_many_requests",

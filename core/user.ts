@@ -24,7 +24,21 @@ function password(tooShort: string) {
 const accountPassword = password("Password must be at least 6 characters");
 const replacementPassword = password("New password must be at least 6 characters long.");
 
+/** Of an app or for recovery, with whatever stands between its characters. */
+export const typedCode = z.string().trim().max(20);
+
 export const credentials = z.object({ email, password: accountPassword });
+
+/** With a code where the account asks for one. */
+export const signingIn = credentials.extend({ code: typedCode.optional() });
+
+/** What proves that whoever is signed in is the account's own. */
+export const ownPassword = z.object({
+  password: z
+    .string({ error: "Please enter your password." })
+    .min(1, "Please enter your password.")
+    .max(4 * size.passwordMax, "The password is wrong."),
+});
 
 export const registration = z.object({
   email,

@@ -7,10 +7,13 @@ import { Tabs } from "../ui/tabs.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { type Credentials, SignInForm } from "./sign-in-form.tsx";
 
 /** Comes behind the form that most people open the screen for. */
 const SignUpForm = loaded(async () => ({ default: (await import("./sign-up-form.tsx")).SignUpForm }));
+
+/** Comes for those whose account asks for a code. */
+const CodeStep = loaded(() => import("./code-step.tsx"));
 
 type Tab = "sign-in" | "sign-up";
 
@@ -19,6 +22,8 @@ const heads = {
   "sign-up": { heading: "Start a new page", title: "Sign Up", description: "It takes a name, an e-mail address and a password." },
 } as const;
 
+const codeHead = { heading: "Enter your code", title: "Enter your code", description: "A code opens the account, too." };
+
 /** Sign In and Sign Up. The address that was typed into one is there in the other. */
 export default function Login() {
   const opened = useHistoryState<LoginState | null>();
@@ -26,7 +31,8 @@ export default function Login() {
   const [email, setEmail] = useState(opened?.email ?? "");
   // Of whoever has just signed up: one press of Enter signs in.
   const [password, setPassword] = useState<string | null>(null);
-  const { heading, title, description } = heads[tab];
+  const [asked, setAsked] = useState<Credentials | null>(null);
+  const { heading, title, description } = asked ? codeHead : heads[tab];
   useTitle(title, description);
   useEffect(() => void whenIdle(() => void SignUpForm.preload().catch(() => {})), []);
 
@@ -39,6 +45,11 @@ export default function Login() {
     setTab("sign-in");
     setPassword(chosen);
   };
+  const askForCode = async (credentials: Credentials) => {
+    await CodeStep.preload();
+    setAsked(credentials);
+  };
+  if (asked) return <CodeStep credentials={asked} title={heading} />;
   return (
     <AuthPage title={heading}>
       <Tabs
@@ -50,7 +61,7 @@ export default function Login() {
           {
             value: "sign-in",
             label: "Sign In",
-            panel: <SignInForm email={email} onEmail={setEmail} password={password} />,
+            panel: <SignInForm email={email} onEmail={setEmail} password={password} onCodeRequired={askForCode} />,
           },
           { value: "sign-up", label: "Sign Up", panel: <SignUpForm email={email} onEmail={setEmail} onDone={welcome} /> },
         ]}

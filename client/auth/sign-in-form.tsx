@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { type LoginState, screens } from "#core/links.ts";
-import { call, messageOf } from "../api/call.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -17,16 +17,24 @@ interface SignInFormProps {
   onEmail: (email: string) => void;
   /** What was chosen right before, by signing up; null otherwise. */
   password: string | null;
+  /** The password was right, and the account asks for a code as well. Resolves once that is to be seen. */
+  onCodeRequired: (credentials: Credentials) => Promise<void>;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
 }
 
 /** Where a signed-in visitor goes from here is the route table's business. */
-export function SignInForm({ email, onEmail, password }: SignInFormProps) {
+export function SignInForm({ email, onEmail, password, onCodeRequired }: SignInFormProps) {
   // By hand, because what the query library has for it would come before the form.
   const [isPending, setPending] = useState(false);
-  const signIn = (body: { email: string; password: string }) => {
+  const signIn = (body: Credentials) => {
     setPending(true);
     call("login", { body })
       .then(({ token }) => startSession(token))
+      .catch((error) => (isCodeRequired(error) ? onCodeRequired(body) : Promise.reject(error)))
       .catch((error) => toastError("Login failed", messageOf(error, UNREACHABLE)))
       .finally(() => setPending(false));
   };
@@ -72,4 +80,8 @@ export function SignInForm({ email, onEmail, password }: SignInFormProps) {
       </p>
     </>
   );
+}
+
+function isCodeRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === "code_required";
 }

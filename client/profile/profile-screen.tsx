@@ -5,7 +5,9 @@ import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import "./signing-in.css";
 
 /** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
 export default function Profile({ shelf }: { shelf?: ReactNode }) {
@@ -16,6 +18,8 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
       <ChangePassword />
+      <h2 className="part">Signing in</h2>
+      <SecondFactor />
       <Sessions />
       {shelf}
     </Desk>

@@ -14,7 +14,7 @@ export function Sessions() {
   const sessions = Array.isArray(data) ? data : null;
   return (
     <section className="card card-pad">
-      <h2 className="card-title">Sessions</h2>
+      <h3 className="card-title">Sessions</h3>
       <p className="second mt-0.5">Devices that are signed in to this account.</p>
       {sessions ? (
         <ul className="lines mt-2">

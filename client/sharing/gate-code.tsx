@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { codeDigits } from "#core/limits.ts";
 import { Button } from "../ui/button.tsx";
+import { CodeField } from "../ui/code-field.tsx";
 import { FieldNote } from "../ui/field.tsx";
 import { announce } from "../ui/use-title.ts";
-import { CodeField } from "./code-field.tsx";
 import { useConfirmCode, useRequestCode } from "./use-code.ts";
 
 /** Said whether it may or not. */
@@ -43,6 +43,7 @@ export function CodeStep({ token, email, onOther }: CodeStepProps) {
         <CodeField
           ref={input}
           id={id}
+          digits={codeDigits}
           code={code}
           error={sentence}
           onChange={(next) => {

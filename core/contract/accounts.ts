@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../contract-line.ts";
 import { email } from "../text.ts";
-import { credentials, passwordChange, passwordReset, profile, registration, session, user } from "../user.ts";
+import { passwordChange, passwordReset, profile, registration, session, signingIn, user } from "../user.ts";
 import { byId, list, message } from "./common.ts";
 
 /** Of an export, for a browser that saves it. */
@@ -10,7 +10,7 @@ const _address = z.object({ url: z.string() });
 export const accountLines = {
   currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", { answer: user }),
   login: line("POST", "/api/auth/login", "anyone", "Sign in", {
-    body: credentials,
+    body: signingIn,
     answer: z.object({ token: z.string(), user }),
   }),
   register: line("POST", "/api/auth/register", "anyone", "Sign up", { body: registration, answer: user, status: 201 }),

@@ -20,8 +20,8 @@ const ABOUT = "everything";
 const MOST = 50;
 
 /**
- * Opens every name, title, content and token that is kept, one after another, and names each that does not open. Waiting mails and
- * the keys themselves are the examination of the keys. Changes nothing, also beside a running server.
+ * Opens every name, title, content and token that is kept, one after another, and names each that does not open. Waiting mails,
+ * authenticators and the keys themselves are the examination of the keys. Changes nothing, also beside a running server.
  */
 export async function examineEverything(config: Config): Promise<Finding[]> {
   try {

@@ -1,3 +1,4 @@
+import { secretPlace } from "../../server/auth/authenticator.ts";
 import { BadSetting, type Config } from "../../server/config.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
@@ -72,13 +73,23 @@ async function* inEnvironment(config: Config, oldKey: string, newKey: string | n
 
 /** One transaction: afterwards everything is sealed by the new key, or everything still by the old one. */
 async function reseal(database: Database, from: SealingKey, to: SealingKey): Promise<string> {
-  const [keys, mails] = await database.transact(async (trx) => {
+  const [keys, authenticators, mails] = await database.transact(async (trx) => {
     await storeCheck(trx, to);
     // Hashed under the former key, they name nothing any more.
     await trx.deleteFrom("creations").execute();
-    return [await rewrapKeys(trx, from, to), await resealMails(trx, from, to)];
+    return [await rewrapKeys(trx, from, to), await resealAuthenticators(trx, from, to), await resealMails(trx, from, to)];
   });
-  return `${count(keys, "workspace key")} and ${count(mails, "waiting mail")} are sealed by it.`;
+  const first = [count(keys, "workspace key"), ...(authenticators > 0 ? [count(authenticators, "authenticator")] : [])];
+  return `${first.join(", ")} and ${count(mails, "waiting mail")} are sealed by it.`;
+}
+
+async function resealAuthenticators(trx: Trx, from: SealingKey, to: SealingKey): Promise<number> {
+  const rows = await trx.selectFrom("authenticators").select(["user_id as id", "secret"]).execute();
+  for (const { id, secret } of rows) {
+    const resealed = to.seal(secretPlace(id), from.open(secretPlace(id), secret));
+    await trx.updateTable("authenticators").set({ secret: resealed }).where("user_id", "=", id).execute();
+  }
+  return rows.length;
 }
 
 async function resealMails(trx: Trx, from: SealingKey, to: SealingKey): Promise<number> {

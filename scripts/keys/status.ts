@@ -1,3 +1,4 @@
+import { secretPlace } from "../../server/auth/authenticator.ts";
 import type { Config } from "../../server/config.ts";
 import { openReader } from "../../server/db/connect.ts";
 import type { Db } from "../../server/db/database.ts";
@@ -26,7 +27,8 @@ export async function keyStatus(config: Config): Promise<KeyStatus> {
     const found = findMasterKey(config, await readCheck(reader.read));
     if (!found) return nothingYet;
     const keys = await wrappedKeys(reader.read);
-    const closed = [...keys, ...(await waitingMails(reader.read))].filter((record) => !opens(found.key, record));
+    const others = [...(await authenticators(reader.read)), ...(await waitingMails(reader.read))];
+    const closed = [...keys, ...others].filter((record) => !opens(found.key, record));
     const interrupted = !config.masterKey && nextKey(config.dataDir) !== null;
     return {
       used: true,
@@ -52,6 +54,13 @@ interface Sealed {
 async function wrappedKeys(db: Db): Promise<Sealed[]> {
   const rows = await db.selectFrom("workspace_keys").select(["workspace_id", "wrapped"]).execute();
   return rows.map((row) => ({ place: wrapPlace(row.workspace_id), bytes: row.wrapped }));
+}
+
+async function authenticators(db: Db): Promise<Sealed[]> {
+  // A database of before is looked at as it is.
+  if (!(await db.introspection.getTables()).some(({ name }) => name === "authenticators")) return [];
+  const rows = await db.selectFrom("authenticators").select(["user_id", "secret"]).execute();
+  return rows.map((row) => ({ place: secretPlace(row.user_id), bytes: row.secret }));
 }
 
 async function waitingMails(db: Db): Promise<Sealed[]> {

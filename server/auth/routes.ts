@@ -10,6 +10,13 @@ import { setDeviceCookie } from "../http/known-devices.ts";
 import { tokenHashOf } from "../http/session.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  getAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from "./authenticator.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
 import { decoy } from "./passwords.ts";
@@ -76,6 +83,30 @@ export function routes(handle: Handle, context: Context): void {
     await countByAddress(context, "reset-password", address, addressQuotas.signIns);
     setDeviceCookie(reply, context.config, await resetPassword(context, body, { address, cookies }));
     return { message: "Your password was changed. Please sign in." };
+  });
+
+  const countOwnPassword = (caller: { user: { id: number }; address: string | null }) =>
+    countByAccount(context, "own-password", caller, quota.ownPassword);
+
+  handle("getAuthenticator", ({ user }) => getAuthenticator(context, user.id));
+
+  handle("beginAuthenticator", async ({ user, body, address }) => {
+    await countOwnPassword({ user, address });
+    return beginAuthenticator(context, user, body.password);
+  });
+
+  handle("confirmAuthenticator", async ({ user, body }) => ({
+    recoveryCodes: await confirmAuthenticator(context, user, body.code),
+  }));
+
+  handle("renewRecoveryCodes", async ({ user, body, address }) => {
+    await countOwnPassword({ user, address });
+    return { recoveryCodes: await renewRecoveryCodes(context, user, body.password) };
+  });
+
+  handle("removeAuthenticator", async ({ user, body, address }) => {
+    await countOwnPassword({ user, address });
+    await removeAuthenticator(context, user, body.password);
   });
 
   handle("listSessions", ({ user }) => listSessions(context, user));

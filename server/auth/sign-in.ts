@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { failedSignIn, quota } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
-import type { credentials, Session, User } from "#core/user.ts";
+import type { Session, signingIn, User } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import { type Backoff, countAttempt, countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -13,16 +13,18 @@ import { type Caller, rememberDevice, type Source, sourceOf } from "../http/know
 import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
+import { lockConfirmed, takeCode } from "./authenticator.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
- * A new session for the right password. Unknown address and wrong password cost the same time and answer the same.
+ * A new session for the right password, and the right code where the account asks for one. Unknown address and wrong password cost
+ * the same time and answer the same; whether a code is asked for is told to nobody without the password.
  * @param deviceName for the list of sessions
- * @throws HttpError 401, or 429 while this caller waits for failures, its own or other strangers'
+ * @throws HttpError 401 (`wrong_credentials`, `code_required`, `code_refused`), or 429 while this caller waits for failures, its own or other strangers'
  */
 export async function signIn(
   context: Context,
-  input: z.output<typeof credentials>,
+  input: z.output<typeof signingIn>,
   caller: Caller,
   deviceName: string,
 ): Promise<{ token: string; sessionId: number; user: User; deviceCookie: string }> {
@@ -38,7 +40,8 @@ export async function signIn(
       await rejectSignIn(context, source, key, account?.id ?? null, input.email);
       throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
     }
-    const opened = await openSession(context, account, input.password, { caller, source, deviceName });
+    const opened = await openSession(context, account, input, { caller, source, deviceName });
+    if (opened === "code_required" || opened === "code_refused") throw new HttpError(401, opened, codeSentences[opened]);
     if (opened) return { ...opened, user: toUser(account) };
     // The password was changed, or its hash made anew, while this one was compared: then it is compared with what holds now.
   }
@@ -51,10 +54,27 @@ async function countSignIn(context: Context, { address }: Caller, { device, key 
     await context.database.transact((trx) => countAttempt(trx, `sign-ins/${key}`, quota.signInPerDevice, context.now()));
 }
 
+const codeSentences = {
+  code_required: "Please enter the code that your authenticator app shows, or a recovery code.",
+  code_refused: "That code is wrong or was used before.",
+};
+
 /** What protects the account: each counter of failures that concerns this caller, with what it costs to fail. */
 function countersOf(email: string, { device, key }: Source): [string, Backoff][] {
   const own: [string, Backoff] = [`sign-in/${email}/${key}`, failedSignIn.bySource];
   return device === null ? [own, [strangersOf(email), failedSignIn.byStrangers]] : [own];
+}
+
+/**
+ * Apart from those of passwords: resetting one forgives no wrong codes. Only whoever has the password gets this far, so that devices
+ * share a counter, too: of somebody else's devices none can be known without the mailbox.
+ */
+function codeCountersOf(email: string, { device, key }: Source): [string, Backoff][] {
+  const shared = device === null ? "strangers" : "devices";
+  return [
+    [`sign-in-code/${email}/${key}`, failedSignIn.bySource],
+    [`sign-in-code/${email}/${shared}`, failedSignIn.byStrangers],
+  ];
 }
 
 const strangersOf = (email: string) => `sign-in/${email}`;
@@ -74,9 +94,9 @@ type Account = Selectable<Tables["users"]>;
 async function openSession(
   context: Context,
   account: Account,
-  password: string,
+  { password, code }: { password: string; code?: string | undefined },
   { caller, source, deviceName: device }: { caller: Caller; source: Source; deviceName: string },
-): Promise<{ token: string; sessionId: number; deviceCookie: string } | null> {
+): Promise<{ token: string; sessionId: number; deviceCookie: string } | CodeVerdict | null> {
   const { database, config } = context;
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
   const token = newToken();
@@ -85,6 +105,8 @@ async function openSession(
     // Asked again: a right guess among many at once must not be told from the wrong ones.
     await refuseWhileWaiting(trx, context, account.email_key, source);
     if ((await lockHash(trx, account.id)) !== account.password_hash) return null;
+    const factor = await checkCode(trx, context, account, code, source);
+    if (factor === "code_required" || factor === "code_refused") return factor;
     await forgiveFailures(trx, account.email_key, source);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
     const { id: sessionId } = await trx
@@ -96,12 +118,38 @@ async function openSession(
       userId: account.id,
       type: "login_attempt",
       status: "success",
-      message: "Signed in",
+      message: factor === "recovery" ? "Signed in with a recovery code" : "Signed in",
       email: account.email,
       metadata: { device },
     });
     return { token, sessionId, deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
   });
+}
+
+type CodeVerdict = "code_required" | "code_refused";
+
+/** In the transaction that has locked the account: wrong codes at the same time all count, and a right one counts once. */
+async function checkCode(
+  trx: Trx,
+  context: Context,
+  { id, email, email_key: key }: Account,
+  code: string | undefined,
+  source: Source,
+): Promise<CodeVerdict | "app" | "recovery" | null> {
+  const authenticator = await lockConfirmed(trx, id);
+  if (!authenticator) return null;
+  if (!code) return "code_required";
+  const counters = codeCountersOf(key, source);
+  for (const [counter] of counters) await refuseWhileBlocked(trx, counter, context.now());
+  const used = await takeCode(trx, context, authenticator, code);
+  if (used) {
+    for (const [counter] of counters) await forgetFailures(trx, counter);
+    return used;
+  }
+  for (const [counter, backoff] of counters) await countFailure(trx, counter, backoff, context.now());
+  const message = "Sign-in refused: the code was wrong";
+  await writeLog(trx, context.now(), { userId: id, type: "login_attempt", status: "error", message, email });
+  return "code_refused";
 }
 
 /** The hash that holds, and goes on holding until the transaction ends. */

@@ -36,6 +36,19 @@ export interface Tables {
     expires_at: number;
     used_at: number | null;
   };
+  /** Of accounts that ask for codes of an app. */
+  authenticators: {
+    user_id: number;
+    /** What the app shares, sealed by the master key. */
+    secret: Uint8Array;
+    /** Null until a code of the app has come in: until then nothing is asked for. */
+    confirmed_at: number | null;
+    /** Of the last code that was used: it and those before count no more. */
+    last_step: number;
+    created_at: number;
+  };
+  /** Those that are left, hashed under the authenticator's secret. */
+  recovery_codes: { user_id: number; code_hash: Uint8Array };
   /** Browsers that proved an address before. They sign nobody in: they only have limits of their own. */
   known_devices: {
     id: Generated<number>;

@@ -22,6 +22,8 @@ const shapes = {
   users: { key: ["id"] },
   sessions: { key: ["id"] },
   mailed_links: { key: ["id"] },
+  authenticators: { key: ["user_id"] },
+  recovery_codes: { key: ["user_id", "code_hash"] },
   known_devices: { key: ["id"] },
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },

@@ -237,6 +237,8 @@ async function renew(name: LineName): Promise<void> {
 const kept = [
   "users",
   "sessions",
+  "authenticators",
+  "recovery_codes",
   "workspaces",
   "pages",
   "page_versions",

@@ -1,8 +1,9 @@
 /** What each contract line is sent, so that everything about it is right but perhaps the sender. */
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { shown } from "../authenticator.ts";
 import { multipart } from "../multipart.ts";
-import { type CallInput, ORIGIN, PASSWORD } from "../world.ts";
+import { type Caller, type CallInput, ORIGIN, PASSWORD } from "../world.ts";
 import type { Actor, Cast, Target } from "./cast.ts";
 
 export async function inputFor(cast: Cast, name: LineName, target: Target, actor: Actor): Promise<CallInput<LineName>> {
@@ -48,6 +49,11 @@ const bodies: Bodies = {
     token: actor === "stranger" ? await mailedToken(cast) : "x".repeat(43),
     newPassword: PASSWORD,
   }),
+  beginAuthenticator: () => ({ password: PASSWORD }),
+  confirmAuthenticator: async (cast, _, actor) => ({ code: await shownCode(cast, cast.caller(actor)) }),
+  // Confirmed right before, by everybody who is signed in.
+  renewRecoveryCodes: () => ({ password: PASSWORD }),
+  removeAuthenticator: () => ({ password: PASSWORD }),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
@@ -74,6 +80,12 @@ async function bodyOf(cast: Cast, name: LineName, target: Target, actor: Actor):
   const body = bodies[name];
   if (!body) throw new Error(`Nobody has said what a good body of ${name} is.`);
   return body(cast, target, actor);
+}
+
+/** Of the app of somebody who has just begun; of nobody's for nobody. */
+async function shownCode(cast: Cast, caller: Caller): Promise<string> {
+  const { status, body } = await caller.try("beginAuthenticator", { body: { password: PASSWORD } });
+  return status === 200 ? shown(body.secret, cast.world.app.context.now()) : "000000";
 }
 
 /** Of an export that the owner may have. */

@@ -10,10 +10,11 @@ import { createApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
 import { holdDataDir } from "../../server/db/data-dir.ts";
 import { formerKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
+import { shown, turnOnCodes } from "../authenticator.ts";
 import { run } from "../commands.ts";
 import { engine } from "../database.ts";
 import { png } from "../pictures.ts";
-import { Person, World } from "../world.ts";
+import { PASSWORD, Person, World } from "../world.ts";
 
 // Processes take their time where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,6 +29,8 @@ let world: World;
 let marta: Person;
 let pageId: number;
 let fileId: number;
+/** Of her authenticator app. */
+let secret: string;
 
 /** An Octavo that was stopped with a sealed page, and a mail that still waits. */
 async function stopped(env: Record<string, string> = {}) {
@@ -36,6 +39,7 @@ async function stopped(env: Record<string, string> = {}) {
   const { id } = await marta.workspace();
   pageId = (await marta.page(id, { title: "Tide tables" })).id;
   fileId = (await marta.upload(id)).id;
+  ({ secret } = await turnOnCodes(world, marta));
   world.mails.refusal = "Busy, try later";
   await world.person("Jonas", { verified: false });
   await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts), patiently).toEqual([1]);
@@ -69,7 +73,8 @@ async function expectReadable(config: Config = world.config) {
   });
   try {
     const again = new Person(() => app, "Marta", marta.email);
-    await again.signIn(again.email);
+    const code = shown(secret, app.context.now());
+    again.token = (await again.do("login", { body: { email: again.email, password: PASSWORD, code } })).token;
     expect(await again.do("getPage", { params: { id: pageId } })).toMatchObject({ title: "Tide tables" });
     expect((await again.try("getFile", { params: { id: fileId } })).bytes.equals(png())).toBe(true);
     expect((await world.mails.next("jonas@coastpress.example")).text).toContain("verify-email?token=");
@@ -84,7 +89,10 @@ describe("a rotation of the key in the file", () => {
   it("changes the key and leaves everything readable", async () => {
     const before = key();
     const done = await run("keys", ["rotate"], world.config);
-    expect(done).toMatchObject({ code: 0, text: expect.stringContaining("1 workspace key and 1 waiting mail are sealed by it") });
+    expect(done).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("1 workspace key, 1 authenticator and 1 waiting mail are sealed by it"),
+    });
     expect(key()).not.toBe(before);
     expect(statSync(keyFile(world.config.dataDir)).mode & 0o777).toBe(0o600);
     await expectReadable();

@@ -14,6 +14,7 @@ import { search } from "./0011-search.ts";
 import { imports } from "./0012-imports.ts";
 import { favourites } from "./0013-favourites.ts";
 import { filesShown } from "./0014-files-shown.ts";
+import { secondFactors } from "./0015-second-factors.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0012-imports": imports(engine),
     "0013-favourites": favourites,
     "0014-files-shown": filesShown,
+    "0015-second-factors": secondFactors(engine),
   };
 }

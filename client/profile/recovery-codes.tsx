@@ -1,0 +1,89 @@
+import { Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { recoveryCodesMade } from "#core/limits.ts";
+import { call } from "../api/call.ts";
+import { Button } from "../ui/button.tsx";
+import { copyText } from "../ui/copy.ts";
+import { toastError, toastSuccess } from "../ui/toast.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+interface RecoveryCodesProps {
+  left: number;
+  /** Right after they were made. */
+  shown: string[] | null;
+  /** @param codes new ones; null once they are put away */
+  onShown: (codes: string[] | null) => void;
+}
+
+/** The codes while they are to be seen, then how many are left. */
+export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
+  const [asking, setAsking] = useState(false);
+  const renew = async (password: string) => onShown((await call("renewRecoveryCodes", { body: { password } })).recoveryCodes);
+  return (
+    <section className="card card-pad" aria-labelledby="recovery-codes">
+      <div className="card-head flex-wrap">
+        <div className="min-w-0">
+          <h3 className="card-title" id="recovery-codes">
+            Recovery codes
+          </h3>
+          <p className="second mt-0.5">Each opens the account once, when the app is out of reach.</p>
+        </div>
+        {!shown && (
+          <span className="row">
+            <span className="quiet num">
+              {left} of {recoveryCodesMade} left
+            </span>
+            <Button onClick={() => setAsking(true)}>New codes</Button>
+          </span>
+        )}
+      </div>
+      {shown && <Codes codes={shown} onDone={() => onShown(null)} />}
+      {asking && (
+        <PasswordDialog
+          title="Make new recovery codes"
+          description="Those of before open nothing any more."
+          action="Make new codes"
+          onPassword={renew}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join("\n");
+  const copy = async () => {
+    if (await copyText(text)) toastSuccess("Codes copied");
+    else toastError("Error", "The codes could not be copied.");
+  };
+  return (
+    <>
+      <ul className="codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row mt-3 flex-wrap">
+        <Button onClick={() => void copy()}>
+          <Copy className="i" />
+          Copy
+        </Button>
+        <Button onClick={() => download(`${text}\n`)}>
+          <Download className="i" />
+          Download
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p className="hint mt-3">They are shown only now. Keep them where you keep your passport.</p>
+    </>
+  );
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  Object.assign(document.createElement("a"), { href: address, download: "octavo-recovery-codes.txt" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

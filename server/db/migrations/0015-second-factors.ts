@@ -1,0 +1,28 @@
+import type { ColumnDataType, Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../database.ts";
+
+/** What is asked for behind the password: codes of an app, or recovery codes. */
+export function secondFactors(engine: Engine): Migration {
+  const blob: ColumnDataType = engine === "sqlite" ? "blob" : "bytea";
+
+  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
+  async function up(db: Kysely<any>): Promise<void> {
+    await db.schema
+      .createTable("authenticators")
+      .addColumn("user_id", "bigint", (c) => c.primaryKey().references("users.id").onDelete("cascade"))
+      .addColumn("secret", blob, (c) => c.notNull())
+      .addColumn("confirmed_at", "bigint")
+      .addColumn("last_step", "bigint", (c) => c.notNull())
+      .addColumn("created_at", "bigint", (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable("recovery_codes")
+      .addColumn("user_id", "bigint", (c) => c.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("code_hash", blob, (c) => c.notNull())
+      .addPrimaryKeyConstraint("recovery_codes_key", ["user_id", "code_hash"])
+      .execute();
+  }
+
+  return { up };
+}
