@@ -53,6 +53,11 @@ export class Bench {
     return { ...fixture, server, headers: { authorization: `Bearer ${fixture.token}` } };
   }
 
+  /** What is done at the end. */
+  tidy(work: () => unknown): void {
+    this.#tidying.push(work);
+  }
+
   /** As after a stop and a start: what lived in memory is gone. */
   async restart(octavo: Served): Promise<void> {
     await octavo.server.stop();

@@ -1,11 +1,13 @@
 /**
  * `npm run bench` measures every row; `npm run bench -- open tree` those whose names begin so; `npm run bench -- profile` tells where
  * the time of a call goes; `npm run bench -- fixture 1000000` fills databases with so many pages and compares them with small ones.
+ * `npm run bench -- against ../other` compares the ordinary calls with another checkout's build, and keeps nothing.
  * `--rounds N` and `--seconds N` change how long it takes. Results go to `bench/RESULTS.md`.
  */
 import { parseArgs } from "node:util";
 import { findBrowser } from "../scripts/browser.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
+import { compareWith } from "./against.ts";
 import { Bench } from "./bench.ts";
 import { describeMachine } from "./machine.ts";
 import { summary } from "./printed.ts";
@@ -27,6 +29,7 @@ async function main(): Promise<number> {
   await ensureBuilt(root, process.execPath);
   try {
     if (positionals[0] === "profile") await profile(bench);
+    else if (positionals[0] === "against") await compareWith(bench, positionals[1] ?? "");
     else await measure(bench, chosen(positionals));
     return 0;
   } finally {

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.ts";
 
@@ -73,7 +73,7 @@ export interface ServerSettings {
 /** Starts the built server and waits until it answers. */
 export async function startServer({ env, flags = [], built = join("dist", "server") }: ServerSettings): Promise<Running> {
   const port = String(await freePort());
-  const child = launch([...flags, join(root, built, "main.js")], { LOG_LEVEL: "error", ...env, PORT: port });
+  const child = launch([...flags, join(resolve(root, built), "main.js")], { LOG_LEVEL: "error", ...env, PORT: port });
   return answering(new Running(child, `http://127.0.0.1:${port}`), "/readyz");
 }
 

@@ -1,13 +1,5 @@
-import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { contract, type LineName } from "#core/contract.ts";
 import { routes as authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
@@ -18,16 +10,16 @@ import { SeenTime } from "./db/seen-time.ts";
 import { routes as exportRoutes } from "./exporting/routes.ts";
 import { routes as fileRoutes } from "./files/routes.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
+import { type Answer, createHttp, headersFor, unknownAddress } from "./http/framework.ts";
 import { handler } from "./http/handle.ts";
-import { apiHeaders, sharedHeaders } from "./http/headers.ts";
 import { readJsonBodies } from "./http/json-body.ts";
-import { answerProblems, answerUnknown } from "./http/problems.ts";
+import { answerProblems } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
-import { endStalledAnswers, READER_PATIENCE } from "./http/slow-readers.ts";
+import { endStalledAnswers } from "./http/slow-readers.ts";
 import { endStalledBodies } from "./http/slow-senders.ts";
 import { Streams } from "./http/streams.ts";
 import { leaveUploadsUnread } from "./http/uploads.ts";
-import { serveWeb, webPage } from "./http/web.ts";
+import { serveWeb } from "./http/web.ts";
 import { ImportQueue } from "./importing/import-queue.ts";
 import { routes as importRoutes } from "./importing/routes.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
@@ -154,34 +146,6 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
   }
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-function createHttp(config: Config, log: FastifyBaseLogger, unknown: Answer): FastifyInstance {
-  const headers = headersFor(config);
-  const http = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    genReqId: requestIds(),
-    trustProxy: trusted(config.trustProxy),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    // A body ends by standing still, not by taking long; see `slow-senders.ts`.
-    requestTimeout: 0,
-    connectionTimeout: READER_PATIENCE,
-    // Node's defaults free stalled sockets only after a minute and a half.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: "idle" as const,
-    return503OnClosing: true,
-    // Addresses that cannot be decoded come past all hooks.
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers(request.url)).header("x-request-id", request.id);
-      unknown(request, reply);
-    },
-  });
-  http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(serializerCompiler);
-  return http;
-}
-
 async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
   http.decorateRequest("user", null);
   const headers = headersFor(context.config);
@@ -221,45 +185,4 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);
 
   http.setNotFoundHandler(unknown);
-}
-
-/** @returns the headers of an address's answer */
-function headersFor(config: Config): (url: string) => Record<string, string> {
-  const screens = sharedHeaders(config);
-  const api = { ...screens, ...apiHeaders };
-  return (url) => (isApi(url) ? api : screens);
-}
-
-/** An address without a route is a screen of the app, or nothing. */
-function unknownAddress(clientDir: string): Answer {
-  const page = webPage(clientDir);
-  return (request, reply) => {
-    const answer = isApi(request.url) ? null : page(request, reply);
-    return answer ?? answerUnknown(request, reply, methodsAt(request.url.split("?")[0] ?? ""));
-  };
-}
-
-function isApi(url: string): boolean {
-  return url.startsWith("/api/") || url === "/api";
-}
-
-/** Random for each start, then counted: as unique as a random one for each request, and cheaper. */
-function requestIds(): () => string {
-  const start = randomBytes(6).toString("base64url");
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${start}${count.toString(36)}`;
-  };
-}
-
-/** A number trusts that many proxies nearest to the server; addresses trust themselves. */
-function trusted(setting: Config["trustProxy"]) {
-  return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
-}
-
-/** The methods that an address takes; none for an unknown address. */
-function methodsAt(url: string): string[] {
-  const lines = Object.values(contract).filter((line) => new RegExp(`^${line.path.replace(/:\w+/g, "[^/]+")}$`).test(url));
-  return [...new Set(lines.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }

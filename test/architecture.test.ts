@@ -285,7 +285,7 @@ describe("files", () => {
 
 /** Prefixes, not addresses: where every answer is for programs, what a cookie is for, and by what words name a file. */
 const allowedAddresses = [
-  "server/app.ts",
+  "server/http/framework.ts",
   "server/sharing/routes.ts",
   "server/sharing/visits.ts",
   "server/http/files-cookie.ts",

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 
 /** Answers of megabytes on their way to readers who may be slow. */
 
-/** Bytes that go out at once; the next follow when these are on their way. */
-const SLICE = 64 * 1024;
+/** Bytes that go out at once; the next follow when these are on their way. A page of a thousand blocks goes in one. */
+const SLICE = 256 * 1024;
 /** Bytes of unread answers that are kept while everybody reads. */
 const MOST_UNREAD = 256 * 1024 * 1024;
 /** Milliseconds without progress after which a reader makes room for others, once there is more than that. */

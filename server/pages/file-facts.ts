@@ -48,13 +48,22 @@ const ADDRESSES = Buffer.from(fileAddress(0).slice(0, -1));
  * @param json its content; one that names none costs no question
  */
 export async function filesShown(db: Db, vault: Vault, pageId: number, json: Buffer): Promise<{ files?: File[] }> {
-  if (!json.includes(ADDRESSES)) return {};
+  if (!namesFiles(json)) return {};
   const rows = await shownBy(db, { pageId });
   const files = rows.flatMap((row) => {
     const name = readFileName(vault, row);
     return name === null ? [] : [toFile(row, name)];
   });
   return { files };
+}
+
+/** Contents stay in memory while they are read often; looking through a long one costs as much as sending it. */
+const naming = new WeakMap<Buffer, boolean>();
+
+function namesFiles(json: Buffer): boolean {
+  const names = naming.get(json) ?? json.includes(ADDRESSES);
+  naming.set(json, names);
+  return names;
 }
 
 const shownBy = prepared<{ pageId: number }>()((db, its) =>
