@@ -60,7 +60,7 @@ const bounded: Record<string, string> = {
   "core/search/fold.ts": "is put together from single letters",
   "core/search/words.ts": "is put together from classes of letters that do not overlap, and looks back over 8 marks",
   "core/share.ts": "goes back within one label of a domain, which has 63 characters",
-  "server/app.ts": "is put together from the contract's addresses",
+  "server/http/framework.ts": "is put together from the contract's addresses",
   "server/http/web.ts": "is put together from the contract's addresses",
 };
 

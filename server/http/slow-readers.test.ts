@@ -24,9 +24,9 @@ function ask(server: Server, path: string, token = ""): Socket {
 }
 
 /** Whether the other side ends the connection; what had arrived before is read first. */
-async function isLetGo(socket: Socket): Promise<boolean> {
+async function isLetGo(socket: Socket, within = 10_000): Promise<boolean> {
   socket.resume();
-  return Promise.race([once(socket, "close").then(() => true), pause(1000, false)]);
+  return Promise.race([once(socket, "close").then(() => true), pause(within, false)]);
 }
 
 describe("a reader", () => {
