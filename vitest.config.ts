@@ -9,11 +9,11 @@ const shared = { setupFiles: ["./test/setup.ts"], testTimeout: 20_000, hookTimeo
 const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"], isolate: false };
 /** What comes before any database, or beside it, is the same with either: it runs once. */
 const withoutDatabase = [
-  "server/http/{address,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
+  "server/http/{address,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
   "server/auth/one-time-code.test.ts",
   "server/files/pictures/clean.test.ts",
   "server/mail/messages.test.ts",
-  "server/pages/{hidden,turns}.test.ts",
+  "server/pages/{hidden,packing,turns}.test.ts",
   "server/workers/pool.test.ts",
   "test/proofs/proxies.test.ts",
 ];

@@ -1,6 +1,7 @@
 /** A whole Octavo for tests: the real application on a real database with a real mail server, a clock that tests turn, and people. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf, type QueryOf } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
@@ -78,13 +79,16 @@ export class Caller {
       ...(body === undefined ? {} : { payload: isBytes ? (body as string) : JSON.stringify(body) }),
     });
     for (const cookie of answer.cookies) this.cookies.set(cookie.name, cookie.value);
-    const isJson = answer.payload !== "" && /json/.test(String(answer.headers["content-type"]));
-    const parsed = isJson ? JSON.parse(answer.payload) : undefined;
+    const isZipped = answer.headers["content-encoding"] === "gzip" && answer.rawPayload.length > 0;
+    const text = isZipped ? gunzipSync(answer.rawPayload).toString() : answer.payload;
+    const isJson = text !== "" && /json/.test(String(answer.headers["content-type"]));
+    const parsed = isJson ? JSON.parse(text) : undefined;
     return {
       status: answer.statusCode,
       body: parsed,
       problem: parsed,
-      text: answer.payload,
+      text,
+      /** As they were sent. */
       bytes: answer.rawPayload,
       headers: answer.headers as Response["headers"],
     };

@@ -14,6 +14,7 @@ import { invalidFields, unauthenticated } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { countedAs } from "./address.ts";
 import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
+import { codingOf } from "./codings.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
 import { Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
@@ -21,7 +22,7 @@ import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
 import { limits } from "./rate-limits.ts";
-import { send, type Ways } from "./sending.ts";
+import { send } from "./sending.ts";
 import { findSession, type SignedIn } from "./session.ts";
 import { Turnstile } from "./turnstile.ts";
 
@@ -79,7 +80,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
   const limitOf = limits(app, context.config.addressQuotas);
   const turnstile = new Turnstile();
   const fileTurnstile = new Turnstile();
-  const ways: Ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
+  const ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
@@ -111,7 +112,9 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       ],
       handler: async (request, reply) => {
         await breathe();
-        const { params, query, user, headers, cookies } = request;
+        const { params, query, user, cookies } = request;
+        const coding = codingOf(name, request.headers);
+        const headers = coding ? { ...request.headers, "if-none-match": coding.ifNoneMatch } : request.headers;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
         const sent = async () => ({ headers, userId: user?.id ?? null, sent: [params, large ? await digestOf(large) : body] });
@@ -132,7 +135,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
         if (turns && user) await turns.enter("person", user.id, reply.raw);
         else if (turns && call.address) await turns.enter("address", call.address, reply.raw);
-        return send(reply, request, line, await answer(call), ways);
+        return send(reply, request, line, await answer(call), { ...ways, coding });
       },
     });
   };

@@ -4,27 +4,40 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Line } from "#core/contract-line.ts";
 import { countedAs } from "./address.ts";
 import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
+import { type Coding, gzipped, WORTH_IT } from "./codings.ts";
+import { gzip } from "./deflated.ts";
 import { EventWriter } from "./event-writer.ts";
 import type { LargeAnswers } from "./large-answers.ts";
 import type { Streams } from "./streams.ts";
-
-const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What answers share on their way out. */
 export interface Ways {
   streams: Streams;
   largeAnswers: LargeAnswers;
+  /** null for a line whose answers are never compressed. */
+  coding: Coding | null;
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 /** Sends what a line answered, in the way of its kind. */
-export function send(reply: FastifyReply, request: FastifyRequest, line: Line, answer: unknown, ways: Ways): FastifyReply {
+export function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  line: Line,
+  answer: unknown,
+  ways: Ways,
+): FastifyReply | Promise<FastifyReply> {
   if (answer instanceof JsonBytes) return sendBytes(reply, request, line.status, answer, ways);
-  if (answer instanceof Unchanged) return reply.status(304).headers(validated(answer.etag)).send();
+  if (answer instanceof Unchanged) return sendUnchanged(reply, answer.etag, ways);
   if (answer instanceof Redirect) return reply.redirect(answer.to, line.status);
   if (answer instanceof Text) return reply.headers(answer.headers).send(answer.text);
   if (answer instanceof Download) return sendDownload(reply, request, answer);
   if (answer instanceof JsonStream)
-    return reply.status(line.status).headers(preferred).header("content-type", JSON_TYPE).send(Readable.from(answer.chunks));
+    return reply
+      .status(line.status)
+      .headers({ ...variedBy(ways), "content-type": JSON_TYPE })
+      .send(Readable.from(answer.chunks));
   if (answer instanceof EventStream) return sendEvents(reply, request, answer, ways);
   return line.kind === "none" ? reply.status(line.status).send() : reply.status(line.status).send(answer);
 }
@@ -38,14 +51,38 @@ function sendDownload(reply: FastifyReply, request: FastifyRequest, { status, he
 /** Below this many bytes, joining pieces costs less than sending them apart. */
 const LARGE = 32 * 1024;
 
-function sendBytes(reply: FastifyReply, request: FastifyRequest, status: number, answer: JsonBytes, ways: Ways): FastifyReply {
-  const { etag } = answer;
-  if (etag) {
-    reply.headers(validated(etag));
-    if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.status(304).send();
-  }
-  reply.status(status).headers(preferred).header("content-type", JSON_TYPE);
+async function sendBytes(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  plain: JsonBytes,
+  ways: Ways,
+): Promise<FastifyReply> {
+  if (plain.etag && request.method === "GET" && matches(ways.coding?.ifNoneMatch ?? request.headers["if-none-match"], plain.etag))
+    return sendUnchanged(reply, plain.etag, ways);
+  const zipped = ways.coding?.gzip ? await compressed(plain) : null;
+  const answer = zipped ?? plain;
+  reply.status(status).headers({
+    ...(answer.etag ? validated(answer.etag) : {}),
+    ...variedBy(ways),
+    ...(zipped ? { "content-encoding": "gzip" } : {}),
+    "content-type": JSON_TYPE,
+  });
   return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer, ways) : reply.send(answer.bytes);
+}
+
+/** @returns null where it would be no shorter */
+async function compressed(plain: JsonBytes): Promise<JsonBytes | null> {
+  if (plain.length <= WORTH_IT) return null;
+  const answer = new JsonBytes(await gzip(plain.pieces), plain.etag && gzipped(plain.etag));
+  return answer.length < plain.length ? answer : null;
+}
+
+function sendUnchanged(reply: FastifyReply, etag: string, ways: Ways): FastifyReply {
+  return reply
+    .status(304)
+    .headers({ ...validated(ways.coding?.known(etag) ?? etag), ...variedBy(ways) })
+    .send();
 }
 
 /** Past the framework, which would want one piece: copying a long page costs more than everything else about it. */
@@ -73,8 +110,10 @@ function sendEvents(reply: FastifyReply, request: FastifyRequest, answer: EventS
 }
 
 function validated(etag: string) {
-  return { etag, "cache-control": "private, no-cache", ...preferred };
+  return { etag, "cache-control": "private, no-cache" };
 }
 
 /** What these answers depend on beside the address. */
-const preferred = { vary: "Prefer, Authorization" };
+function variedBy({ coding }: Ways) {
+  return { vary: coding ? "Prefer, Authorization, Accept-Encoding" : "Prefer, Authorization" };
+}

@@ -1,6 +1,10 @@
+import { deflatedLength } from "../http/deflated.ts";
+
 interface Known {
   revision: number;
   json: Buffer;
+  /** Bytes, with those of its packed form, which lies beside it. */
+  size: number;
 }
 
 /** Pages' newest contents as they were last read or saved, opened. A version never changes, so an entry is right as long as it is kept. */
@@ -57,8 +61,9 @@ export class ContentCache {
 
   #keep(pageId: number, revision: number, json: Buffer): void {
     this.#forget(pageId);
-    this.#contents.set(pageId, { revision, json });
-    this.#bytes += json.length;
+    const size = json.length + deflatedLength(json);
+    this.#contents.set(pageId, { revision, json, size });
+    this.#bytes += size;
     for (const oldest of this.#contents.keys()) {
       if (this.#bytes <= this.#most) break;
       this.#forget(oldest);
@@ -71,7 +76,7 @@ export class ContentCache {
   }
 
   #forget(pageId: number): void {
-    this.#bytes -= this.#contents.get(pageId)?.json.length ?? 0;
+    this.#bytes -= this.#contents.get(pageId)?.size ?? 0;
     this.#contents.delete(pageId);
   }
 }

@@ -5,7 +5,7 @@ import { filesNamed } from "#core/blocks/files-named.ts";
 import { size } from "#core/limits.ts";
 import { type PageReference, pageReferences } from "#core/references.ts";
 import { HttpError } from "../errors.ts";
-import { pack } from "./packing.ts";
+import { knowPacked, pack } from "./packing.ts";
 
 /** Content as it is written: printed and packed before the transaction that keeps it. */
 export interface PreparedContent {
@@ -31,9 +31,11 @@ export function prepare(blocks: readonly Block[]): PreparedContent {
 /** What is kept already, however large it is. @param json the blocks as JSON bytes */
 export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedContent {
   const digest = createHash("sha256").update(json).digest();
+  const packed = pack(json);
+  knowPacked(json, packed);
   return {
     json,
-    packed: pack(json),
+    packed,
     digest,
     blockCount: blocks.length,
     hasTodo: hasTodo(blocks),
@@ -44,7 +46,9 @@ export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedC
 
 /** After the way from one thread to another, where bytes lose their class. */
 export function received<T extends PreparedContent>(content: T): T {
-  return { ...content, json: buffer(content.json), packed: buffer(content.packed), digest: buffer(content.digest) };
+  const [json, packed] = [buffer(content.json), buffer(content.packed)];
+  knowPacked(json, packed);
+  return { ...content, json, packed, digest: buffer(content.digest) };
 }
 
 function buffer(bytes: Uint8Array): Buffer {
