@@ -63,10 +63,6 @@ test("an input method composes within and beside marks, and is drawn when it is 
   ] as const) {
     await block(place).getByText(words, { exact: true }).click();
     await page.keyboard.press("End");
-    // Where the caret has come to is told a moment after the key, and to nobody once something is composed.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    // No hand composes before the frame in which the caret has moved.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     for (const letters of ["ㅎ", "하", "한"])
       await input.send("Input.imeSetComposition", { text: letters, selectionStart: 1, selectionEnd: 1 });
     await input.send("Input.insertText", { text: "한" });

@@ -15,7 +15,7 @@ import { lettersOf, type Place, type PlacedLetters, toDocument } from "./places.
 import { placeAtPoint, rectOf } from "./point.ts";
 import { readLine, TextReader } from "./read.ts";
 import type { Removed } from "./remove.ts";
-import { stepIntoSign } from "./step.ts";
+import { leadTo } from "./step.ts";
 import "../view/callout.css";
 import "./field.css";
 
@@ -172,6 +172,7 @@ export class BlockField extends HTMLElement implements Field {
       written: () => ({ value: this.#value, letters: this.letters, marks: marksIn(this.#children ?? []) }),
       change: (next, inputType, data) => this.#change(next, inputType, data),
       takeOver: (isDrawn) => this.#takeOver(isDrawn),
+      arrive: this.#onSelection,
     });
   };
 
@@ -204,18 +205,10 @@ export class BlockField extends HTMLElement implements Field {
     const way = ways[event.key];
     if (!way || event.isComposing || event.keyCode === 229) return;
     this.#came(way);
-    if (event.shiftKey || event.altKey) return;
-    const isHeld = event.ctrlKey || event.metaKey;
-    if (isHeld && event.key === "End") this.#go(event, this.#value.length);
-    else if (!isHeld && (way === "left" || way === "right")) {
-      this.#caret.take();
-      const isForward = (way === "right") === (getComputedStyle(this).direction === "ltr");
-      const to = stepIntoSign(this.#caret, this.letters, isForward);
-      if (to !== null) this.#go(event, to);
-    }
+    const to = leadTo(event, this.#caret, this);
+    if (to !== null) this.#go(event, to);
   };
 
-  /** The end of a text may be an empty line, and a sign may be hidden: the browser does not go there. */
   #go(event: KeyboardEvent, to: number): void {
     event.preventDefault();
     event.stopPropagation();

@@ -21,6 +21,8 @@ export interface Sheet {
   readonly change: (next: Removed, inputType: string, data: string | null) => void;
   /** The browser has written: takes its text over, and draws it unless more is to come. */
   readonly takeOver: (isDrawn: boolean) => void;
+  /** Takes over where a key has moved the caret, of which the browser tells only by and by. */
+  readonly arrive: () => void;
 }
 
 /**
@@ -149,6 +151,8 @@ export class Hand {
   };
 
   readonly #onCompose = () => {
+    // Beside a mark the letters are composed where the caret stands now.
+    this.#sheet.arrive();
     this.#isComposing = true;
     this.#sheet.caret.way = "typing";
   };
