@@ -7,6 +7,7 @@ export function asHtml(children: readonly Child[]): string {
 
 function elementOf({ tag, kind, class: name = "", drawn, attributes = {}, children }: Piece): string {
   if (name === "rule") return "<hr/>";
+  if (tag === "img") return `<img${attributesOf(name, attributes)}/>`;
   if (drawn !== undefined && name === "") return lettersOf(drawn ?? "");
   if (kind) return "";
   const inner = drawn === undefined ? children.map((child) => (typeof child === "string" ? child : "")).join("") : drawn;
@@ -71,7 +72,7 @@ function eachPart(html: string, change: (part: string) => string): string {
     .join("");
 }
 
-const BORDER = "<br/>|</?(?:p|h[2-6]|li|ul|ol|blockquote|hr|td|th|tr)(?: [^>]*)?/?>";
+const BORDER = "<br/>|<img [^>]*/>|</?(?:p|h[2-6]|li|ul|ol|blockquote|hr|td|th|tr)(?: [^>]*)?/?>";
 const INLINE = "(?:</?(?:strong|em|s|a|code|span)(?: [^>]*)?>)*";
 
 function tidyLine(html: string): string {

@@ -4,6 +4,8 @@ import { expect, test } from "./test.ts";
 
 /** What is edited looks as it reads. */
 
+const DOT = `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7`;
+
 const texts = [
   "Words with **bold**, *italic*, ***both***, ~~gone~~ and `code`, and enough of them to fill more than one line of the page, so that `the code` breaks.",
   "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example>, https://z.example and ![a picture](/api/files/1).",
@@ -26,6 +28,10 @@ const texts = [
   "One\n\n| Stage | Climb |\n|---|--:|\n| Chapel *hill* | 85 m |\n| | |\n| x \\| y | |\n\nafter",
   "> [!warning] Mind the *tide*\n> It comes `fast`.\n>\n> - and stays\n\n> [!TIP] Low\n> > [!recipe] Deeper\n> > words",
   "שלום **עולם** ועוד [קישור](/page/1) כאן",
+  "[x]: /page/1\n[y]: https://y.example 'Two'\n",
+  "- [ ]\tbehind a tab\n- [x] \tdone\n  - [ ]\tdeeper\n- [z]: /page/1\n\n> [w]: /page/2",
+  "> > deep\nlazy\n> half\n\n- words\n===\n- > quote\nlazy *too*",
+  `A ![dot](${DOT}) among **words ![](${DOT})** here, and\n\n![alone](${DOT})`,
 ];
 
 const kinds = [

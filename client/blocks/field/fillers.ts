@@ -37,6 +37,6 @@ function isBlock(child: Child): boolean {
 
 function isSeen(child: Child): boolean {
   if (typeof child === "string") return child !== "";
-  if (child.kind === "fence" || child.kind === "rule" || child.class === "filler") return true;
+  if (child.kind === "fence" || child.kind === "rule" || child.class === "filler" || child.tag === "img") return true;
   return child.kind === undefined && child.children.some(isSeen);
 }

@@ -8,7 +8,7 @@ export interface Letters extends Stretch {
 }
 
 export function isSeen({ kind, isMet }: Letters): boolean {
-  return kind === undefined || kind === "fence" || kind === "rule" || isMet;
+  return kind === undefined || kind === "picture" || kind === "fence" || kind === "rule" || isMet;
 }
 
 /** A mark around letters: its signs, and what they hold. */

@@ -7,11 +7,23 @@
  * - `sign`: a mark of emphasis, code or an escape; `prefix`: what makes a line a heading, an item or a quote; `space`: space that is
  *   not drawn; `drawn`: letters that stand for others, as a character reference does. Shown where the caret meets them.
  * - `address`: the brackets and the address of a link; `gap`: what stands between two paragraphs. Never shown.
+ * - `picture`: what a picture is written as that lies in the text itself. Never shown: the picture is one letter.
  * - `wall`: what stands between two cells, and around a definition. Never shown, and it stays while what it parts is written.
  * - `definition`: the address of links that stand elsewhere. Shown once the caret is in it.
  * - `fence`: the first and the last line of a fence; `rule`: the signs of a divider. They take no room, and are seen where they stand.
  */
-export type Kind = "sign" | "prefix" | "space" | "drawn" | "address" | "gap" | "wall" | "definition" | "fence" | "rule";
+export type Kind =
+  | "sign"
+  | "prefix"
+  | "space"
+  | "drawn"
+  | "address"
+  | "picture"
+  | "gap"
+  | "wall"
+  | "definition"
+  | "fence"
+  | "rule";
 
 export interface Piece {
   tag: string;

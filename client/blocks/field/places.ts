@@ -36,14 +36,20 @@ export function toSource(host: HTMLElement, letters: readonly PlacedLetters[], {
     if (found) return found.from + Math.min(offset, node.length);
   }
   if (!host.contains(node)) return host.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING ? 0 : end(letters);
-  // Between two elements: in front of the first letter that stands behind.
   const child = node.childNodes[offset];
+  // Between a picture and what it is written as.
+  if (isPicture(child)) return letters.find((one) => child.contains(one.node))?.to ?? end(letters);
+  // Between two elements: in front of the first letter that stands behind.
   const behind = letters.find((one) =>
     child
       ? child === one.node || child.contains(one.node) || follows(child, one.node)
       : follows(node, one.node) && !node.contains(one.node),
   );
   return behind?.from ?? end(letters);
+}
+
+function isPicture(node: Node | undefined): node is HTMLElement {
+  return node instanceof HTMLElement && node.dataset.kind === "picture";
 }
 
 function follows(node: Node, other: Node): boolean {
@@ -68,7 +74,7 @@ export function toDocument(host: HTMLElement, letters: readonly PlacedLetters[],
   if (within && !(begins && within.node.data.endsWith("\n") && at === within.to))
     return { node: within.node, offset: at - within.from };
   if (begins) return { node: begins.node, offset: 0 };
-  return nearest(letters, seen, at) ?? { node: host, offset: 0 };
+  return besidePicture(letters, at) ?? nearest(letters, seen, at) ?? { node: host, offset: 0 };
 }
 
 /** The empty line that stands there. */
@@ -78,6 +84,15 @@ function fillerAt(host: HTMLElement, letters: readonly PlacedLetters[], at: numb
     const behind = letters.find((one) => follows(filler, one.node));
     return (before?.to ?? 0) <= at && at <= (behind?.from ?? before?.to ?? 0);
   });
+}
+
+/** Before the picture, or behind what it is written as. */
+function besidePicture(letters: readonly PlacedLetters[], at: number): Place | null {
+  const one = letters.find(({ kind, from, to }) => kind === "picture" && (from === at || to === at));
+  const element = one?.node.parentElement;
+  if (!one || !element?.parentNode) return null;
+  const index = [...element.parentNode.childNodes].indexOf(element);
+  return { node: element.parentNode, offset: one.to === at ? index + 1 : Math.max(0, index - 1) };
 }
 
 /** In a line the next letter that is seen, else the last before it. */

@@ -47,6 +47,8 @@ export class BlockReader {
   #all(tokens: readonly Token[], region: Region, children: Child[], from = 0): void {
     let at = from;
     for (const token of tokens) {
+      // Behind a list that goes on without the marks of its quote the parser counts no line's end.
+      if (!stands(token.raw, region.text, at) && region.text[at] === "\n") at += 1;
       if (!stands(token.raw, region.text, at)) throw new Unfit();
       this.#token(token, region, at, children);
       at += token.raw.length;
@@ -95,18 +97,22 @@ export class BlockReader {
     }
   }
 
-  #leaf(piece: Piece, token: { text: string; tokens?: Token[] }, region: Region, from: number, children: Child[]): void {
+  #leaf(piece: Piece, token: Lines, region: Region, from: number, children: Child[]): void {
     this.#sheet.passLines(region.at(from));
     children.push(piece);
     this.#lines(piece.children, token, region, from);
   }
 
-  #lines(children: Child[], { text, tokens }: { text: string; tokens?: Token[] }, region: Region, from: number): void {
-    if (!region.text.startsWith(text, from)) throw new Unfit();
-    this.#sheet.open(children, region.at(from));
-    const reader = new InlineReader(this.#sheet, region, from);
+  #lines(children: Child[], { raw, text, tokens }: Lines, region: Region, from: number): void {
     if (!tokens) throw new Unfit();
-    reader.read(tokens, children);
+    if (region.text.startsWith(text, from)) this.#words(children, tokens, region, from);
+    // Space in front of a line that only goes on is left out.
+    else this.#words(children, tokens, region.within(this.#sheet.source, from, from + raw.length, text), 0);
+  }
+
+  #words(children: Child[], tokens: readonly Token[], region: Region, from: number): void {
+    this.#sheet.open(children, region.at(from));
+    new InlineReader(this.#sheet, region, from).read(tokens, children);
   }
 
   #heading(token: Tokens.Heading, region: Region, from: number, children: Child[]): void {
@@ -130,7 +136,7 @@ export class BlockReader {
     children.push(piece);
     if (callout) this.#callout(callout, inner, piece.children);
     else this.#all(tokens, inner, piece.children);
-    if (piece.children.length === 0) this.#empty(piece.children, region, from, raw, tokens);
+    if (piece.children.length === 0) this.#empty(piece.children, region, from, raw);
   }
 
   #list({ raw, ordered, start, items }: Tokens.List, region: Region, from: number, children: Child[]): void {
@@ -159,19 +165,17 @@ export class BlockReader {
     }
     const count = piece.children.length;
     const written = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
-    // Of the space behind a box the parser leaves one.
-    const seen = `${check.trimEnd()} ${item.text}`;
-    const inner = item.task ? written.without(this.#sheet.source, 0, /(?<=^\[[ xX]\])[ \t]*( )/g, seen).region : written;
+    const inner = item.task ? written.oneSpace(this.#sheet.source, check.trimEnd().length, check.length) : written;
     this.#all(item.tokens, inner, piece.children);
-    if (piece.children.length === count) this.#empty(piece.children, region, from, item.raw, item.tokens);
+    if (piece.children.length === count) this.#empty(piece.children, region, from, item.raw);
   }
 
   /** A quote or an item in which nothing stands yet. */
-  #empty(children: Child[], region: Region, from: number, raw: string, tokens: readonly Token[]): void {
-    // A definition alone would stand nowhere.
-    if (tokens.some(({ type }) => type === "def")) throw new Unfit();
+  #empty(children: Child[], region: Region, from: number, raw: string): void {
     const end = region.lines(from, from + raw.length)[0]?.to ?? region.at(from);
-    this.#sheet.open(children, end);
+    const definition = this.#sheet.nextDefinition;
+    this.#sheet.open(children, definition?.from ?? end);
+    if (definition) this.#sheet.hide(children, definition.to, "definition");
   }
 
   #rule({ raw }: Token, region: Region, from: number, children: Child[]): void {
@@ -206,6 +210,12 @@ export class BlockReader {
     add(piece.children, this.#sheet.source.slice(this.#sheet.at, last.to));
     this.#sheet.at = last.to;
   }
+}
+
+interface Lines {
+  raw: string;
+  text: string;
+  tokens?: Token[];
 }
 
 function boxOf({ tone, name }: Callout): Piece {

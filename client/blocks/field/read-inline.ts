@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { addressOf, decode, decoded, REFERENCE } from "../view/address.ts";
+import { addressOf, decode, decoded, PICTURE, REFERENCE } from "../view/address.ts";
 import type { Child, Piece } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
 import { add, drawnAs, type Sheet } from "./sheet.ts";
@@ -73,7 +73,7 @@ export class InlineReader {
     this.#at += length;
   }
 
-  #hide(length: number, children: Child[], kind: "sign" | "address" | "prefix" = "sign"): void {
+  #hide(length: number, children: Child[], kind: "sign" | "address" | "picture" | "prefix" = "sign"): void {
     if (this.#region.text.slice(this.#at, this.#at + length).includes("\n")) throw new Unfit();
     // The place behind it is asked of its last letter: at the end of a line it is not the start of the next.
     this.#sheet.hide(children, this.#region.at(this.#at), "space");
@@ -138,7 +138,13 @@ export class InlineReader {
   #image({ raw, text, href }: Tokens.Image, children: Child[]): void {
     if (text.includes("\n")) throw new Unfit();
     const end = this.#at + raw.length;
-    if (/^data:/i.test(href)) throw new Unfit();
+    if (PICTURE.test(href)) {
+      children.push({ tag: "img", attributes: { src: href, alt: text }, children: [] });
+      this.#hide(raw.length, children, "picture");
+      // It stands on a line of its own.
+      this.#sheet.begun();
+      return;
+    }
     const address = addressOf(href);
     const piece: Piece = { tag: "a", class: "link", attributes: { "data-href": address ?? "" }, children: [] };
     const into = address === null ? children : piece.children;

@@ -45,6 +45,7 @@ const followed = [
   "1.\tone\n\n\t\tcode in it\n\n2.\ttwo",
   "- a\n\n\t```\n\t\tcode\n\t```",
   "- [ ]   far from its box\n- [x]  done",
+  "- [ ]\ta tab\n- [x] \tboth\n  - [ ]\t \tdeeper\n\n* [ ]\tloose\n\n* [x]\t`too`",
   "[a \\[b\\] **c**](/x), ![p \\[q\\]](/y) and [r \\] s][x]\n\n[x]: /p",
   "One **word**.\n\n| a | b | c |\n|---|--:|:-:|\n| 1 | *2* | |\n|| x \\| `y` | z | more |\n| short\n\nafter",
   "> | a |\n> |---|\n> | b |\n\n- | c |\n  |---|\n  | d |",
@@ -55,6 +56,11 @@ const followed = [
   "> [!note] a [l](/x) and \\* &amp; `c`  \n> two",
   "- > [!danger]\n  > in an item",
   "> [!note] **not\n> one**",
+  "> one\n===\n\n> - two\n---\n\nafter",
+  "- words\n===\n- > quote\nlazy\n\t- more\nlazy *too*",
+  "> > deep\nlazy\n> half\n\n> 1. item\nlazy\n> > in it\nlazy",
+  "A ![dot](data:image/png;base64,iVBORw0KGgo=) among **words ![](data:image/gif;base64,R0lG)** and ![no](data:text/html,x).",
+  "> [x]: /p\n\n- [y]: /p\n- [x] and [y]\n- [z]: /q\n  [w]: /r\n\n> - [v]: /q",
   "[x]: /page/1\n\n[x] and *more*\n\n[y]: /page/2 'Title'\n[z]: /page/3\n\n- [y]\n\n  [q]: /page/4\n- [z][]\n\n> [q]\n>\n> [w]: /p",
 ];
 
@@ -96,9 +102,18 @@ describe("a text that is read for its field", () => {
     );
   });
 
-  it("draws a text of nothing but definitions as it was typed: nothing else of it could be edited", () => {
-    expect(asHtml(readText("[x]: /page/1"))).toBe('<p class="plain">[x]: /page/1</p>');
-  });
+  it.each(["[x]: /page/1", "[x]: /page/1\n[y]:  /p 'Two'\n\n", "\n  [x]: /p"])(
+    "draws a text of nothing but definitions as the view does: %j",
+    (source) => {
+      const drawn = readText(source);
+      expect(sourceOf(drawn)).toBe(source);
+      const lines = source.trim().replaceAll("\n", "<br/>").replaceAll("'", "&#x27;");
+      expect(asHtml(drawn)).toBe(`<p class="plain quiet">${lines}</p>`);
+      expect(renderToStaticMarkup(createElement(Markdown, { text: source })).replaceAll("\n", "<br/>")).toBe(
+        `<p class="as-typed quiet">${lines}</p>`,
+      );
+    },
+  );
 
   it("knows what is parted by cells and definitions", () => {
     const kinds = runsOf(readText("| a | b |\n|---|---|\n| 1 | 2 |\n\n[x]: /p\n\nc")).map(({ from, to, kind }) => [

@@ -7,7 +7,7 @@ import { BlockReader } from "./read-blocks.ts";
 import { readCode } from "./read-code.ts";
 import { InlineReader } from "./read-inline.ts";
 import { Region, Unfit } from "./region.ts";
-import { Sheet } from "./sheet.ts";
+import { hidden, Sheet } from "./sheet.ts";
 
 /** What a text block draws of its source. The elements are the view's, in its order. */
 export function readText(source: string): Child[] {
@@ -24,7 +24,7 @@ export class TextReader {
     if (isPlain(source) && source.trim() !== "") return [{ tag: "p", children: words(new Sheet(source, 0, source.length)) }];
     const chunks = chunksAfter(this.#chunks, source);
     this.#chunks = chunks ?? [];
-    if (!chunks?.some(({ token }) => token)) return [plain(source)];
+    if (!chunks?.some(({ token }) => token)) return [chunks?.some(isDefining) ? definitions(source) : plain(source)];
     return chunks.flatMap((chunk) => {
       const known = this.#read.get(chunk) ?? readChunk(chunk);
       this.#read.set(chunk, known);
@@ -110,6 +110,19 @@ function words(sheet: Sheet): Child[] {
 
 function asTyped(source: string): Piece {
   return { tag: "span", class: "plain", children: [source] };
+}
+
+function isDefining({ definitions: { length } }: Chunk): boolean {
+  return length > 0;
+}
+
+/** Addresses for links, and nothing else. */
+function definitions(source: string): Piece {
+  const from = source.length - source.trimStart().length;
+  const to = source.trimEnd().length;
+  const around = (text: string) => (text === "" ? [] : [hidden(text, "space")]);
+  const children = [...around(source.slice(0, from)), source.slice(from, to), ...around(source.slice(to))];
+  return { tag: "p", class: "plain quiet", children };
 }
 
 function plain(source: string): Piece {

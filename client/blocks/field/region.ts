@@ -115,6 +115,15 @@ export class Region {
     return { region: new Region(source, parts.with(0, { ...(parts[0] as Part), begins: true })), to: at };
   }
 
+  /** Space at the start of the first line, from `from` to `to`, of which the parser leaves one. */
+  oneSpace(source: string, from: number, to: number): Region {
+    const [space] = this.parts(to - 1, to);
+    const [first] = this.parts(0, from);
+    if (!space || !first) throw new Unfit();
+    const rest = this.parts(to, this.text.length).map((part, index) => ({ ...part, begins: part.begins && index > 0 }));
+    return new Region(source, [first, { from: space.from, to: space.to, begins: false, seen: " " }, ...rest]);
+  }
+
   #partAt(offset: number): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
@@ -148,7 +157,7 @@ export class Region {
     const space = outer.slice(blank, start);
     const last = from + end + behind.length;
     if (outer.slice(0, start).endsWith(line.slice(0, lead))) return this.#begun(from + start - lead, last);
-    if (!space.includes("\t") || line.slice(0, lead).trim() !== "") throw new Unfit();
+    if (line.slice(0, lead).trim() !== "") throw new Unfit();
     const [first, words0] = [this.at(from + start - space.length), this.at(from + start)];
     const tabs: Part = { from: first, to: words0, begins: true, seen: line.slice(0, lead) };
     return [tabs, ...this.#begun(from + start, last).map((part, index) => ({ ...part, begins: part.begins && index > 0 }))];

@@ -28,7 +28,7 @@ export function removeRange({ value, letters, marks }: Written, { from, to }: St
     const start = Math.max(from, one.from);
     const end = Math.min(to, one.to);
     if (start >= end || one.kind === "wall" || (one.kind === "definition" && !one.isMet)) continue;
-    if (one.kind === "drawn" && !one.isMet) gone.push(one);
+    if (isOne(one)) gone.push(one);
     else if (isSeen(one) || !paired.includes(one.from)) gone.push({ from: start, to: end });
   }
   const isGone = (at: number) => gone.some((stretch) => stretch.from <= at && at < stretch.to);
@@ -42,6 +42,11 @@ export function removeRange({ value, letters, marks }: Written, { from, to }: St
       gone.push(one);
   }
   return without(value, gone, caret);
+}
+
+/** Letters that are seen as one. */
+function isOne({ kind, isMet }: Letters): boolean {
+  return kind === "picture" || (kind === "drawn" && !isMet);
 }
 
 function touches(gone: readonly Stretch[], inner: Stretch): boolean {
@@ -71,12 +76,12 @@ export function removeBefore(written: Written, caret: number): Removed | null {
   let end = caret;
   for (const one of letters.toReversed()) {
     if (one.from >= end) continue;
+    if (isOne(one)) return removeRange(written, one);
     if (isSeen(one)) {
       const text = value.slice(one.from, end);
       if (text.endsWith("\n")) return removeRange(written, { from: end - 1, to: caret });
       return removeRange(written, { from: end - lastLetter(text).length, to: end });
     }
-    if (one.kind === "drawn") return removeRange(written, one);
     if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "gap") return removeRange(written, { from: seenEnd(letters, one.from), to: caret });
     if (one.kind === "prefix" && !isContinued(value, letters, one)) return withoutMark(value, one, caret);
@@ -91,13 +96,13 @@ export function removeBehind(written: Written, caret: number): Removed | null {
   let start = caret;
   for (const one of letters) {
     if (one.to <= start) continue;
+    if (isOne(one)) return removeRange(written, one);
     if (isSeen(one)) {
       const text = value.slice(start, one.to);
       if (text.startsWith("\n")) return removeRange(written, { from: start, to: nextLine(letters, start + 1) });
       return removeRange(written, { from: start, to: start + firstLetter(text).length }, false, caret);
     }
     if (one.kind === "wall" || one.kind === "definition") return null;
-    if (one.kind === "drawn") return removeRange(written, one);
     if (one.kind === "gap")
       return one.to < value.length ? removeRange(written, { from: caret, to: nextLine(letters, one.to) }) : null;
     start = one.to;

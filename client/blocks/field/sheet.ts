@@ -56,6 +56,11 @@ export class Sheet {
     this.#definitions.push({ from, to });
   }
 
+  /** The first one that is not passed yet. */
+  get nextDefinition(): Stretch | undefined {
+    return this.#definitions.filter(({ from }) => from >= this.at).toSorted((a, b) => a.from - b.from)[0];
+  }
+
   /**
    * Letters of a region, part by part.
    * @param read how one part is written; @param read.seen as the parser has it, which sees spaces for a tab
@@ -108,6 +113,11 @@ export class Sheet {
     children.push(this.#afterSpace ? hidden(text, "space") : drawnAs(" ", text));
     this.#afterSpace = true;
     this.at = to;
+  }
+
+  /** What comes stands at the start of a line. */
+  begun(): void {
+    this.#afterSpace = true;
   }
 
   /** Something was drawn that is no space. */

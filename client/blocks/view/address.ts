@@ -38,6 +38,9 @@ function named(reference: string, name: string): string {
   return entities.get(name) ?? reference;
 }
 
+/** The address of a picture that lies in the text itself. */
+export const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
+
 /** A character reference, by number or by name. */
 export const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
 const ONE_REFERENCE = /^&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));$/i;

@@ -4,7 +4,7 @@ import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
 import { parseFileAddress } from "#core/file-address.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { isOwnAddress } from "../../ui/own-links.ts";
-import { addressOf, decode } from "./address.ts";
+import { addressOf, decode, PICTURE } from "./address.ts";
 import { FileLink } from "./file.tsx";
 import { PageLink } from "./page-link.tsx";
 import { PlainNote } from "./plain.tsx";
@@ -22,6 +22,8 @@ export const CanTick = createContext(false);
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;
   const { tokens, isTooMuch } = lex(text);
+  // Addresses for links, and no link: nothing would be seen.
+  if (tokens.every(isUnseen)) return <p className="as-typed quiet">{text.trim()}</p>;
   return (
     <>
       {blocksOf(tokens)}
@@ -41,6 +43,10 @@ export const InlineMarkdown = memo(function InlineMarkdown({ text }: { text: str
     </>
   );
 });
+
+function isUnseen({ type }: Token): boolean {
+  return type === "def" || type === "space";
+}
 
 function blocksOf(tokens: readonly Token[]): ReactNode[] {
   return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{blockOf(token)}</Fragment>);
@@ -207,7 +213,7 @@ function linkOf(href: string, source: string, children: ReactNode): ReactNode {
 
 /** Images of other servers would tell them who reads when: they stay links. */
 function imageOf(href: string, alt: string): ReactNode {
-  if (/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(href)) return <img src={href} alt={alt} />;
+  if (PICTURE.test(href)) return <img src={href} alt={alt} />;
   return linkOf(href, alt, alt || href);
 }
 
