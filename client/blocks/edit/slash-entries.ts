@@ -30,6 +30,8 @@ export interface SlashEntry {
   Icon: LucideIcon;
   /** What does the same when it is typed, shown at the right. */
   sign?: string | (() => string);
+  /** One of several kinds of the same: offered only to who types for it. */
+  isKind?: true;
   does: Does;
 }
 
@@ -49,6 +51,7 @@ export function registerSlashEntry(entry: SlashEntry): void {
   else entries[at] = entry;
 }
 
+/** All of them, those counted in that are offered only to who types for them. */
 export function slashEntries(): readonly SlashEntry[] {
   return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
 }
@@ -57,6 +60,13 @@ const loadIntake = () => import("../../files/intake.ts");
 const text = (content: string) => (): Turned => ({ type: "text", content: { text: content } });
 const heading = (level: 1 | 2 | 3) => (): Turned => ({ type: "heading", content: { text: "", level } });
 const list = (ordered: boolean) => (): Turned => ({ type: "list", content: { items: [], ordered } });
+
+/** The first kind stands for all of them. */
+function callout(kind: string, label: string, ...words: string[]): Omit<SlashEntry, "group"> {
+  const sign = `> [!${kind}]`;
+  const entry = { label, words, Icon: MessageSquareQuote, sign, does: { put: text(`${sign} `) } };
+  return kind === "note" ? { id: "callout", ...entry } : { id: `callout-${kind}`, isKind: true, ...entry };
+}
 
 /** The day as people write it, in their language. */
 function today(month: "long" | "short"): string {
@@ -109,14 +119,11 @@ const basic: Omit<SlashEntry, "group">[] = [
     does: { put: text("```\n\n```"), caret: 4 },
   },
   { id: "quote", label: "Quote", words: ["citation", "blockquote"], Icon: TextQuote, sign: ">", does: { put: text("> ") } },
-  {
-    id: "callout",
-    label: "Callout",
-    words: ["note", "tip", "warning", "info", "hint"],
-    Icon: MessageSquareQuote,
-    sign: "> [!note]",
-    does: { put: text("> [!note] ") },
-  },
+  callout("note", "Callout", "note", "info"),
+  callout("tip", "Tip callout", "hint"),
+  callout("important", "Important callout"),
+  callout("warning", "Warning callout", "attention"),
+  callout("caution", "Caution callout", "danger"),
   {
     id: "divider",
     label: "Divider",

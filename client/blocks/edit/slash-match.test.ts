@@ -1,6 +1,6 @@
 import { Code } from "lucide-react";
 import { expect, it } from "vitest";
-import type { SlashEntry } from "./slash-entries.ts";
+import { type SlashEntry, slashEntries } from "./slash-entries.ts";
 import { matching } from "./slash-match.ts";
 
 const entry = (label: string, group: SlashEntry["group"], ...words: string[]): SlashEntry => ({
@@ -33,4 +33,16 @@ it("every typed word begins a word of the name, or another word for it; names co
 it("tells which letters matched", () => {
   expect(matching(entries, "LIS")[0]).toMatchObject({ word: "", from: 9, to: 12 });
   expect(matching(entries, "snip")[0]).toMatchObject({ word: "snippet", from: 0, to: 4 });
+});
+
+it("kinds of the same are offered only to who types for them", () => {
+  const labels = (typed: string) => matching(slashEntries(), typed).map(({ entry: { label } }) => label);
+  expect(labels("").filter((label) => label.includes("allout"))).toEqual(["Callout"]);
+  const first = (typed: string) => matching(slashEntries(), typed)[0]?.entry.does;
+  for (const kind of ["note", "tip", "important", "warning", "caution"]) {
+    const does = first(kind);
+    expect(does && "put" in does && does.put().content, kind).toEqual({ text: `> [!${kind}] ` });
+  }
+  expect(labels("callout").length).toBe(5);
+  expect(labels("quote")).toEqual(["Quote"]);
 });

@@ -13,6 +13,7 @@ export interface Found {
 export function matching(entries: readonly SlashEntry[], typed: string): Found[] {
   const words = typed.toLowerCase().split(" ").filter(Boolean);
   const found = entries.flatMap((entry) => {
+    if (entry.isKind && words.length === 0) return [];
     const label = entry.label.toLowerCase();
     if (!words.every((word) => [label, ...entry.words].some((text) => startIn(text, word) >= 0))) return [];
     const [first = ""] = words;

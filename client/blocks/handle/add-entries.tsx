@@ -5,18 +5,21 @@ import { type SlashEntry, slashEntries } from "../edit/slash-entries.ts";
 import { choose } from "../edit/slash-put.ts";
 import type { PageStore } from "../store/page-store.ts";
 
-/** What the slash offers, for fingers: put below the block. */
-export function addEntries(store: PageStore, id: string): MenuEntry[] {
-  return slashEntries().map((entry) => ({
-    label: entry.label,
-    icon: <entry.Icon className="i" />,
-    half: true,
-    onSelect: () => addBelow(store, id, entry),
-  }));
+/** What the slash offers, for fingers: put below the block, or on top of the page. */
+export function addEntries(store: PageStore, id: string | null): MenuEntry[] {
+  return slashEntries()
+    .filter(({ isKind }) => !isKind)
+    .map((entry) => ({
+      label: entry.label,
+      icon: <entry.Icon className="i" />,
+      half: true,
+      onSelect: () => addBelow(store, id, entry),
+    }));
 }
 
-function addBelow(store: PageStore, id: string, entry: SlashEntry): void {
+function addBelow(store: PageStore, id: string | null, entry: SlashEntry): void {
   const block = newBlock("text", randomId());
-  store.change((blocks) => insertBlocks(blocks, store.place(id) + 1, [block]));
+  const at = id === null ? 0 : store.place(id) + 1;
+  store.change((blocks) => insertBlocks(blocks, at, [block]));
   choose(store, block.id, { from: 0, to: 0 }, entry);
 }
