@@ -168,6 +168,20 @@ test("on a phone a block that is pressed long goes with the finger; the open one
   await tool("Done").click();
   await expect(page.locator(".is-editing, .keys-bar")).toHaveCount(0);
   expect(await saved()).toEqual(["Three", "h3 Two!", "todo map", "One"]);
+
+  // The title has the bar, too, without what is a block's alone.
+  await page.getByLabel("Title").click();
+  for (const name of ["Turn into", "Marks", "Undo", "Move and more"]) await expect(tool(name)).toBeDisabled();
+  await page.keyboard.type("!");
+  await tool("Undo").click();
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await tool("Add block").click();
+  await page.getByRole("menuitem", { name: "Heading 1" }).click();
+  await page.keyboard.type("Top");
+  await expect(block(0).locator("h1, h2")).toContainText("Top");
+  await page.getByLabel("Title").click();
+  await tool("Done").click();
+  await expect(page.locator(".is-editing, .keys-bar")).toHaveCount(0);
 });
 
 test("a handle's menu turns, doubles, moves and deletes its block and keeps the caret; all that is selected goes along", async ({

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { createPortal } from "react-dom";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
 import { Grip } from "../handle/grip.tsx";
+import { TitleBar } from "../handle/title-bar.tsx";
 import { selectedIds } from "../select/selected.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockDrag, type Drag, NO_DRAG } from "./block-drag.ts";
@@ -10,7 +11,10 @@ import type { Landing } from "./landing.ts";
 import { dragByTouch } from "./touch-drag.ts";
 import "./drag.css";
 
-/** One handle for the whole page stands at the block under the pointer, else at the open one: it moves the block, and opens its menu. */
+/**
+ * One handle for the whole page stands at the block under the pointer, else at the open one: it moves the block, and opens its menu.
+ * On a phone, where a bar above the keyboard does that, the title has one, too.
+ */
 export default function DragLayer({ store, list }: { store: PageStore; list: HTMLElement }) {
   const hovered = useHovered(list);
   const open = useSyncExternalStore(store.onEditing, () => store.editing?.id ?? null);
@@ -39,6 +43,7 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
           />,
           section,
         )}
+      <TitleBar store={store} />
       {landing && createPortal(<div className="drop-rule" style={{ top: ruleAt(list, landing) }} />, list)}
     </>
   );

@@ -36,7 +36,7 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
             <ChevronLeft className="i" />
           </IconButton>
           <PhoneMarks store={store} />
-          <Done store={store} />
+          <Done onDone={() => store.edit(null)} />
         </div>
       ) : (
         <div className="kbar" role="toolbar" aria-label="Writing">
@@ -58,23 +58,23 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
             </Sheet>
             <MoveButtons id={block.id} store={store} />
           </div>
-          <Done store={store} />
+          <Done onDone={() => store.edit(null)} />
         </div>
       )}
     </div>
   );
 }
 
-function Done({ store }: { store: PageStore }) {
+export function Done({ onDone }: { onDone: () => void }) {
   return (
-    <button type="button" className="btn btn-ghost done" onClick={() => store.edit(null)}>
+    <button type="button" className="btn btn-ghost done" onClick={onDone}>
       Done
     </button>
   );
 }
 
 /** A button whose menu comes up from the foot of the window, in the keyboard's place. */
-function Sheet({
+export function Sheet({
   label,
   title,
   entries,
@@ -93,9 +93,7 @@ function Sheet({
       menuClass="sheet-up of-block"
       entries={() => [...(title ? [{ kind: "heading" as const, label: title }] : []), ...entries()]}
       onPointerDown={() => setField(document.activeElement)}
-      giveBack={() =>
-        field?.closest("block-field") instanceof HTMLElement && (field as HTMLElement).focus({ preventScroll: true })
-      }
+      giveBack={() => field?.closest("block-field, textarea.title") && (field as HTMLElement).focus({ preventScroll: true })}
     >
       {children}
     </MenuButton>
