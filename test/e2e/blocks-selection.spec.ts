@@ -156,3 +156,26 @@ test("what is copied is formatted for others, and pasted back it is what it was"
   await keyboard.press("Control+z");
   expect(await saved()).toEqual(lines);
 });
+
+test("where people choose the colours, what is selected, pointed at or drawn by a ground is seen", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block } = await openPage(octavo, signedIn, list("one"), text("a\n\n---\n\nb"), text("c"));
+  await page.emulateMedia({ forcedColors: "active" });
+  const look = (target: ReturnType<typeof block>, name: string, pseudo?: string) =>
+    target.evaluate((element, [key, part]) => getComputedStyle(element, part).getPropertyValue(key as string), [name, pseudo]);
+  const canvas = await look(page.locator("body"), "background-color");
+  await block(0).focus();
+  await page.keyboard.press("Control+/");
+  const entry = page.getByRole("menuitem", { name: "Turn into" });
+  await expect(entry).toBeFocused();
+  expect(await look(entry, "outline-style")).toBe("solid");
+  await page.keyboard.press("Escape");
+  expect(await look(block(0).locator("li").first(), "background-color", "::before")).not.toBe(canvas);
+  expect(await look(block(1).locator("hr"), "background-color")).not.toBe(canvas);
+  await block(1).focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.locator("[data-block][aria-selected]")).toHaveCount(2);
+  for (const place of [1, 2]) expect(await look(block(place), "outline-style")).toBe("solid");
+});

@@ -52,7 +52,8 @@ export class Paint {
   #paint(): void {
     this.#wipe();
     const node = this.#code.firstChild;
-    if (!(node instanceof Text)) return;
+    // Where people choose the colours, what is painted looks as if it were selected.
+    if (!(node instanceof Text) || matchMedia("(forced-colors: active)").matches) return;
     const { from, to } = inSight(this.#code, node.data);
     for (let at = firstBehind(this.#tokens, from); at < this.#tokens.length; at += 3) {
       const [start = 0, end = 0, kind = 0] = this.#tokens.subarray(at, at + 3);

@@ -32,8 +32,14 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
   if (isOpen && !handle.current?.contains(document.activeElement) && !document.activeElement?.closest("[role=menu]")) remember();
   useEffect(() => {
     if (!isOpen || isPointed.current) return;
-    // Opened by a key it begins at its first entry, also where the pointer rests on it.
-    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(".handle-menu [role=menuitem]")?.focus());
+    // Opened by a key it begins at its first entry, also where the pointer rests on it, and where the menu's code comes late.
+    let frame = 0;
+    const begin = () => {
+      const entry = document.querySelector<HTMLElement>(".handle-menu [role=menuitem]");
+      if (entry) entry.focus();
+      else frame = requestAnimationFrame(begin);
+    };
+    frame = requestAnimationFrame(begin);
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   const giveBack = () => {
