@@ -7,7 +7,7 @@ const editor = { accessLevel: "editor" as const };
 
 describe("the level of a user", () => {
   const levelOf = (userId: number, isPublic: boolean, grants: (typeof viewer | typeof editor)[]) =>
-    accessLevel(userId, { ownerId: 1, isPublic }, grants);
+    accessLevel({ id: userId, token: null }, { id: 7, ownerId: 1, isPublic }, grants);
 
   it("is that of an owner, an editor, a viewer, or none", () => {
     expect(levelOf(1, false, [])).toBe("owner");
@@ -44,4 +44,13 @@ describe("the verdict", () => {
     [null, "write", "hidden"],
     [null, "own", "hidden"],
   ])("of %s to %s is %s", (level, action, verdict) => expect(decide(level, action)).toBe(verdict));
+});
+
+describe("an access token", () => {
+  const seen = (workspaceId: number | null) =>
+    accessLevel({ id: 1, token: { access: "write", workspaceId } }, { id: 7, ownerId: 1, isPublic: true }, [editor]);
+
+  it("for a workspace leaves nothing of any other, however it could be reached", () => {
+    expect([seen(null), seen(7), seen(8)]).toEqual(["owner", "owner", null]);
+  });
 });

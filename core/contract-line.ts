@@ -16,6 +16,12 @@ export type Access =
   | "import:own"
   | "share:own";
 
+/**
+ * What an access token must be allowed to, to call. A line that says nothing takes none: neither what is the account's, nor who may
+ * see a workspace, is a program's to change.
+ */
+export type TokenUse = "read" | "write";
+
 /** How an answer travels: JSON checked against the schema, nothing, a redirect, text, a file, or an event stream. */
 export type AnswerKind = "json" | "none" | "redirect" | "text" | "bytes" | "events";
 
@@ -30,6 +36,8 @@ export interface Line {
   query: z.ZodType;
   body: z.ZodType | null;
   answer: z.ZodType;
+  /** null: an access token is refused. */
+  tokens: TokenUse | null;
   /** Body limit is that of page content, not of ordinary bodies. */
   large?: boolean;
   /** The body is `multipart/form-data` with one file, in the field of this name. */
@@ -45,6 +53,7 @@ interface Parts {
   answer?: z.ZodType;
   status?: number;
   kind?: AnswerKind;
+  tokens?: TokenUse;
   large?: boolean;
   upload?: string;
 }
@@ -70,6 +79,7 @@ export function line<M extends Line["method"], P extends Parts>(
     query: (parts.query ?? none) as Part<P, "query", typeof none>,
     body: (parts.body ?? null) as Part<P, "body", null>,
     answer: (parts.answer ?? z.void()) as Part<P, "answer", z.ZodVoid>,
+    tokens: (parts.tokens ?? null) as P["tokens"] extends TokenUse ? P["tokens"] : null,
     ...(parts.large ? { large: true } : {}),
     ...(parts.upload ? { upload: parts.upload } : {}),
   } satisfies Line;

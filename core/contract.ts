@@ -10,11 +10,13 @@ import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
 import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
+import { tokenLines } from "./contract/tokens.ts";
 import { workspaceLines } from "./contract/workspaces.ts";
 
 export const contract = {
   ...accountLines,
   ...secondFactorLines,
+  ...tokenLines,
   ...workspaceLines,
   ...pageLines,
   ...fileLines,

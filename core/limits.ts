@@ -46,6 +46,10 @@ export const size = {
 export const lifetime = {
   sessionIdle: 7 * DAY,
   sessionAbsolute: 30 * DAY,
+  /** Of an access token, at the longest. */
+  accessToken: 366 * DAY,
+  /** To how much the last use of an access token is known. */
+  accessTokenUse: HOUR,
   /** How stale `last used` may be, so that a read does not cost a write. */
   sessionTouch: 5 * MINUTE,
   verificationLink: 24 * HOUR,
@@ -187,6 +191,9 @@ export const fileLimit = {
 
 /** Pages that one person may have starred. */
 export const favouriteLimit = 100;
+
+/** Access tokens that one account may have. */
+export const accessTokenLimit = 50;
 
 export const importLimit = {
   /** Of what is sent; a setting, and this is the default. */

@@ -13,6 +13,8 @@ export const logTypes = [
   "test_email",
   "email_sent",
   "email_failed",
+  "token_created",
+  "token_deleted",
   "workspace_created",
   "workspace_deleted",
   "file_deleted",

@@ -44,6 +44,7 @@ import { Vaults } from "./seal/vault.ts";
 import { Indexing } from "./search/indexing.ts";
 import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
+import { routes as tokenRoutes } from "./tokens/routes.ts";
 import { Workers } from "./workers/pool.ts";
 import { routes as workspaceRoutes } from "./workspaces/routes.ts";
 
@@ -169,6 +170,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   const { handle, handled } = handler(http, context);
   const rooms = [
     authRoutes,
+    tokenRoutes,
     workspaceRoutes,
     pageRoutes,
     searchRoutes,

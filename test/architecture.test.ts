@@ -54,6 +54,7 @@ const nouns: Record<string, string[]> = {
   "server/mail": ["server/logs"],
   "server/logs": [],
   "server/workspaces": ["server/logs"],
+  "server/tokens": ["server/workspaces", "server/logs"],
   "server/pages": ["server/workspaces", "server/logs"],
   "server/files": ["server/pages", "server/workspaces", "server/logs"],
   "server/search": ["server/pages", "server/workspaces", "server/logs"],

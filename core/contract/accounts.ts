@@ -8,7 +8,7 @@ import { byId, list, message } from "./common.ts";
 const _address = z.object({ url: z.string() });
 
 export const accountLines = {
-  currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", { answer: user }),
+  currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", { answer: user, tokens: "read" }),
   login: line("POST", "/api/auth/login", "anyone", "Sign in", {
     body: signingIn,
     answer: z.object({ token: z.string(), user }),

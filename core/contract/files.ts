@@ -21,14 +21,21 @@ export const fileLines = {
     upload: uploadField,
     answer: file,
     status: 201,
+    tokens: "write",
   }),
   listFiles: line("GET", "/api/workspaces/:workspaceId/files", "workspace:write", "Files of a workspace, newest first", {
     params: byWorkspace,
     answer: list(listedFile),
+    tokens: "read",
   }),
-  getFile: line("GET", "/api/files/:id", "file:read", "The bytes of a file, with ranges", { params: byId, kind: "bytes" }),
+  getFile: line("GET", "/api/files/:id", "file:read", "The bytes of a file, with ranges", {
+    params: byId,
+    kind: "bytes",
+    tokens: "read",
+  }),
   deleteFile: line("DELETE", "/api/files/:id", "file:own", "Delete a file; pages that name it show that it is gone", {
     params: byId,
+    tokens: "write",
   }),
 
   // Export
@@ -36,11 +43,13 @@ export const fileLines = {
     params: byWorkspace,
     query: exported,
     kind: "bytes",
+    tokens: "read",
   }),
   exportPage: line("GET", "/api/pages/:id/export", "page:read", "A page as a file, or with what is below it in a zip", {
     params: byId,
     query: exportedPage,
     kind: "bytes",
+    tokens: "read",
   }),
   orderWorkspaceExport: line(
     "POST",
@@ -72,14 +81,20 @@ export const fileLines = {
     upload: uploadField,
     answer: z.object({ id: z.number().int() }),
     status: 202,
+    tokens: "write",
   }),
   listImports: line("GET", "/api/workspaces/:workspaceId/imports", "workspace:write", "Imports that one sees, newest first", {
     params: byWorkspace,
     answer: list(imported),
+    tokens: "read",
   }),
   getImport: line("GET", "/api/imports/:id", "import:own", "How far an import is, and at last its receipt", {
     params: byId,
     answer: imported,
+    tokens: "read",
   }),
-  cancelImport: line("DELETE", "/api/imports/:id", "import:own", "End an import; what has arrived stays", { params: byId }),
+  cancelImport: line("DELETE", "/api/imports/:id", "import:own", "End an import; what has arrived stays", {
+    params: byId,
+    tokens: "write",
+  }),
 } as const;

@@ -15,10 +15,17 @@ import { type End, type Header, printRow, type Seal, type TableHead } from "./fo
 import { BackupSeal } from "./seal.ts";
 
 /**
- * What only says who sits at a browser just now stays out: a session that was ended since must not come back to life with a backup.
+ * What only says who sits at a browser just now stays out, or which programs may come in: a session or a token that was ended since must not come back to life with a backup.
  * So does what is made of the pages: a restored database queues them all, and cuts their words anew.
  */
-const leftOut: readonly TableName[] = ["sessions", "share_codes", "share_visitors", "search_queue", "search_rows"];
+const leftOut: readonly TableName[] = [
+  "sessions",
+  "access_tokens",
+  "share_codes",
+  "share_visitors",
+  "search_queue",
+  "search_rows",
+];
 
 export type Counts = Partial<Record<TableName, number>>;
 

@@ -50,7 +50,7 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
 
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
-/** Sets a new password and ends every session. A link works once. @returns the cookie of a device that proved the address by it */
+/** Sets a new password and ends every session and access token. A link works once. @returns the cookie of a device that proved the address by it */
 export async function resetPassword(
   context: Context,
   input: { token: string; newPassword: string },
@@ -73,6 +73,7 @@ export async function resetPassword(
       .returning(["email", "email_key"])
       .executeTakeFirstOrThrow();
     await trx.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
+    await trx.deleteFrom("access_tokens").where("user_id", "=", link.user_id).execute();
     await forgiveFailures(trx, user.email_key, await sourceOf(trx, caller, user.email_key));
     await writeLog(trx, now, {
       userId: link.user_id,

@@ -29,7 +29,7 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("currentUser", async ({ user, headers, reply }) => {
     const tokenHash = tokenHashOf(headers.authorization);
-    if (tokenHash) setFilesCookie(context, reply, { id: user.sessionId, tokenHash });
+    if (tokenHash && user.sessionId !== null) setFilesCookie(context, reply, { id: user.sessionId, tokenHash });
     return user;
   });
 

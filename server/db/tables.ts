@@ -28,6 +28,20 @@ export interface Tables {
     created_at: number;
     last_used_at: number;
   };
+  /** For programs. */
+  access_tokens: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    token_hash: Uint8Array;
+    access: "read" | "write";
+    /** The only one that it reaches; null for all of its owner's. */
+    workspace_id: number | null;
+    expires_at: number;
+    /** The hour of it. */
+    last_used_at: number | null;
+    created_at: number;
+  };
   mailed_links: {
     id: Generated<number>;
     user_id: number;

@@ -28,6 +28,7 @@ const shapes = {
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },
   workspace_keys: { key: ["workspace_id"] },
+  access_tokens: { key: ["id"] },
   pages: { key: ["id"], ownParent: "parent_id" },
   page_versions: { key: ["page_id", "revision"], large: true },
   files: { key: ["id"] },

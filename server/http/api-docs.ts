@@ -25,9 +25,19 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: "Octavo",
         version: "1",
         description:
-          "Sign in at POST /api/auth/login and send its token as `Authorization: Bearer …`. Every error is an RFC 9457 problem document.",
+          "Send `Authorization: Bearer …` with the token of POST /api/auth/login, or with an access token (`octavo_…`) that POST /api/auth/tokens makes for a program. Every error is an RFC 9457 problem document.",
       },
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "The token that signing in answers." },
+          accessToken: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "octavo_…",
+            description: "An access token for a program.",
+          },
+        },
+      },
     },
     transform: (route) =>
       typeof route.schema?.summary === "string"

@@ -5,13 +5,14 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import "@fastify/cookie";
 import { type AnswerOf, type Contract, contract, type LineName } from "#core/contract.ts";
-import type { Access, Line } from "#core/contract-line.ts";
+import type { Access, Line, TokenUse } from "#core/contract-line.ts";
 import { checkLarge } from "#core/faults.ts";
 import { size } from "#core/limits.ts";
 import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, unauthenticated } from "../errors.ts";
 import { breathe } from "../pacing.ts";
+import { findAsker, requireTokenUse } from "./access-token.ts";
 import { countedAs } from "./address.ts";
 import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
 import { codingOf } from "./codings.ts";
@@ -23,7 +24,7 @@ import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
 import { limits } from "./rate-limits.ts";
 import { send } from "./sending.ts";
-import { findSession, type SignedIn } from "./session.ts";
+import type { Asker, SignedIn } from "./session.ts";
 import { Turnstile } from "./turnstile.ts";
 
 /** Lines that also answer people without a session. */
@@ -50,13 +51,16 @@ const fileAnswers: ReadonlySet<LineName> = new Set(["getFile", "getSharedFile"] 
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
+/** Only what takes access tokens has to reckon with one. */
+type AskerOf<N extends LineName> = Contract[N]["tokens"] extends TokenUse ? Asker : SignedIn;
+
 export interface Call<N extends LineName> {
   params: Parsed<Contract[N]["params"]>;
   query: Parsed<Contract[N]["query"]>;
   body: Parsed<Contract[N]["body"]>;
   /** The body as bytes, where it is too large to be parsed here; then `body` is not there. */
   large: Buffer | null;
-  user: Contract[N]["access"] extends Open ? SignedIn | null : SignedIn;
+  user: Contract[N]["access"] extends Open ? AskerOf<N> | null : AskerOf<N>;
   /** The caller's network as limits count it, through the proxies that are trusted; null for the machine itself. */
   address: string | null;
   headers: FastifyRequest["headers"];
@@ -85,11 +89,12 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     handled.add(name);
     const line: Line = contract[name];
     const authenticate = async (request: FastifyRequest) => {
-      request.user = await findSession(context, request.headers.authorization);
+      request.user = await findAsker(context, request.headers.authorization);
       if (name === "getFile") request.user ??= await findFilesSession(context, request.cookies);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      requireTokenUse(line, request.user);
       if (request.user || isOpen(line.access)) return;
       // Where a browser learns that its session ended elsewhere, what it read goes from its cache, as it does by signing out.
       if (name === "currentUser") reply.headers(forgetting);
@@ -166,7 +171,8 @@ const creates = (line: Line) => line.status === 201;
 function schemaOf(line: Line) {
   return {
     summary: line.summary,
-    description: `Who may: ${line.access}.${creates(line) ? " Takes an Idempotency-Key." : ""}`,
+    description: `Who may: ${line.access}. ${tokenNote(line)}${creates(line) ? " Takes an Idempotency-Key." : ""}`,
+    security: securityOf(line),
     params: line.params,
     querystring: line.query,
     ...(line.body ? { body: line.body } : {}),
@@ -174,9 +180,17 @@ function schemaOf(line: Line) {
   };
 }
 
+const tokenNote = ({ tokens }: Line) =>
+  tokens === null ? "No access tokens." : `Access tokens: ${tokens === "read" ? "any" : "read and write"}.`;
+
+/** The kinds of bearer that it answers, as OpenAPI lists them; an empty one is none. */
+function securityOf({ access, tokens }: Line): Record<string, string[]>[] {
+  return [...(isOpen(access) ? [{}] : []), { session: [] }, ...(tokens === null ? [] : [{ accessToken: [] }])];
+}
+
 declare module "fastify" {
   interface FastifyRequest {
-    user: SignedIn | null;
+    user: Asker | null;
   }
   interface FastifyContextConfig {
     /** The field of the file that this route takes; null where it takes none. */

@@ -2,6 +2,7 @@
  * Creations with an Idempotency-Key: whoever repeats one, because its answer was lost, is answered with what the first made.
  * The key is kept in the transaction that makes the thing, so that there are never both or neither of them.
  */
+import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
 import { lifetime } from "#core/limits.ts";
@@ -70,6 +71,14 @@ export class Once {
       .executeTakeFirst();
     if (claimed) return null;
     return (await this.#find(trx, this.#named))?.made_id ?? null;
+  }
+
+  /**
+   * 256 bits for a secret that is shown once and not kept: a repeat of the call finds them again, everybody else guesses.
+   * @param purpose names what they are for, and for which thing
+   */
+  secret(purpose: string): Buffer {
+    return this.#named ? this.#context.vaults.master.mac(purpose, this.#named.key) : randomBytes(32);
   }
 
   async #find(db: Db, { key, body }: Named) {

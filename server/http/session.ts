@@ -1,17 +1,24 @@
+import type { TokenLimit } from "#core/access.ts";
 import { canHaveHappened, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { hashToken } from "../seal/tokens.ts";
 
-/** Who asks: a user with a live session. */
-export interface SignedIn {
+/** Who asks: a user with a live session, or with an access token. */
+export interface Asker {
   id: number;
   firstName: string;
   lastName: string;
   email: string;
   isEmailVerified: boolean;
+  sessionId: number | null;
+  token: TokenLimit | null;
+}
+
+export interface SignedIn extends Asker {
   sessionId: number;
+  token: null;
 }
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
@@ -26,8 +33,12 @@ export async function findSession(context: Context, authorization: string | unde
 
 /** The hash of the token that an Authorization header holds. */
 export function tokenHashOf(authorization: string | undefined): Buffer | null {
-  const token = BEARER.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   return token ? hashToken(token) : null;
+}
+
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return BEARER.exec(authorization ?? "")?.[1];
 }
 
 /** A living session by its id, for whoever has another proof that it is the asker's. */
@@ -59,6 +70,7 @@ async function living(context: Context, row: SessionRow): Promise<SignedIn | nul
     email: row.email,
     isEmailVerified: row.verified_at !== null,
     sessionId: row.sessionId,
+    token: null,
   };
 }
 

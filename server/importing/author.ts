@@ -11,5 +11,5 @@ export async function authorOf(db: Db, id: number): Promise<Author> {
     .executeTakeFirst();
   if (!row) throw notFound();
   const { first_name: firstName, last_name: lastName, email, verified_at } = row;
-  return { id, firstName, lastName, email, isEmailVerified: verified_at !== null };
+  return { id, firstName, lastName, email, isEmailVerified: verified_at !== null, token: null };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { reaches } from "#core/access.ts";
 import type { Imported, Receipt, Wrapped } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
@@ -43,7 +44,8 @@ async function openImport(context: Context, db: Db, member: Member, id: number):
     .where("imports.id", "=", id)
     .where("workspaces.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!found || (found.user_id !== member.id && found.owner_id !== member.id)) throw notFound();
+  if (!found || !reaches(member, found.workspace_id) || (found.user_id !== member.id && found.owner_id !== member.id))
+    throw notFound();
   const { owner_id: _, is_encrypted, ...row } = found;
   return { row, vault: await context.vaults.of(db, { id: row.workspace_id, is_encrypted }) };
 }

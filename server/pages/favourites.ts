@@ -38,8 +38,16 @@ export function addFavourite(context: Context, member: Member, pageId: number): 
 
 /** What is no favourite, or is gone, needs no removing: nothing is told about the page. */
 export async function removeFavourite(context: Context, member: Member, pageId: number): Promise<void> {
+  const workspaceId = member.token?.workspaceId ?? null;
   await context.database.transact((trx) =>
-    trx.deleteFrom("favourites").where("user_id", "=", member.id).where("page_id", "=", pageId).execute(),
+    trx
+      .deleteFrom("favourites")
+      .where("user_id", "=", member.id)
+      .where("page_id", "=", pageId)
+      .$if(workspaceId !== null, (query) =>
+        query.where("page_id", "in", trx.selectFrom("pages").select("id").where("workspace_id", "=", workspaceId)),
+      )
+      .execute(),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Who may read a file. Pages open files to their readers, so that it is asked here, also while a page is saved. */
+import { reaches } from "#core/access.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
@@ -25,7 +26,7 @@ export async function readableFiles(
   workspace: FileWorkspace,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0 || !reaches(member, workspace.id)) return new Set();
   const isMember = workspace.ownerId === member.id || (await liveGrants(context, db, member, workspace.id, null)).length > 0;
   const there = (await oneByOne(slices(ids), (some) => whole(db, workspace.id, some))).flat();
   if (isMember) return new Set(there.map(({ id }) => id));

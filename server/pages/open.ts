@@ -120,7 +120,8 @@ async function throughUser(
   if (!row || (row.is_clearing && (await isHidden(db, row.id)))) throw notFound();
   const isOwner = row.owner_id === member.id;
   const grants = isOwner ? [] : await liveGrants(context, db, member, row.workspace_id, row.id);
-  const level = accessLevel(member.id, { ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
+  const workspace = { id: row.workspace_id, ownerId: row.owner_id, isPublic: row.is_public === 1 };
+  const level = accessLevel(member, workspace, grants);
   requireAction(level, action);
   const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
   return { row, level, vault };

@@ -1,4 +1,5 @@
 /** Of many pages at once, which a user may open now. */
+import { reaches } from "#core/access.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
@@ -65,7 +66,7 @@ interface Workspace {
   vault: Vault;
 }
 
-/** @returns null where it was deleted meanwhile */
+/** @returns null where it was deleted meanwhile, or a token does not reach it */
 async function askWorkspace(
   context: Context,
   db: Db,
@@ -73,6 +74,7 @@ async function askWorkspace(
   row: { workspace_id: number; owner_id: number; is_public: number; is_encrypted: number },
 ): Promise<Workspace | null> {
   const { workspace_id: id, is_encrypted } = row;
+  if (!reaches(member, id)) return null;
   const isOpen =
     row.owner_id === member.id || row.is_public === 1 || (await liveGrants(context, db, member, id, null)).length > 0;
   const vault = await context.vaults.of(db, { id, is_encrypted }).catch(() => null);

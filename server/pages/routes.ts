@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "../context.ts";
+import { findAsker } from "../http/access-token.ts";
 import type { Handle } from "../http/handle.ts";
 import { idempotencyKey } from "../http/once.ts";
 import { prefersMinimal } from "../http/prefer.ts";
-import { findSession, type SignedIn } from "../http/session.ts";
+import type { Asker as Asking } from "../http/session.ts";
 import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
 import { addFavourite, listFavourites, removeFavourite } from "./favourites.ts";
@@ -57,6 +58,6 @@ export function routes(handle: Handle, context: Context): void {
   handle("events", async ({ user, query, headers }) => followMany(context, askerOf(context, user, headers), query));
 }
 
-function askerOf(context: Context, member: SignedIn, { authorization }: IncomingHttpHeaders): Asker {
-  return { member, stillSignedIn: async () => (await findSession(context, authorization)) !== null };
+function askerOf(context: Context, member: Asking, { authorization }: IncomingHttpHeaders): Asker {
+  return { member, stillSignedIn: async () => (await findAsker(context, authorization)) !== null };
 }

@@ -1,4 +1,5 @@
 /** Where somebody searches: what he may open now. */
+import { reaches } from "#core/access.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
@@ -86,7 +87,7 @@ type Permitted = Awaited<ReturnType<typeof permittedByAddress>>[number];
 async function scopesOf(context: Context, db: Db, member: Member, rows: readonly Permitted[]): Promise<Scope[]> {
   const byWorkspace = new Map<number, { is_encrypted: number; pages: Set<number> }>();
   for (const row of rows) {
-    if (!admits(row, member, context.now())) continue;
+    if (!reaches(member, row.workspace_id) || !admits(row, member, context.now())) continue;
     const { workspace_id: id, is_encrypted } = row;
     const one = byWorkspace.get(id) ?? { is_encrypted, pages: new Set() };
     if (!byWorkspace.has(id) && byWorkspace.size === MOST_WORKSPACES) continue;

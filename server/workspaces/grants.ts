@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Grant } from "#core/access.ts";
+import { type Asking, type Grant, reaches } from "#core/access.ts";
 import { type GatedPermission, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
@@ -7,9 +7,8 @@ import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
 import { oneByOne } from "../pacing.ts";
 
-/** A signed-in user as access rules see one. */
-export interface Member {
-  id: number;
+/** A signed-in user, or one whose token asks, as access rules see one. */
+export interface Member extends Asking {
   email: string;
   isEmailVerified: boolean;
 }
@@ -59,7 +58,8 @@ export async function admitted(
   permissions: SelectQueryBuilder<Tables, "share_permissions", object>,
 ) {
   const gates = (query: typeof permissions) => query.select(gateColumns).select(["page_id", "workspace_id"]).execute();
-  const open = (rows: Awaited<ReturnType<typeof gates>>) => rows.filter((row) => admits(row, member, context.now()));
+  const open = (rows: Awaited<ReturnType<typeof gates>>) =>
+    rows.filter((row) => reaches(member, row.workspace_id) && admits(row, member, context.now()));
   const first = await gates(permissions.limit(AT_ONCE + 1));
   if (first.length <= AT_ONCE) return open(first);
   const ids = (await permissions.select("id").execute()).map((row) => row.id);

@@ -38,7 +38,7 @@ export async function openWorkspace(
   if (!row) throw notFound();
   const isOwner = row.owner_id === member.id;
   const grants = isOwner ? [] : await liveGrants(context, db, member, row.id, null);
-  const level = accessLevel(member.id, { ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
+  const level = accessLevel(member, { id: row.id, ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
   requireAction(level, action);
   return unseal(context, db, row, level);
 }

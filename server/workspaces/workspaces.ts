@@ -1,10 +1,11 @@
+import { reaches } from "#core/access.ts";
 import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import { flag } from "../db/tables.ts";
-import { HttpError, notFound } from "../errors.ts";
+import { forbidden, HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { oneByOne } from "../pacing.ts";
@@ -53,7 +54,7 @@ export async function memberWorkspaceIds(context: Context, member: Member): Prom
     .execute();
   const joined = db.selectFrom("share_permissions").where("id", "in", joinedBy(db, member));
   const live = (await admitted(context, db, member, joined)).map((row) => row.workspace_id).sort((a, b) => a - b);
-  return [...new Set([...own.map((row) => row.id), ...live])];
+  return [...new Set([...own.map((row) => row.id), ...live])].filter((id) => reaches(member, id));
 }
 
 export async function getWorkspace(context: Context, member: Member, id: number): Promise<Workspace> {
@@ -67,6 +68,7 @@ async function readWorkspace(context: Context, db: Db, member: Member, id: numbe
 }
 
 export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace, once: Once): Promise<Workspace> {
+  if (owner.token?.workspaceId) throw forbidden("This access token is for one workspace, and makes no other.");
   const make = async (trx: Trx): Promise<Made<Workspace>> => {
     await requireRoomForWorkspace(context, trx, owner.id);
     const now = context.now();
@@ -111,8 +113,11 @@ export async function createWorkspace(context: Context, owner: Member, input: Ne
 
 export async function updateWorkspace(context: Context, owner: Member, id: number, change: WorkspaceChange): Promise<Workspace> {
   const updated = await context.database.transact(async (trx) => {
-    const { vault } = await openWorkspace(context, trx, owner, id, "own");
+    const { vault, isPublic: wasPublic } = await openWorkspace(context, trx, owner, id, "own");
     const { name, isPublic } = change;
+    // Who may see a workspace is not a program's to say.
+    if (owner.token && isPublic !== undefined && isPublic !== wasPublic)
+      throw forbidden("An access token cannot make a workspace public or private: sign in to do this.");
     const description = change.description?.trim() || null;
     await trx
       .updateTable("workspaces")
@@ -143,6 +148,7 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
     await openWorkspace(context, trx, owner, id, "own");
     await touchTree(trx, id);
     await trx.deleteFrom("workspace_keys").where("workspace_id", "=", id).execute();
+    await trx.deleteFrom("access_tokens").where("workspace_id", "=", id).execute();
     const now = context.now();
     await trx.updateTable("workspaces").set({ deleted_at: now }).where("id", "=", id).where("owner_id", "=", owner.id).execute();
     await writeLog(trx, now, {

@@ -1,12 +1,12 @@
 /** Who may do what: a row for each kind of access. A new kind does not compile without its row. */
 import type { LineName } from "#core/contract.ts";
-import type { Access } from "#core/contract-line.ts";
-import type { Actor } from "./cast.ts";
+import type { Access, Line } from "#core/contract-line.ts";
+import type { Actor, TokenActor } from "./cast.ts";
 
 /** `done`: the status that the contract line promises. */
 export type Verdict = "done" | 400 | 401 | 403 | 404 | 409;
 
-type Row = Record<Actor, Verdict>;
+type Row = Record<Exclude<Actor, TokenActor>, Verdict>;
 
 const everybody = (verdict: Verdict): Row => ({
   nobody: verdict,
@@ -63,6 +63,26 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   resendVerification: { ...everybody(409), ...withoutSession, stranger: "done" },
 };
 
-export function expected(name: LineName, access: Access): Row {
-  return { ...rules[access], ...exceptions[name] };
+/** Where something beside the line's own word decides about a program. */
+const tokenExceptions: Partial<Record<LineName, Partial<Record<TokenActor, Verdict>>>> = {
+  // One for a workspace makes no other.
+  createWorkspace: { workspaceToken: 403, otherToken: 403 },
+};
+
+/** Programs may what the owner may whose they are, as far as their token and the line go. */
+function ofTokens(name: LineName, { access, tokens }: Line, owner: Verdict): Record<TokenActor, Verdict> {
+  if (tokens === null) return { readToken: 403, writeToken: 403, workspaceToken: 403, otherToken: 403 };
+  return {
+    readToken: tokens === "read" ? owner : 403,
+    writeToken: owner,
+    workspaceToken: owner,
+    // What names a thing is not there for a token of another workspace; what lists answers with less.
+    otherToken: access.includes(":") ? 404 : owner,
+    ...tokenExceptions[name],
+  };
+}
+
+export function expected(name: LineName, line: Line): Record<Actor, Verdict> {
+  const row = { ...rules[line.access], ...exceptions[name] };
+  return { ...row, ...ofTokens(name, line, row.owner) };
 }

@@ -1,4 +1,5 @@
 /** Everybody who may turn up at a contract line, and what they turn up at. */
+import type { BodyOf } from "#core/contract.ts";
 import { fileAddress } from "#core/file-address.ts";
 import { DAY } from "#core/limits.ts";
 import { doc, p } from "../documents.ts";
@@ -15,9 +16,16 @@ export const actors = [
   "endedLink",
   "expiredSession",
   "operator",
+  "readToken",
+  "writeToken",
+  "workspaceToken",
+  "otherToken",
 ] as const;
 
 export type Actor = (typeof actors)[number];
+
+/** Programs, each with an access token of the owner's: for reading, for all, for the target's workspace, for another workspace. */
+export type TokenActor = Extract<Actor, `${string}Token`>;
 
 /** What a call is about. Each is made so that the actor has exactly the right that the actor is named for. */
 export interface Target {
@@ -31,6 +39,8 @@ export interface Target {
   importId: number;
   /** An editor link without conditions; ended, for the actor of that name. */
   shareToken: string;
+  /** An access token for the workspace, where the actor of that name turns up. */
+  accessToken?: string;
 }
 
 /** Ids of which none exists. */
@@ -78,11 +88,17 @@ export class Cast {
       pageViewer: await world.person("Ole"),
       pageEditor: await world.person("Vera"),
       endedLink: await world.person("Leif"),
+      readToken: await program(world, owner, { access: "read" }),
+      writeToken: await program(world, owner, { access: "write" }),
+      workspaceToken: world.visitor(),
+      otherToken: await program(world, owner, { access: "write", workspaceId: (await owner.workspace()).id }),
     };
     return new Cast(world, owner, callers);
   }
 
-  caller(actor: Actor): Caller {
+  /** @param target what a program is about that has a token for it */
+  caller(actor: Actor, { accessToken }: Pick<Target, "accessToken"> = {}): Caller {
+    if (actor === "workspaceToken") return withToken(this.world, accessToken ?? null);
     // Somebody who just signed in is not nobody any more: the browser keeps a cookie for files.
     return actor === "nobody" ? this.world.visitor() : this.#callers[actor];
   }
@@ -114,7 +130,9 @@ export class Cast {
       const accessLevel = actor === "pageViewer" ? "viewer" : "editor";
       await owner.do("sharePage", { params: { pageId }, body: { accessLevel } });
     }
-    return { workspaceId, pageId, fileId, shareId, importId, shareToken: link.shareToken };
+    const target = { workspaceId, pageId, fileId, shareId, importId, shareToken: link.shareToken };
+    if (actor !== "workspaceToken") return target;
+    return { ...target, accessToken: await newToken(this.world, owner, { access: "write", workspaceId }) };
   }
 
   /** One after another: nobody has many at once. */
@@ -134,4 +152,22 @@ export class Cast {
     const seen = ["getWorkspace", "listPages", "listFiles", "listShares"] as const;
     return (await Promise.all(seen.map((name) => this.owner.try(name, { params })))).map(({ text }) => text).join("\n");
   }
+}
+
+type Limits = Pick<BodyOf<"createToken">, "access" | "workspaceId">;
+
+export async function program(world: World, owner: Caller, limits: Limits): Promise<Caller> {
+  return withToken(world, await newToken(world, owner, limits));
+}
+
+/** @returns an access token that lives for a month of the application's clock */
+export async function newToken(world: World, owner: Caller, limits: Limits): Promise<string> {
+  const expiresAt = new Date(world.app.context.now() + 30 * DAY).toISOString();
+  return (await owner.do("createToken", { body: { name: "A program", expiresAt, ...limits } })).token;
+}
+
+function withToken(world: World, token: string | null): Caller {
+  const caller = world.visitor();
+  caller.token = token;
+  return caller;
 }

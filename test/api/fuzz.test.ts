@@ -145,6 +145,7 @@ const known: Known = {
   email: () => owner.email,
   password: () => PASSWORD,
   currentPassword: () => PASSWORD,
+  expiresAt: () => new Date(Date.now() + 1_000_000_000).toISOString(),
 };
 
 const headers = {
@@ -228,9 +229,15 @@ async function renew(name: LineName): Promise<void> {
       ? file.id
       : name === "endSession"
         ? session?.id
-        : name.endsWith("Share")
-          ? share.id
-          : page.id;
+        : name === "deleteToken"
+          ? (
+              await owner.do("createToken", {
+                body: { name: "Nightly", access: "read", expiresAt: known.expiresAt?.() as string },
+              })
+            ).id
+          : name.endsWith("Share")
+            ? share.id
+            : page.id;
   real = { workspaceId, pageId: page.id, shareToken: share.shareToken, ticket: "x".repeat(43), revision: 1, id: id ?? 0 };
 }
 
@@ -239,6 +246,7 @@ const kept = [
   "sessions",
   "authenticators",
   "recovery_codes",
+  "access_tokens",
   "workspaces",
   "pages",
   "page_versions",

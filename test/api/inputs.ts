@@ -1,10 +1,11 @@
 /** What each contract line is sent, so that everything about it is right but perhaps the sender. */
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { DAY } from "#core/limits.ts";
 import { shown } from "../authenticator.ts";
 import { multipart } from "../multipart.ts";
-import { type Caller, type CallInput, ORIGIN, PASSWORD } from "../world.ts";
-import type { Actor, Cast, Target } from "./cast.ts";
+import { type Caller, type CallInput, ORIGIN, PASSWORD, type World } from "../world.ts";
+import { type Actor, type Cast, phantom, type Target } from "./cast.ts";
 
 export async function inputFor(cast: Cast, name: LineName, target: Target, actor: Actor): Promise<CallInput<LineName>> {
   const line: Line = contract[name];
@@ -12,6 +13,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   const body = line.body ? { body: await bodyOf(cast, name, target, actor) } : {};
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
   if (name === "fetchExport" && actor === "stranger") params.ticket = await orderedTicket(cast, target);
+  if (name === "deleteToken") params.id = await ownToken(cast, actor);
   return {
     params,
     ...(line.upload ? multipart(name === "beginImport" ? { name: "notes.md", bytes: Buffer.from("words") } : {}) : body),
@@ -27,7 +29,7 @@ function paramOf(name: LineName, line: Line, key: string | undefined, target: Ta
   if (key === "id" && line.path.includes("/files/")) return target.fileId;
   if (key === "ticket") return "x".repeat(43);
   // Everybody ends a session of their own; the test of that line puts its id here.
-  if (name === "endSession") return 0;
+  if (name === "endSession" || name === "deleteToken") return 0;
   throw new Error(`Nobody has said what ':${key}' of ${name} is.`);
 }
 
@@ -54,14 +56,16 @@ const bodies: Bodies = {
   // Confirmed right before, by everybody who is signed in.
   renewRecoveryCodes: () => ({ password: PASSWORD }),
   removeAuthenticator: () => ({ password: PASSWORD }),
+  createToken: ({ world }) => ({ name: "Nightly export", access: "read", expiresAt: inAMonth(world) }),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
   updatePage: () => ({ title: "Renamed" }),
   duplicatePage: () => ({ title: "Copied" }),
   // Somewhere the actor may write, who has an account.
-  transferPage: async (cast, { workspaceId }, actor) => {
-    const { status, body } = await cast.caller(actor).try("createWorkspace", { body: { name: "Elsewhere" } });
+  transferPage: async (cast, target, actor) => {
+    const { workspaceId } = target;
+    const { status, body } = await cast.caller(actor, target).try("createWorkspace", { body: { name: "Elsewhere" } });
     return { workspaceId: status === 201 ? body.id : workspaceId };
   },
   saveContent: () => [{ id: "a", type: "text", position: 0, content: { text: "Written" } }],
@@ -86,6 +90,15 @@ async function bodyOf(cast: Cast, name: LineName, target: Target, actor: Actor):
 async function shownCode(cast: Cast, caller: Caller): Promise<string> {
   const { status, body } = await caller.try("beginAuthenticator", { body: { password: PASSWORD } });
   return status === 200 ? shown(body.secret, cast.world.app.context.now()) : "000000";
+}
+
+const inAMonth = (world: World) => new Date(world.app.context.now() + 30 * DAY).toISOString();
+
+/** Of whoever is signed in; nobody else has one. */
+async function ownToken(cast: Cast, actor: Actor): Promise<number> {
+  const body = { name: "To be deleted", access: "read" as const, expiresAt: inAMonth(cast.world) };
+  const { status, body: made } = await cast.caller(actor).try("createToken", { body });
+  return status === 201 ? made.id : phantom.pageId;
 }
 
 /** Of an export that the owner may have. */

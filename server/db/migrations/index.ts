@@ -15,6 +15,7 @@ import { imports } from "./0012-imports.ts";
 import { favourites } from "./0013-favourites.ts";
 import { filesShown } from "./0014-files-shown.ts";
 import { secondFactors } from "./0015-second-factors.ts";
+import { accessTokens } from "./0016-access-tokens.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0013-favourites": favourites,
     "0014-files-shown": filesShown,
     "0015-second-factors": secondFactors(engine),
+    "0016-access-tokens": accessTokens(engine),
   };
 }
