@@ -67,6 +67,8 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
 const tokenExceptions: Partial<Record<LineName, Partial<Record<TokenActor, Verdict>>>> = {
   // One for a workspace makes no other.
   createWorkspace: { workspaceToken: 403, otherToken: 403 },
+  // Nor has it another to move a page to.
+  transferPage: { workspaceToken: 400 },
 };
 
 /** Programs may what the owner may whose they are, as far as their token and the line go. */

@@ -104,8 +104,8 @@ export class Cast {
   }
 
   /** The same actor in another browser, whose session may be ended. */
-  async again(actor: Actor): Promise<Caller> {
-    const caller = this.caller(actor);
+  async again(actor: Actor, target: Target): Promise<Caller> {
+    const caller = this.caller(actor, target);
     if (!("email" in caller)) return caller;
     const browser = this.world.visitor();
     await browser.signIn((caller as Person).email);
