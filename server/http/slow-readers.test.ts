@@ -99,7 +99,7 @@ describe("large answers", () => {
     await pause(100);
     ask(server, "/");
     await pause(100);
-    expect(await Promise.all([isLetGo(first), isLetGo(second)])).toContain(true);
+    expect(await Promise.race([isLetGo(first), isLetGo(second)])).toBe(true);
     let read = 0;
     third.on("data", (bytes) => (read += bytes.length)).resume();
     await expect.poll(() => read).toBeGreaterThan(MEGABYTES.length);

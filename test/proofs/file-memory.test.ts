@@ -1,12 +1,14 @@
 /** Files go through the server piece by piece: however large one is, little of it is in memory. */
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import type { File } from "#core/file.ts";
 import { engine } from "../database.ts";
 import { multipart } from "../multipart.ts";
 import { addressOf } from "../world.ts";
+import { amount } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { Octavo } from "./octavo.ts";
 
@@ -30,15 +32,18 @@ afterAll(() => octavo.stop());
 const authorization = () => ({ authorization: `Bearer ${marta.token}` });
 const block = randomBytes(MB);
 
-async function upload(): Promise<{ file: File; sum: string }> {
+/** @param perSecond bytes that the line takes; as fast as it goes where absent */
+async function upload(size = SIZE, perSecond = Number.POSITIVE_INFINITY): Promise<{ file: File; sum: string }> {
   const { body: whole, headers } = multipart({ name: "film.bin", bytes: Buffer.from("@") });
   const at = whole.indexOf("@");
   const sum = createHash("sha256");
-  const body = function* () {
+  const bytes = perSecond < MB ? block.subarray(0, perSecond / 4) : block;
+  const body = async function* () {
     yield whole.subarray(0, at);
-    for (let sent = 0; sent < SIZE; sent += block.length) {
-      sum.update(block);
-      yield block;
+    for (let sent = 0; sent < size; sent += bytes.length) {
+      sum.update(bytes);
+      yield bytes;
+      if (bytes !== block) await pause(250);
     }
     yield whole.subarray(at + 1);
   };
@@ -86,4 +91,14 @@ it(`25 MB up and down again stay within ${MOST_MORE} MB of memory`, { timeout: 6
   console.log(`25 MB up: ${ups.join(", ")} MB more in memory; down: ${downs.join(", ")} MB.`);
   // What a file needs it needs each time; what the collector lets stand on a busy machine comes and goes.
   expect(isWithin()).toBe(true);
+});
+
+/** 1.6 Mbit/s, for longer than anybody may stand still. */
+const SLOW = { perSecond: 200_000, seconds: amount(1, 45) };
+
+it(`${SLOW.seconds} s of an upload over a slow line arrive`, { timeout: 90_000 }, async () => {
+  const size = SLOW.perSecond * SLOW.seconds;
+  const { file, sum } = await upload(size, SLOW.perSecond);
+  expect(file.size).toBe(size);
+  expect(await download(file)).toBe(sum);
 });
