@@ -12,7 +12,7 @@ import { faultsOf } from "./place.ts";
 import { Random } from "./random.ts";
 import { type Desk, Writer } from "./writer.ts";
 
-const KILLS = amount(8, 200);
+const KILLS = amount(5, 200);
 const SAVES = amount(50, 1000);
 const WRITERS = 8;
 const SHARED_PAGES = 5;

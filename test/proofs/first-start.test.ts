@@ -9,7 +9,7 @@ import { Octavo } from "./octavo.ts";
 import { faultsOf } from "./place.ts";
 import { Random } from "./random.ts";
 
-const STARTS = amount(8, 60);
+const STARTS = amount(4, 60);
 /** Milliseconds within which a first start makes everything, once it has reached the database. */
 const MAKING = engine === "postgres" ? 200 : 60;
 /** Milliseconds after which a start may have reached PostgreSQL. */
