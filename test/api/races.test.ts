@@ -47,8 +47,11 @@ const about = (Object.entries(contract) as [LineName, Line][]).filter(
 /** Turns of the event loop between the call and the deletion: somewhere among them lies every gap of a call. */
 const APART = [-9, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6];
 
-describe.each(ends)("while the %s is deleted", (_, ending) => {
-  it.each(about)("%s answers as ever, or that it is not there", async (name, line) => {
+/** What a link's deletion could concern. */
+const aboutLinks = about.filter(([name, { access }]) => access === "link" || access.startsWith("share:") || more.includes(name));
+
+describe.each(ends)("while the %s is deleted", (what, ending) => {
+  it.each(what === "link" ? aboutLinks : about)("%s answers as ever, or that it is not there", async (name, line) => {
     for (const apart of APART) {
       const { caller, input, target } = await prepare(name, line);
       const end = await ending(target);
