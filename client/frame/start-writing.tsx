@@ -1,4 +1,6 @@
 import { PanelLeft, Plus } from "lucide-react";
+import { useEffect } from "react";
+import { followTree } from "../session/stream/follow-tree.ts";
 import { useCreatePage } from "../tree/page-actions.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
@@ -14,6 +16,7 @@ interface StartWritingProps {
 export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
   const create = useCreatePage(workspaceId);
   useTitle("Start writing", "A workspace without a page yet.");
+  useEffect(() => followTree(workspaceId), [workspaceId]);
   return (
     <div className="page-message">
       <div className="empty">

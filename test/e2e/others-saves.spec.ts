@@ -36,13 +36,33 @@ test("a page without unsaved changes follows, and asks for nothing when it gets 
   await expect(page.getByLabel("Title")).toHaveValue("Day one, dry");
   await expect(notice(page)).toBeHidden();
 
-  const before = calls.length;
+  // But for the tree, which follows in its own time.
+  const asked = () => calls.filter(({ path }) => !path.endsWith("/pages")).length;
+  const before = asked();
   await page.evaluate(() => {
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(calls.length).toBe(before);
+  expect(asked()).toBe(before);
+});
+
+test("the pages beside it follow what others do to them, one connection for all", async ({ octavo, signedIn, page }) => {
+  const written = await writtenPage(octavo);
+  const { marta, workspaceId, address } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  const { searchParams } = new URL((await isFollowing).url());
+  expect([searchParams.get("pages"), searchParams.get("workspaces")]).toEqual([String(written.id), String(workspaceId)]);
+  const rows = () => page.getByRole("treeitem").evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
+  await expect.poll(rows).toEqual(["Day one"]);
+  const { id } = await jonas.page(workspaceId, { title: "Day two" });
+  await expect.poll(rows).toEqual(["Day one", "Day two"]);
+  await jonas.do("updatePage", { params: { id }, body: { title: "Prologue", position: 0 } });
+  await expect.poll(rows).toEqual(["Prologue", "Day one"]);
+  await jonas.do("deletePage", { params: { id } });
+  await expect.poll(rows).toEqual(["Day one"]);
 });
 
 test("a page with unsaved changes says who saved, shows both together before Save, and loses nothing", async ({

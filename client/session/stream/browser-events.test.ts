@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
 import { Refused } from "../../../test/session/open-session.ts";
 import { BrowserEvents } from "./browser-events.ts";
+import { idsOf, type Topic } from "./topic.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +17,7 @@ const saved = (pageId: number, revision: number): StreamEvent => {
 /** A stream as the server has it open. */
 interface Stream {
   pages: readonly number[];
+  trees: readonly number[];
   send: (event: StreamEvent) => void;
   end: (error?: Error) => void;
 }
@@ -49,12 +51,15 @@ function browser({ hasLocks = true } = {}) {
       }),
   };
   let refuses: Error | null = null;
-  const connect = (pages: readonly number[], hear: (event: StreamEvent) => void, signal: AbortSignal) => {
-    asked.push(pages.join());
+  const connect = (topics: readonly Topic[], hear: (event: StreamEvent) => void, signal: AbortSignal) => {
+    const pages = idsOf("page", topics);
+    const trees = idsOf("tree", topics);
+    asked.push(topics.join());
     if (refuses) return Promise.reject(refuses);
     return new Promise<void>((resolve, reject) => {
       const stream: Stream = {
         pages,
+        trees,
         send: hear,
         end: (error) => {
           open.splice(open.indexOf(stream), 1);
@@ -91,7 +96,9 @@ function browser({ hasLocks = true } = {}) {
     });
     const heard: string[] = [];
     const follow = (id: number) =>
-      events.follow(id, (event) => heard.push(`${event.type} ${"revision" in event ? event.revision : ""}`));
+      events.follow(`page/${id}`, (event) => heard.push(`${event.type} ${"revision" in event ? event.revision : ""}`));
+    const followTree = (id: number) =>
+      events.follow(`tree/${id}`, (event) => heard.push(`${event.type} ${"treeRevision" in event ? event.treeRevision : ""}`));
     const show = (next: boolean) => {
       isVisible = next;
       for (const listener of listeners) listener();
@@ -100,7 +107,7 @@ function browser({ hasLocks = true } = {}) {
       for (const leave of leaving) leave();
       show(false);
     };
-    return { follow, heard, show, close };
+    return { follow, followTree, heard, show, close };
   };
   const ready = async () => {
     const [stream] = open.slice(-1);
@@ -144,6 +151,34 @@ describe("the events of a browser", () => {
     second.follow(1);
     await pass();
     expect([open.length, second.heard]).toEqual([1, ["here 5"]]);
+  });
+
+  it("tell of trees beside pages, also a tab that comes later, and of nothing that nobody asked for", async () => {
+    const { tab, open, ready } = browser();
+    const [first, second] = [tab(), tab()];
+    first.follow(3);
+    first.followTree(3);
+    await pass();
+    expect(open.map(({ pages, trees }) => [pages, trees])).toEqual([[[3], [3]]]);
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7 });
+    await ready();
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 8 });
+    open[0]?.send({ type: "tree", workspaceId: 4, treeRevision: 9 });
+    await pass();
+    second.followTree(3);
+    await pass();
+    expect([first.heard, second.heard]).toEqual([["tree 7", "here 1", "tree 8"], ["tree 8"]]);
+  });
+
+  it("are asked for within what one stream may have", async () => {
+    const { tab, open } = browser();
+    const first = tab();
+    for (let id = 1; id <= 60; id += 1) {
+      first.follow(id);
+      first.followTree(id);
+    }
+    await pass();
+    expect([open[0]?.pages.length, open[0]?.trees.length]).toEqual([50, 10]);
   });
 
   it("are handed over by a leader that is hidden or closed; with nobody to see them there is no stream", async () => {

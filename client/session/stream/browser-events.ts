@@ -1,11 +1,11 @@
-import { openStreams } from "#core/limits.ts";
 import type { StreamEvent } from "#core/page-event.ts";
 import { EventStream, type StreamWires } from "./event-stream.ts";
+import { firstOf, type Topic, topicOf } from "./topic.ts";
 
 /** What is said among the tabs of a browser. */
 type Said =
   /** What a tab wants to hear of; none once it is left. */
-  | { kind: "wants"; tab: string; pages: readonly number[] }
+  | { kind: "wants"; tab: string; topics: readonly Topic[] }
   /** A new leader asks what is wanted. */
   | { kind: "who" }
   | { kind: "heard"; event: StreamEvent };
@@ -20,22 +20,23 @@ export interface TabWires extends StreamWires {
   onLeave(listener: () => void): void;
 }
 
-const LOCK = "octavo.events";
+/** Of the tabs that understand each other: those of an earlier version are left to themselves. */
+export const NAME = "octavo.topics";
 /** What the tabs want is gathered for so long before it is asked for. Milliseconds. */
 const GATHER = 100;
 
 /**
- * What others do to the pages that are open, heard by one stream for all tabs of a browser. A tab that can be seen leads: it holds the
+ * What others do to the pages and trees that are open, heard by one stream for all tabs of a browser. A tab that can be seen leads: it holds the
  * stream and tells the others. One that is hidden hands over; while none is seen there is no stream.
  */
 export class BrowserEvents {
   readonly #wires: TabWires;
   readonly #stream: EventStream;
-  readonly #listeners = new Map<number, Set<(event: StreamEvent) => void>>();
+  readonly #listeners = new Map<Topic, Set<(event: StreamEvent) => void>>();
   /** Of the other tabs, while this one leads. */
-  readonly #wants = new Map<string, readonly number[]>();
-  /** How each page stood when it was last told. */
-  readonly #standing = new Map<number, Extract<StreamEvent, { type: "here" }>>();
+  readonly #wants = new Map<string, readonly Topic[]>();
+  /** How each page and tree stood when it was last told. */
+  readonly #standing = new Map<Topic, Extract<StreamEvent, { type: "here" | "tree" }>>();
   #isLeading = false;
   /** The tab is closed, or will be shown again as it was. */
   #isLeft = false;
@@ -58,13 +59,13 @@ export class BrowserEvents {
   }
 
   /** @returns ends it */
-  follow(pageId: number, listener: (event: StreamEvent) => void): () => void {
-    const listeners = this.#listeners.get(pageId) ?? new Set();
-    this.#listeners.set(pageId, listeners.add(listener));
+  follow(topic: Topic, listener: (event: StreamEvent) => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
     this.#arrange();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(pageId) === listeners) this.#listeners.delete(pageId);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
       this.#arrange();
     };
   }
@@ -95,7 +96,7 @@ export class BrowserEvents {
     };
     try {
       // Without locks each tab that is seen has a stream of its own.
-      if (this.#wires.locks) await this.#wires.locks.request(LOCK, { signal }, lead);
+      if (this.#wires.locks) await this.#wires.locks.request(NAME, { signal }, lead);
       else await lead();
     } catch {
       // Hidden before its turn came; or a browser that gives nobody locks.
@@ -114,8 +115,8 @@ export class BrowserEvents {
   #ask(): void {
     this.#asking ??= setTimeout(() => {
       this.#asking = undefined;
-      const pages = [...this.#listeners.keys(), ...[...this.#wants.values()].flat()];
-      if (this.#isLeading) this.#stream.follow([...new Set(pages)].slice(0, openStreams.pages));
+      const topics = [...this.#listeners.keys(), ...[...this.#wants.values()].flat()];
+      if (this.#isLeading) this.#stream.follow(firstOf(topics));
     }, GATHER);
   }
 
@@ -123,32 +124,34 @@ export class BrowserEvents {
     if (said.kind === "heard") this.#tell(said.event);
     else if (said.kind === "who") this.#sayWants();
     else if (this.#isLeading) {
-      if (said.pages.length > 0) this.#wants.set(said.tab, said.pages);
+      if (said.topics.length > 0) this.#wants.set(said.tab, said.topics);
       else this.#wants.delete(said.tab);
       this.#ask();
       // Who follows what is followed already has to know how it stands.
-      for (const id of said.pages) {
-        const event = this.#standing.get(id);
+      for (const topic of said.topics) {
+        const event = this.#standing.get(topic);
         if (event) this.#say({ kind: "heard", event });
       }
     }
   }
 
   #heard(event: StreamEvent): void {
-    if (event.type === "here") this.#standing.set(event.pageId, event);
-    const standing = event.type === "saved" ? this.#standing.get(event.pageId) : undefined;
-    if (event.type === "saved" && standing) this.#standing.set(event.pageId, { ...standing, revision: event.revision });
+    const topic = topicOf(event);
+    const before = topic && this.#standing.get(topic);
+    if (topic && (event.type === "here" || event.type === "tree")) this.#standing.set(topic, event);
+    if (topic && event.type === "saved" && before?.type === "here")
+      this.#standing.set(topic, { ...before, revision: event.revision });
     this.#say({ kind: "heard", event });
     this.#tell(event);
   }
 
   #tell(event: StreamEvent): void {
-    if (!("pageId" in event)) return;
-    for (const listener of this.#listeners.get(event.pageId) ?? []) listener(event);
+    const topic = topicOf(event);
+    for (const listener of (topic && this.#listeners.get(topic)) ?? []) listener(event);
   }
 
   #sayWants(): void {
-    this.#say({ kind: "wants", tab: this.#wires.tab, pages: this.#isLeft ? [] : [...this.#listeners.keys()] });
+    this.#say({ kind: "wants", tab: this.#wires.tab, topics: this.#isLeft ? [] : [...this.#listeners.keys()] });
   }
 
   #say(said: Said): void {

@@ -1,10 +1,11 @@
 import type { StreamEvent } from "#core/page-event.ts";
 import { statusOf } from "../page-wires.ts";
+import type { Topic } from "./topic.ts";
 
 /** How a stream reaches the server. */
 export interface StreamWires {
   /** Resolves when the server has ended the stream. @throws where it does not answer, or refuses */
-  connect(pages: readonly number[], hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void>;
+  connect(topics: readonly Topic[], hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void>;
   /** Waits so many milliseconds, and without a network until it is back. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
@@ -13,13 +14,13 @@ const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
 
 /**
- * The one event stream of a browser. When other pages are to be followed it is asked for anew, and the old one stays until the new one
- * has told how each page stands. A stream that breaks is opened again, later each time.
+ * The one event stream of a browser. When something else is to be followed it is asked for anew, and the old one stays until the
+ * new one has told how everything stands. A stream that breaks is opened again, later each time.
  */
 export class EventStream {
   readonly #wires: StreamWires;
   readonly #hear: (event: StreamEvent) => void;
-  #pages: readonly number[] = [];
+  #topics: readonly Topic[] = [];
   /** Oldest first: the last one is meant to stay. */
   #open: AbortController[] = [];
 
@@ -28,11 +29,11 @@ export class EventStream {
     this.#hear = hear;
   }
 
-  /** @param pages none closes it */
-  follow(pages: readonly number[]): void {
-    const wanted = [...new Set(pages)].sort((a, b) => a - b);
-    if (wanted.join() === this.#pages.join()) return;
-    this.#pages = wanted;
+  /** @param topics none closes it */
+  follow(topics: readonly Topic[]): void {
+    const wanted = [...new Set(topics)].sort();
+    if (wanted.join() === this.#topics.join()) return;
+    this.#topics = wanted;
     if (wanted.length === 0) this.#endAllBut(null);
     else {
       const end = new AbortController();
@@ -41,7 +42,7 @@ export class EventStream {
     }
   }
 
-  async #live(pages: readonly number[], end: AbortController): Promise<void> {
+  async #live(topics: readonly Topic[], end: AbortController): Promise<void> {
     let wait = FIRST_RETRY;
     const hear = (event: StreamEvent) => {
       if (event.type === "ready") {
@@ -51,7 +52,7 @@ export class EventStream {
     };
     while (!end.signal.aborted) {
       try {
-        await this.#wires.connect(pages, (event) => !end.signal.aborted && hear(event), end.signal);
+        await this.#wires.connect(topics, (event) => !end.signal.aborted && hear(event), end.signal);
       } catch (error) {
         const status = statusOf(error);
         // Nothing to follow here, or not for this user: it will not be different in a while.

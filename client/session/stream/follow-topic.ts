@@ -2,28 +2,30 @@ import type { StreamEvent } from "#core/page-event.ts";
 import { request } from "../../api/call.ts";
 import { isOnline, onOnlineChanged } from "../../api/online.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { BrowserEvents } from "./browser-events.ts";
+import { BrowserEvents, NAME } from "./browser-events.ts";
 import { readEvents } from "./event-lines.ts";
+import { idsOf, type Topic } from "./topic.ts";
 
-/** The events of this browser. Made when the first page is followed. */
+/** The events of this browser. Made when the first page or tree is followed. */
 const events = new BrowserEvents({
   tab: randomId(),
-  channel: "BroadcastChannel" in window ? new BroadcastChannel("octavo.events") : null,
+  channel: "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null,
   // Over a connection that is not secure there are none.
   locks: navigator.locks ?? null,
   isVisible: () => document.visibilityState === "visible",
   onVisible: (listener) => document.addEventListener("visibilitychange", listener),
   onLeave: (listener) => addEventListener("pagehide", listener),
-  connect: async (pages, hear, signal) => {
-    const { body } = await request("events", { query: { pages: pages.join(",") }, signal });
+  connect: async (topics, hear, signal) => {
+    const query = { pages: idsOf("page", topics).join(","), workspaces: idsOf("tree", topics).join(",") };
+    const { body } = await request("events", { query, signal });
     if (body) await readEvents(body, hear);
   },
   pause,
 });
 
-/** Hears what others do to a page, until the function that comes back is called. */
-export function followPage(id: number, listener: (event: StreamEvent) => void): () => void {
-  return events.follow(id, listener);
+/** Hears what others do to a page or a tree, until the function that comes back is called. */
+export function followTopic(topic: Topic, listener: (event: StreamEvent) => void): () => void {
+  return events.follow(topic, listener);
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TreeFollower } from "./tree-follower.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A server's tree, and how it is shown. */
+function tree({ count = 10 } = {}) {
+  const server = { revision: 1, asked: 0, fails: false, answers: 0 };
+  const shown = { revision: 1, changes: 0, changedAt: Number.NEGATIVE_INFINITY };
+  const here = { isVisible: true, isChanging: false, listeners: new Set<() => void>() };
+  const change = (revision: number) => Object.assign(shown, { revision, changes: shown.changes + 1, changedAt: Date.now() });
+  const follower = new TreeFollower({
+    count: () => count,
+    changes: () => shown.changes,
+    changedAt: () => shown.changedAt,
+    isChanging: () => here.isChanging,
+    isVisible: () => here.isVisible,
+    onVisible: (listener) => {
+      here.listeners.add(listener);
+      return () => here.listeners.delete(listener);
+    },
+    read: async () => {
+      server.asked += 1;
+      const { revision } = server;
+      await new Promise((resolve) => setTimeout(resolve, server.answers));
+      if (server.fails) throw new TypeError("Failed to fetch");
+      return { revision, show: () => change(revision) };
+    },
+  });
+  const tell = (revision = server.revision) => follower.hear({ type: "tree", workspaceId: 1, treeRevision: revision });
+  /** Somebody else changes it. */
+  const theirs = () => {
+    server.revision += 1;
+    tell();
+  };
+  /** It is changed here, and the server hears of it. */
+  const ours = () => {
+    change(shown.revision);
+    server.revision += 1;
+    tell();
+  };
+  const show = (isVisible: boolean) => {
+    here.isVisible = isVisible;
+    for (const listener of here.listeners) listener();
+  };
+  return { follower, server, shown, here, tell, theirs, ours, change, show };
+}
+
+describe("others' changes to a tree", () => {
+  it("are asked for when they are heard of, many together at once, and what is shown already is not", async () => {
+    const { server, shown, tell, theirs } = tree();
+    for (let time = 0; time < 5; time += 1) theirs();
+    await pass(500);
+    expect([server.asked, shown.revision]).toEqual([1, 6]);
+    tell();
+    await pass(60_000);
+    expect(server.asked).toBe(1);
+    theirs();
+    await pass(10);
+    theirs();
+    await pass(2000);
+    expect([server.asked, shown.revision]).toEqual([2, 8]);
+  });
+
+  it("that are heard of while one asks are asked for again", async () => {
+    const { server, shown, theirs } = tree();
+    server.answers = 500;
+    theirs();
+    await pass(400);
+    theirs();
+    await pass(5000);
+    expect([server.asked, shown.revision]).toEqual([2, 3]);
+  });
+
+  it("never take back what is done here meanwhile", async () => {
+    const { server, shown, here, theirs, change } = tree();
+    server.answers = 500;
+    theirs();
+    await pass(400);
+    change(100);
+    await pass(500);
+    expect(shown.revision).toBe(100);
+    here.isChanging = true;
+    await pass(5000);
+    expect(shown.revision).toBe(100);
+    here.isChanging = false;
+    await pass(5000);
+    expect(shown.revision).toBe(2);
+  });
+
+  it("wait until the tab is seen, and for the next news where the server does not answer", async () => {
+    const { follower, server, shown, here, theirs, show, tell } = tree();
+    show(false);
+    theirs();
+    await pass(60_000);
+    expect(server.asked).toBe(0);
+    show(true);
+    await pass(2000);
+    expect([shown.revision, here.listeners.size]).toEqual([2, 0]);
+    server.fails = true;
+    theirs();
+    await pass(60_000);
+    expect([server.asked, shown.revision]).toEqual([2, 2]);
+    server.fails = false;
+    tell();
+    await pass(2000);
+    expect(shown.revision).toBe(3);
+    theirs();
+    follower.stop();
+    await pass(60_000);
+    expect(server.asked).toBe(3);
+  });
+
+  it("of a server that was restored to an earlier day are asked for once", async () => {
+    const { server, shown, theirs, tell } = tree();
+    theirs();
+    await pass(2000);
+    server.revision = 1;
+    tell();
+    await pass(60_000);
+    expect([server.asked, shown.revision]).toEqual([2, 1]);
+    tell(99);
+    await pass(60_000);
+    expect(server.asked).toBe(3);
+  });
+
+  it("to a large tree come after a while, and one's own are not asked for", async () => {
+    const { server, shown, theirs, ours } = tree({ count: 50_000 });
+    theirs();
+    await pass(500);
+    theirs();
+    await pass(10_000);
+    expect([server.asked, shown.revision]).toEqual([1, 2]);
+    await pass(10_000);
+    expect([server.asked, shown.revision]).toEqual([2, 3]);
+    await pass(20_000);
+    ours();
+    ours();
+    await pass(60_000);
+    expect(server.asked).toBe(2);
+    ours();
+    theirs();
+    await pass(60_000);
+    expect([server.asked, shown.revision]).toEqual([3, 7]);
+  });
+});
