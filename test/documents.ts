@@ -191,3 +191,17 @@ export function changedBy(by: string): fc.Arbitrary<(base: readonly Block[]) => 
         changes.reduce((blocks, apply) => apply(blocks, by), [...base]).map((block, position) => ({ ...block, position })),
     );
 }
+
+/** Words of a source that stand less often in what was kept of it. */
+export function lostWords(source: string, kept: readonly string[]): string[] {
+  const counts = countWords(kept.join("\n"));
+  // What a list or a box is numbered or ticked with is no word.
+  const meant = source.replace(/^((?:[ \t>]*)(?:[-*+]|\d+[.)])[ \t]+)(\[[ xX]\](?=\s))?/gm, " ").replace(/<br>/g, " ");
+  return [...countWords(meant)].filter(([word, times]) => (counts.get(word) ?? 0) < times).map(([word]) => word);
+}
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

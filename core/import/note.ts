@@ -39,7 +39,8 @@ export interface Reading {
 
 export function readNote(source: string, reading: Reading): Note {
   const lines = source.replace(/\r\n?/g, "\n");
-  return readExported(lines, reading) ?? readForeign(lines, reading);
+  // What Octavo wrote is read to the letter, unless a program has changed its line ends since.
+  return readExported(source, reading) ?? readExported(lines, reading) ?? readForeign(lines, reading);
 }
 
 function readExported(source: string, { name, newId }: Reading): Note | null {

@@ -30,6 +30,9 @@ export const receipt = z.object({
   problems: z.array(z.object({ file: z.string(), reason: z.string() })),
 });
 
+/** Why a file is not kept that nothing is wrong with. */
+export const unused = { picture: "No page shows it", other: "No page links to it, and this kind is not read" } as const;
+
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];
 

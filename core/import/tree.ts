@@ -104,7 +104,7 @@ function ownPageFirst(sources: Source[], root: string): Source[] {
 }
 
 function ownPage(inside: readonly Source[], folder?: string): Source | undefined {
-  const leaves = inside.filter(({ file, children }) => file !== null && children.length === 0);
+  const leaves = inside.filter(({ file, folder: own }) => file !== null && own === null);
   const named = (name: string) => leaves.find((source) => folded(bareName(source.file ?? "")) === folded(name));
   return named("index") ?? named("readme") ?? (folder === undefined ? undefined : named(folder));
 }

@@ -1,9 +1,9 @@
 /** Calls over HTTP, typed by the contract. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
-import { uploadField } from "#core/file.ts";
 import type { Problem } from "#core/problem.ts";
 import { Refusal } from "../../server/refusals.ts";
+import { postForm } from "./multipart.ts";
 
 interface Input<N extends LineName> {
   params?: ParamsOf<N>;
@@ -29,6 +29,7 @@ export class Refused extends Error {
 export class Api {
   readonly address: string;
   #token = "";
+  #isSession = false;
 
   constructor(address: string) {
     this.address = address;
@@ -37,14 +38,20 @@ export class Api {
   async signIn(account: Account): Promise<void> {
     try {
       this.#token = (await this.call("login", { body: account })).token;
+      this.#isSession = true;
     } catch (error) {
       throw error instanceof Refused ? new Refusal(`Signing in failed: ${error.message}`) : error;
     }
   }
 
+  /** With a token for programs instead of a password. */
+  signInWith(token: string): void {
+    this.#token = token;
+  }
+
   /** Ends the session; a server that is gone has none. */
   async signOut(): Promise<void> {
-    await this.call("logout").catch(() => {});
+    if (this.#isSession) await this.call("logout").catch(() => {});
   }
 
   /** @throws Refused for an answer that is no success, Refusal where there is no answer */
@@ -61,17 +68,18 @@ export class Api {
     return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
   }
 
-  /** @throws as `call` */
-  async upload(workspaceId: number, name: string, bytes: Blob): Promise<AnswerOf<"uploadFile">> {
-    const { method, path } = contract.uploadFile;
-    const body = new FormData();
-    body.append(uploadField, bytes, name);
-    const address = this.address + path.replace(":workspaceId", String(workspaceId));
-    const response = await fetch(address, { method, body, headers: { authorization: `Bearer ${this.#token}` } }).catch(() => {
-      throw new Refusal(`Nothing answers at ${this.address} any more.`);
+  /** A file with what stands beside it, while it is read. @throws as `call` */
+  async upload<N extends "beginImport">(
+    name: N,
+    workspaceId: number,
+    form: Parameters<typeof postForm>[2],
+  ): Promise<AnswerOf<N>> {
+    const address = this.address + contract[name].path.replace(":workspaceId", String(workspaceId));
+    const { status, text } = await postForm(address, { authorization: `Bearer ${this.#token}` }, form).catch((error) => {
+      // A file that cannot be read says which.
+      throw error?.path ? error : new Refusal(`Nothing answers at ${this.address} any more.`);
     });
-    const text = await response.text();
-    if (!response.ok) throw new Refused(response.status, sentenceOf(text) ?? `the server answered ${response.status}`);
+    if (status < 200 || status > 299) throw new Refused(status, sentenceOf(text) ?? `the server answered ${status}`);
     return JSON.parse(text);
   }
 

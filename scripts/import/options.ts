@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type Wrapped, wrapped } from "#core/import/receipt.ts";
 import { Refusal } from "../../server/refusals.ts";
 
 export interface Options {
@@ -7,18 +8,23 @@ export interface Options {
   workspace: string;
   /** Origin of the server, without a trailing slash. */
   address: string;
+  /** Pages of an earlier import are written anew. */
+  update: boolean;
+  wrapped: Wrapped;
 }
 
 const USAGE =
-  "Please say `npm run import -- FOLDER --workspace NAME`; the server's address is --address or OCTAVO_ADDRESS, else http://localhost:3000.";
+  "Please say `npm run import -- FOLDER --workspace NAME`; the server's address is --address or OCTAVO_ADDRESS, else http://localhost:3000. Further options are --update and --wrapped auto, keep or join.";
 
 /** @throws Refusal that shows how it is said */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options {
   const { values, positionals } = parse(args);
   const [folder, ...rest] = positionals;
   const workspace = values.workspace?.trim();
-  if (!folder || rest.length > 0 || !workspace) throw new Refusal(USAGE);
-  return { folder, workspace, address: originOf(values.address || env.OCTAVO_ADDRESS || "http://localhost:3000") };
+  const lines = wrapped.safeParse(values.wrapped ?? "auto");
+  if (!folder || rest.length > 0 || !workspace || !lines.success) throw new Refusal(USAGE);
+  const how = { update: values.update ?? false, wrapped: lines.data };
+  return { ...how, folder, workspace, address: originOf(values.address || env.OCTAVO_ADDRESS || "http://localhost:3000") };
 }
 
 function parse(args: string[]) {
@@ -26,7 +32,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { workspace: { type: "string" }, address: { type: "string" } },
+      options: {
+        workspace: { type: "string" },
+        address: { type: "string" },
+        update: { type: "boolean" },
+        wrapped: { type: "string" },
+      },
     });
   } catch {
     throw new Refusal(USAGE);

@@ -4,27 +4,22 @@ const INTERVAL = 2000;
 
 interface Output {
   isTTY?: boolean;
-  columns?: number;
   write(text: string): unknown;
 }
 
 export class Progress {
   readonly #out: Output;
-  readonly #total: number;
-  #done = 0;
   #shown = Date.now();
 
-  constructor(out: Output, total: number) {
+  constructor(out: Output) {
     this.#out = out;
-    this.#total = total;
   }
 
-  /** @param file the one that is next */
-  step(file: string): void {
-    this.#done += 1;
-    const line = `${this.#done} of ${this.#total}  ${file}`;
-    if (this.#out.isTTY) this.#out.write(`\r\x1b[K${[...line].slice(0, (this.#out.columns || 80) - 1).join("")}`);
-    else if (Date.now() - this.#shown >= INTERVAL || this.#done === this.#total) {
+  /** @param total 0 while files are counted */
+  show(done: number, total: number): void {
+    const line = total === 0 ? "Looking at the files" : `${done} of ${total} files`;
+    if (this.#out.isTTY) this.#out.write(`\r\x1b[K${line}`);
+    else if (Date.now() - this.#shown >= INTERVAL) {
       this.#shown = Date.now();
       this.#out.write(`${line}\n`);
     }

@@ -1,38 +1,34 @@
-import type { BlockType } from "#core/blocks/block.ts";
+import { type Problem, unused } from "#core/import/receipt.ts";
 import { count } from "../counting.ts";
-import type { Folder } from "./folder.ts";
-import type { Result } from "./send.ts";
+import type { Finished } from "./send.ts";
 
-const types = ["text", "heading", "todo", "table", "list"] as const satisfies BlockType[];
-
-/** What became of every file: files in are pages out, and what is not is named. */
-export function receiptLines(folder: Pick<Folder, "files" | "others">, result: Result): string[] {
-  const { files, made, pages, blocks, problems, took } = result;
-  const failed = folder.files - files;
+/** What became of every file: what there is now, what leads nowhere, and what is not there, by name. */
+export function receiptLines(finished: Finished, took: number): string[] {
+  const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, tasks, tasksDone, links } = finished.receipt;
+  const { leftOut, problems } = sorted(finished);
+  const all = Object.entries(blocks);
   return [
-    `Files     ${folder.files} in, ${files} imported${failed > 0 ? `, ${failed} not` : ""}`,
-    `Pages     ${made} out: ${count(files, "file")}${made > files ? ` and ${count(made - files, "folder")}` : ""}`,
-    `Blocks    ${types.reduce((sum, type) => sum + blocks[type], 0)}: ${types.map((type) => `${blocks[type]} ${type}`).join(", ")}`,
-    ...leftOut(folder.others.filter((path) => !result.uploaded.has(path))),
+    `Files     ${files} read`,
+    `Pages     ${pages - pagesUpdated - pagesUnchanged} new${pagesUpdated > 0 ? `, ${pagesUpdated} updated` : ""}${pagesUnchanged > 0 ? `, ${pagesUnchanged} as they were` : ""}`,
+    `Blocks    ${all.reduce((sum, [, number]) => sum + number, 0)}: ${all.map(([type, number]) => `${number} ${type}`).join(", ")}`,
+    `Tasks     ${tasks - tasksDone} open, ${tasksDone} done`,
+    `Uploaded  ${count(attachments, "picture or file", "pictures and files")}`,
+    `Links     ${links.resolved} lead to their page, ${links.unresolved.length === 0 ? "none" : links.unresolved.length} nowhere`,
+    ...links.unresolved.map(({ file, target }) => `  ${file}: ${target}`),
+    ...(leftOut.length === 0 ? [] : [`Left out  ${count(leftOut.length, "file")}`]),
+    ...leftOut.map(({ file, reason }) => `  ${file}: ${reason}`),
     `Problems  ${problems.length === 0 ? "none" : problems.length}`,
-    ...problems.map((sentence) => `  ${sentence}`),
-    ...(pages === made ? [] : [`  ${missing(made, pages)}`]),
+    ...problems.map(({ file, reason }) => `  ${file}: ${reason}`),
     `Took      ${(took / 1000).toFixed(1)} s`,
   ];
 }
 
-function leftOut(others: readonly string[]): string[] {
-  if (others.length === 0) return [];
-  return [`Left out  ${count(others.length, "file that is", "files that are")} no Markdown: ${others.join(", ")}`];
+/** Whether everything that a page could be made of is in the workspace now. */
+export function isWhole(finished: Finished): boolean {
+  return finished.state === "done" && sorted(finished).problems.length === 0;
 }
 
-/** Whether everything that was there is in the workspace now. */
-export function isWhole(folder: Pick<Folder, "files">, { files, made, pages, problems }: Result): boolean {
-  return problems.length === 0 && files === folder.files && pages === made;
-}
-
-function missing(made: number, pages: number | null): string {
-  return pages === null
-    ? "The workspace could not be asked afterwards whether the pages are there."
-    : `Of ${count(made, "page")} only ${pages} are in the workspace now.`;
+function sorted({ receipt: { problems } }: Finished): { leftOut: Problem[]; problems: Problem[] } {
+  const isUnused = ({ reason }: Problem) => (Object.values(unused) as string[]).includes(reason);
+  return { leftOut: problems.filter(isUnused), problems: problems.filter((one) => !isUnused(one)) };
 }

@@ -1,6 +1,6 @@
 /** One import, from what was sent to its receipt. It may be cut off anywhere and begun again: what was made is not made twice. */
 import { isPicture, kindOf } from "#core/import/paths.ts";
-import { noBlocks, type Problem, type Receipt } from "#core/import/receipt.ts";
+import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { importLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
@@ -173,7 +173,7 @@ class ImportRun {
     const dropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
     return [...files.keys()]
       .filter((path) => !plan.byPath.has(path) && !plan.shown.has(path) && !dropped(path))
-      .map((file) => ({ file, reason: isPicture(file) ? "No page shows it" : "No page links to it, and this kind is not read" }));
+      .map((file) => ({ file, reason: isPicture(file) ? unused.picture : unused.other }));
   }
 }
 

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
@@ -10,8 +7,10 @@ import { safeName } from "#core/export/names.ts";
 import { Plan } from "#core/export/plan.ts";
 import { hostileBlocks } from "../../test/hostile-blocks.ts";
 import { arranged } from "./arrange.ts";
-import { readFolder, type Source } from "./folder.ts";
 import { readNote } from "./note.ts";
+import { bareName } from "./paths.ts";
+import { keptTitle } from "./title.ts";
+import { inOrder, type Source, sourcesOf } from "./tree.ts";
 
 interface Made {
   id: number;
@@ -43,44 +42,47 @@ const workspaces: fc.Arbitrary<Made[]> = fc
 it("an exported folder gives the same titles, order, tree and blocks", () => {
   fc.assert(
     fc.property(workspaces, (pages) => {
-      const folder = exportedTo(mkdtempSync(join(tmpdir(), "octavo-exported-")), pages);
-      try {
-        const read = arranged(readFolder(folder));
-        expect(read.files).toBe(pages.length);
-        same(read.sources, pages, null, folder);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const files = exported(pages);
+      const headOf = (file: string) => noteIn(files, file).head;
+      const sources = arranged(sourcesOf([...files.keys()], "notes"), headOf);
+      expect([...inOrder(sources)]).toHaveLength(pages.length);
+      same(sources, pages, null, files);
     }),
     { numRuns: 40 },
   );
 });
 
-function exportedTo(folder: string, pages: readonly Made[]): string {
+/** By their paths. */
+function exported(pages: readonly Made[]): Map<string, string> {
   const plan = new Plan(pages, new Map(pages.map((page) => [page.id, safeName(page.title)])));
   for (const _ of plan.lay());
   const [created, updated] = ["2026-11-22T08:30:00.000Z", "2026-11-22T08:30:00.000Z"];
+  const files = new Map<string, string>();
   for (const { id, title: given, position, parentId, content } of pages) {
     const parent = parentId !== null && plan.liesElsewhere(id, parentId) ? { parent: parentId } : {};
-    const path = join(folder, plan.pathOf(id));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, writeFile({ id, title: given, position, ...parent, created, updated }, writeBlocks(content)), {
-      flag: "wx",
-    });
+    const path = plan.pathOf(id);
+    expect(files.has(path)).toBe(false);
+    files.set(path, writeFile({ id, title: given, position, ...parent, created, updated }, writeBlocks(content)));
   }
-  return folder;
+  return files;
 }
 
-function same(sources: readonly Source[], pages: readonly Made[], parentId: number | null, folder: string): void {
+function noteIn(files: ReadonlyMap<string, string>, file: string) {
+  let count = 0;
+  return readNote(files.get(file) ?? "", { name: bareName(file), wrapped: "auto", newId: () => `b${count++}` });
+}
+
+function same(sources: readonly Source[], pages: readonly Made[], parentId: number | null, files: ReadonlyMap<string, string>) {
   const siblings = pages.filter((page) => page.parentId === parentId).sort((a, b) => a.position - b.position);
   expect(sources).toHaveLength(siblings.length);
   for (const [place, source] of sources.entries()) {
     const page = siblings[place] as Made;
-    const note = readNote(join(folder, source.file ?? ""), source.name);
-    expect(note.title).toBe(page.title);
-    expect(note.content.length).toBe(page.content.length);
-    for (const [at, block] of note.content.entries())
+    const note = noteIn(files, source.file ?? "");
+    const content = note.blocks(() => null);
+    expect(note.title).toBe(keptTitle(page.title));
+    expect(content.length).toBe(page.content.length);
+    for (const [at, block] of content.entries())
       expect(saysTheSame(block, page.content[at] as Block), JSON.stringify([block, page.content[at]])).toBe(true);
-    same(source.children, pages, page.id, folder);
+    same(source.children, pages, page.id, files);
   }
 }

@@ -2,25 +2,31 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textsOf } from "../../test/documents.ts";
-import { noteOf } from "./note.ts";
+import { lostWords, textsOf } from "../../test/documents.ts";
+import { readNote } from "./note.ts";
 
 const SAMPLES = join(import.meta.dirname, "..", "..", "test", "samples", "notes");
 
+const read = (source: string) => {
+  let count = 0;
+  const note = readNote(source, { name: "file name", wrapped: "auto", newId: () => `b${count++}` });
+  return { title: note.title, content: note.blocks(() => null) };
+};
+
 /** The title, and a line for each block. */
 const told = (source: string) => {
-  const { title, content } = noteOf(source, "file name");
+  const { title, content } = read(source);
   return [title, ...content.map((block) => textsOf([block]).join(" | "))];
 };
 
 describe("the title", () => {
   it.each([
     ["is the first heading, which leaves the content", "# Day *one*, `noon`\n\nWords", ["Day one, noon", "Words"]],
-    ["comes after settings and comments", "---\na: b\n---\n<!-- c -->\n## Day", ["Day", "---\na: b\n---", "<!-- c -->"]],
+    ["is the settings' before that", "---\ntitle: Noon\na: b\n---\n# Day", ["Noon", "```yaml\na: b\n```", "Day"]],
     ["is the file's name without a heading", "Words", ["file name", "Words"]],
     ["is the file's name without anything", "", ["file name"]],
-    ["passes over a heading without words", "#\n\n# Day", ["Day", ""]],
-    ["leaves a heading below words in its place", "Words\n\n# Day", ["Day", "Words", "Day"]],
+    ["is no heading of a deeper level", "## Day", ["file name", "Day"]],
+    ["leaves a heading below words in its place", "Words\n\n# Day", ["file name", "Words", "Day"]],
     ["leaves a heading with a link", "# [Day](https://a.example)", ["Day", "[Day](https://a.example)"]],
     ["leaves a heading with a picture", "# ![Boats](b.jpg) Day", ["Boats Day", "![Boats](b.jpg) Day"]],
     ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
@@ -34,7 +40,7 @@ describe("no word is lost", () => {
     expect(lost(readFileSync(join(SAMPLES, file), "utf8"))).toEqual([]);
   });
 
-  it("of any headings, lists, tables and text", () => {
+  it("of any headings, lists, tables, links and text", () => {
     const word = fc.stringMatching(/^[a-zà-ž]{1,6}$/);
     const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
     const piece = fc.oneof(
@@ -44,6 +50,7 @@ describe("no word is lost", () => {
       fc.tuple(word, word).map(([a, b]) => `| ${a} | ${b} |\n|---|---|\n| ${b} | ${a} |`),
       fc.tuple(word, word).map(([a, b]) => `# [${a}](${b})`),
       fc.tuple(word, word).map(([a, b]) => `[${a}]: ${b}`),
+      fc.tuple(word, word).map(([a, b]) => `[[${a}|${b}]] ![[${b}]] #${a} ^${b}`),
       line.map((words) => `\`\`\`\n${words}\n\`\`\``),
     );
     const source = fc
@@ -63,17 +70,8 @@ function samples(): string[] {
     .map((name) => name.replaceAll("\\", "/"));
 }
 
-/** Words of the source that stand less often in title and blocks than in it. */
 function lost(source: string): string[] {
-  const { title, content } = noteOf(source, "-");
-  const kept = countWords([title, ...textsOf(content)].join("\n"));
-  // What a list or a box is numbered or ticked with is no word.
-  const meant = source.replace(/^((?:[ \t>]*)(?:[-*+]|\d+[.)])[ \t]+)(\[[ xX]\](?=\s))?/gm, " ").replace(/<br>/g, " ");
-  return [...countWords(meant)].filter(([word, times]) => (kept.get(word) ?? 0) < times).map(([word]) => word);
-}
-
-function countWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+  const { title, content } = read(source);
+  // The settings' own word for the title goes with it.
+  return lostWords(source.replace(/^title:/m, ""), [title, ...textsOf(content)]);
 }

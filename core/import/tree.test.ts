@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type Source, sourcesOf } from "./tree.ts";
+
+/** A line for each page, deeper ones indented: `Walks (Walks/index.md)`. */
+const treeOf = (sources: readonly Source[], indent = ""): string[] =>
+  sources.flatMap(({ name, file, children }) => [
+    `${indent}${name}${file === null ? "" : ` (${file})`}`,
+    ...treeOf(children, `${indent}  `),
+  ]);
+
+const pagesOf = (...files: string[]) => treeOf(sourcesOf(files, "notes"));
+
+describe("a folder becomes pages:", () => {
+  it("in natural order, folders among files", () => {
+    expect(pagesOf("day 10.md", "day 2.md", "b/c.md", "A.markdown", "c.MD")).toEqual([
+      "A (A.markdown)",
+      "b",
+      "  c (b/c.md)",
+      "c (c.MD)",
+      "day 2 (day 2.md)",
+      "day 10 (day 10.md)",
+    ]);
+  });
+
+  it.each([
+    ["index.md", ["walks/index.md", "walks/README.md", "walks/a.md"], "README (walks/README.md)"],
+    ["README.md", ["walks/README.md", "walks/walks.md", "walks/a.md"], "walks (walks/walks.md)"],
+    ["walks.md", ["walks/walks.md", "walks/a.md"], null],
+  ])("the folder's own is its %s", (own, files, other) => {
+    const [first, ...below] = pagesOf(...files);
+    expect(first).toBe(`walks (walks/${own})`);
+    expect(below).toEqual(["  a (walks/a.md)", ...(other ? [`  ${other}`] : [])]);
+  });
+
+  it("or a file of its name beside it, which is another page where the folder has one", () => {
+    expect(pagesOf("walks.md", "walks/a.md")).toEqual(["walks (walks.md)", "  a (walks/a.md)"]);
+    expect(pagesOf("walks.md", "walks/index.md")).toEqual(["walks (walks.md)", "walks (walks/index.md)"]);
+  });
+
+  it("the whole's own page is the first, and has its name", () => {
+    expect(pagesOf("a.md", "README.md")).toEqual(["notes (README.md)", "a (a.md)"]);
+  });
+});
