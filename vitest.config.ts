@@ -15,6 +15,7 @@ const withoutDatabase = [
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/workers/pool.test.ts",
+  "server/exporting/zip.test.ts",
   "test/proofs/proxies.test.ts",
 ];
 

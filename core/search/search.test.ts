@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doc, h, p } from "../../test/documents.ts";
-import { labels, type Sample, samples } from "../../test/search-samples.ts";
+import { labels } from "../../test/search-labels.ts";
+import { type Sample, samples } from "../../test/search-samples.ts";
 import { shownText } from "../blocks/shown-text.ts";
 import { fold } from "./fold.ts";
 import { addKeys } from "./keys.ts";

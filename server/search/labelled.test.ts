@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { doc, h, p } from "../../test/documents.ts";
-import { labels, samples } from "../../test/search-samples.ts";
+import { labels } from "../../test/search-labels.ts";
+import { samples } from "../../test/search-samples.ts";
 import { type Person, World } from "../../test/world.ts";
 
 let world: World;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fileLimit } from "#core/limits.ts";
+import { doc, p } from "../../test/documents.ts";
+import { type Person, World } from "../../test/world.ts";
+
+let world: World;
+let marta: Person;
+let workspaceId: number;
+
+beforeAll(async () => {
+  world = await World.create({ env: { FILE_MAX_MB: "2" } });
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  workspaceId = (await marta.workspace()).id;
+});
+
+async function rowsLeft(): Promise<{ files: number; pieces: number; bytes: number }> {
+  await world.app.clearing.settled();
+  const { read } = world.app.context.database;
+  const files = await read.selectFrom("files").select("id").where("workspace_id", "=", workspaceId).execute();
+  const ids = [0, ...files.map(({ id }) => id)];
+  const pieces = await read.selectFrom("file_pieces").select("place").where("file_id", "in", ids).execute();
+  const held = await read.selectFrom("workspaces").select("stored_bytes").where("id", "=", workspaceId).executeTakeFirst();
+  return { files: files.length, pieces: pieces.length, bytes: held?.stored_bytes ?? 0 };
+}
+
+describe("housekeeping", () => {
+  it("takes what is older than 30 days and named by no kept version, and uploads that were left", async () => {
+    const [used, once, unused] = [
+      await marta.upload(workspaceId),
+      await marta.upload(workspaceId),
+      await marta.upload(workspaceId),
+    ];
+    const page = await marta.page(workspaceId, { content: doc(p(`${used.url} and ${once.url}`)) });
+    await marta.do("saveContent", { params: { id: page.id }, body: doc(p(`[it](${used.url})`)) });
+    const left = await marta.upload(workspaceId);
+    await world.app.context.database.transact((trx) =>
+      trx.updateTable("files").set({ is_whole: 0 }).where("id", "=", left.id).execute(),
+    );
+    world.pass(fileLimit.unused - 60_000);
+    await world.restart();
+    await marta.signIn(marta.email);
+    const listed = async () => (await marta.do("listFiles", { params: { workspaceId } })).map(({ id, unused }) => [id, unused]);
+    expect(await listed()).toEqual([
+      [unused.id, true],
+      [once.id, false],
+      [used.id, false],
+    ]);
+    await expect.poll(async () => (await rowsLeft()).files).toBe(3);
+    world.pass(120_000);
+    await world.restart();
+    await expect.poll(async () => (await rowsLeft()).files).toBe(2);
+    // The version that named it goes, and it with the next housekeeping.
+    Object.assign(world.config, { versionsKeep: { daysWhole: 9 } });
+    for (const left of [[once.id, true], []]) {
+      await world.restart();
+      await world.app.house.tidied();
+      expect(await listed()).toEqual([left, [used.id, false]].filter((one) => one.length > 0));
+    }
+  });
+});
