@@ -8,6 +8,7 @@ import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
+import { passkeyLines } from "./contract/passkeys.ts";
 import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
 import { tokenLines } from "./contract/tokens.ts";
@@ -17,6 +18,7 @@ export const contract = {
   ...accountLines,
   ...secondFactorLines,
   ...tokenLines,
+  ...passkeyLines,
   ...workspaceLines,
   ...pageLines,
   ...fileLines,

@@ -54,6 +54,8 @@ export const lifetime = {
   sessionTouch: 5 * MINUTE,
   verificationLink: 24 * HOUR,
   resetLink: 30 * MINUTE,
+  /** Of what a device is asked to sign. */
+  passkeyChallenge: 5 * MINUTE,
   /** Of a key for an authenticator app that nobody has confirmed. */
   unconfirmedKey: HOUR,
   code: 10 * MINUTE,
@@ -147,6 +149,9 @@ export const codeDigits = 8;
 /** That an authenticator app shows. */
 export const oneTimeDigits = 6;
 export const recoveryCodesMade = 10;
+
+/** Of one account. */
+export const passkeyLimit = 20;
 
 /** The newest entries that `GET /api/logs` answers. */
 export const logEntriesShown = 1000;

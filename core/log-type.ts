@@ -10,6 +10,7 @@ export const logTypes = [
   "email_verified",
   "password_reset",
   "second_factor",
+  "passkey",
   "test_email",
   "email_sent",
   "email_failed",

@@ -21,6 +21,8 @@ export const problemCodes = [
   "code_refused",
   "code_required",
   "already_on",
+  "passkey_refused",
+  "passkeys_unavailable",
   "move_into_subtree",
   "idempotency_mismatch",
   "too_many_requests",

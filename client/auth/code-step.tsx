@@ -9,6 +9,7 @@ import { Field, FieldNote } from "../ui/field.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import type { Credentials } from "./sign-in-form.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 interface CodeStepProps {
   title: string;
@@ -18,6 +19,7 @@ interface CodeStepProps {
 
 /** What an account with an authenticator app asks for behind the password. */
 export default function CodeStep({ title, credentials }: CodeStepProps) {
+  const passkey = usePasskey();
   const [isRecovery, setRecovery] = useState(false);
   return (
     <AuthPage
@@ -34,6 +36,14 @@ export default function CodeStep({ title, credentials }: CodeStepProps) {
         <button type="button" className="link" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </button>
+        {passkey.isOffered && (
+          <>
+            <br />
+            <button type="button" className="link mt-2" onClick={passkey.signIn}>
+              {passkey.isPending ? "Waiting for your device..." : "Use a passkey"}
+            </button>
+          </>
+        )}
       </p>
     </AuthPage>
   );

@@ -5,10 +5,18 @@ import { ApiError, call, messageOf } from "../api/call.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
+import { whenIdle } from "../ui/first-screen.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
 import { useCheckedForm } from "./checked-form.ts";
 import { UNREACHABLE } from "./unreachable.ts";
+
+/** Most people type; and where nobody has a passkey there is nothing to be seen. */
+const PasskeyWay = loaded(() => import("./passkey-way.tsx"), {
+  quiet: true,
+  after: () => new Promise<void>((resolve) => void whenIdle(resolve)),
+});
 
 const rules = async () => (await import("#core/user.ts")).credentials;
 
@@ -73,6 +81,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired }: SignInF
           {isPending ? "Signing in..." : "Sign In"}
         </Button>
       </form>
+      <PasskeyWay />
       <p className="auth-foot">
         <Link className="link" href={screens.forgotPassword} state={{ email } satisfies LoginState}>
           Forgot password?

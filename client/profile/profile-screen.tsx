@@ -4,6 +4,7 @@ import { Desk } from "../ui/desk.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -19,6 +20,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <ProfileInformation user={user} />
       <ChangePassword />
       <h2 className="part">Signing in</h2>
+      <Passkeys />
       <SecondFactor />
       <Sessions />
       {shelf}

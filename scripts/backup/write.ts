@@ -21,6 +21,7 @@ import { BackupSeal } from "./seal.ts";
 const leftOut: readonly TableName[] = [
   "sessions",
   "access_tokens",
+  "passkey_challenges",
   "share_codes",
   "share_visitors",
   "search_queue",

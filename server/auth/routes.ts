@@ -19,11 +19,13 @@ import {
 } from "./authenticator.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { decoy } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
 import { endSession, listSessions, signIn, signOut } from "./sign-in.ts";
 
 export function routes(handle: Handle, context: Context): void {
+  passkeyRoutes(handle, context);
   void decoy(context.config.password);
   const { addressQuotas } = context.config;
 

@@ -1,19 +1,17 @@
-import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { failedSignIn, quota } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
-import type { Session, signingIn, User } from "#core/user.ts";
+import type { Session, signingIn } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import { type Backoff, countAttempt, countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Db, Trx } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
 import { countByAddress } from "../http/counted.ts";
-import { type Caller, rememberDevice, type Source, sourceOf } from "../http/known-devices.ts";
+import { type Caller, type Source, sourceOf } from "../http/known-devices.ts";
 import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
-import { hashToken, newToken } from "../seal/tokens.ts";
 import { lockConfirmed, takeCode } from "./authenticator.ts";
+import { type Account, type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
@@ -27,7 +25,7 @@ export async function signIn(
   input: z.output<typeof signingIn>,
   caller: Caller,
   deviceName: string,
-): Promise<{ token: string; sessionId: number; user: User; deviceCookie: string }> {
+): Promise<OpenedSession> {
   const { database, config } = context;
   const key = normalizeEmail(input.email);
   const source = await sourceOf(database.read, caller, key);
@@ -40,9 +38,9 @@ export async function signIn(
       await rejectSignIn(context, source, key, account?.id ?? null, input.email);
       throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
     }
-    const opened = await openSession(context, account, input, { caller, source, deviceName });
+    const opened = await admit(context, account, input, { caller, source, deviceName });
     if (opened === "code_required" || opened === "code_refused") throw new HttpError(401, opened, codeSentences[opened]);
-    if (opened) return { ...opened, user: toUser(account) };
+    if (opened) return opened;
     // The password was changed, or its hash made anew, while this one was compared: then it is compared with what holds now.
   }
 }
@@ -88,19 +86,15 @@ export async function forgiveFailures(trx: Trx, email: string, source: Source): 
   for (const [key] of countersOf(email, source)) await forgetFailures(trx, key);
 }
 
-type Account = Selectable<Tables["users"]>;
-
 /** @returns null where the account's hash is no longer the one that the password was compared with */
-async function openSession(
+async function admit(
   context: Context,
   account: Account,
   { password, code }: { password: string; code?: string | undefined },
-  { caller, source, deviceName: device }: { caller: Caller; source: Source; deviceName: string },
-): Promise<{ token: string; sessionId: number; deviceCookie: string } | CodeVerdict | null> {
+  { caller, source, deviceName }: { caller: Caller; source: Source; deviceName: string },
+): Promise<OpenedSession | CodeVerdict | null> {
   const { database, config } = context;
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
-  const token = newToken();
-  const now = context.now();
   return database.transact(async (trx) => {
     // Asked again: a right guess among many at once must not be told from the wrong ones.
     await refuseWhileWaiting(trx, context, account.email_key, source);
@@ -109,20 +103,8 @@ async function openSession(
     if (factor === "code_required" || factor === "code_refused") return factor;
     await forgiveFailures(trx, account.email_key, source);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
-    const { id: sessionId } = await trx
-      .insertInto("sessions")
-      .values({ user_id: account.id, token_hash: hashToken(token), device, created_at: now, last_used_at: now })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await writeLog(trx, now, {
-      userId: account.id,
-      type: "login_attempt",
-      status: "success",
-      message: factor === "recovery" ? "Signed in with a recovery code" : "Signed in",
-      email: account.email,
-      metadata: { device },
-    });
-    return { token, sessionId, deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
+    const message = factor === "recovery" ? "Signed in with a recovery code" : "Signed in";
+    return openSession(trx, account, { caller, deviceName, message }, context.now());
   });
 }
 
@@ -156,16 +138,6 @@ async function checkCode(
 async function lockHash(trx: Trx, userId: number): Promise<string | undefined> {
   const row = await trx.selectFrom("users").select("password_hash").where("id", "=", userId).forUpdate().executeTakeFirst();
   return row?.password_hash;
-}
-
-function toUser(account: Account): User {
-  return {
-    id: account.id,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    email: account.email,
-    isEmailVerified: account.verified_at !== null,
-  };
 }
 
 async function rejectSignIn(context: Context, source: Source, key: string, userId: number | null, email: string): Promise<void> {

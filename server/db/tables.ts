@@ -63,6 +63,28 @@ export interface Tables {
   };
   /** Those that are left, hashed under the authenticator's secret. */
   recovery_codes: { user_id: number; code_hash: Uint8Array };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    /** Of all accounts: what a device names it by. */
+    credential_id: string;
+    /** As COSE has it. */
+    public_key: Uint8Array;
+    /** How often the device says that it was used; 0 for ever where it does not count. */
+    counter: number;
+    /** How a browser reaches the device, as in `usb,nfc`. */
+    transports: string;
+    name: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  /** What devices are asked to sign, each once. */
+  passkey_challenges: {
+    challenge_hash: Uint8Array;
+    /** Whose passkey is to be made; null for signing in. */
+    user_id: number | null;
+    expires_at: number;
+  };
   /** Browsers that proved an address before. They sign nobody in: they only have limits of their own. */
   known_devices: {
     id: Generated<number>;

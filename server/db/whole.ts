@@ -24,6 +24,8 @@ const shapes = {
   mailed_links: { key: ["id"] },
   authenticators: { key: ["user_id"] },
   recovery_codes: { key: ["user_id", "code_hash"] },
+  passkeys: { key: ["id"] },
+  passkey_challenges: { key: ["challenge_hash"] },
   known_devices: { key: ["id"] },
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },

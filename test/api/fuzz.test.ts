@@ -247,6 +247,7 @@ const kept = [
   "authenticators",
   "recovery_codes",
   "access_tokens",
+  "passkeys",
   "workspaces",
   "pages",
   "page_versions",

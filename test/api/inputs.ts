@@ -4,6 +4,7 @@ import type { Line } from "#core/contract-line.ts";
 import { DAY } from "#core/limits.ts";
 import { shown } from "../authenticator.ts";
 import { multipart } from "../multipart.ts";
+import { addKey, SoftKey } from "../passkey.ts";
 import { type Caller, type CallInput, ORIGIN, PASSWORD, type World } from "../world.ts";
 import { type Actor, type Cast, phantom, type Target } from "./cast.ts";
 
@@ -14,6 +15,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
   if (name === "fetchExport" && actor === "stranger") params.ticket = await orderedTicket(cast, target);
   if (name === "deleteToken") params.id = await ownToken(cast, actor);
+  if (name === "renamePasskey" || name === "removePasskey") params.id = await ownPasskey(cast.caller(actor));
   return {
     params,
     ...(line.upload ? multipart(name === "beginImport" ? { name: "notes.md", bytes: Buffer.from("words") } : {}) : body),
@@ -28,8 +30,8 @@ function paramOf(name: LineName, line: Line, key: string | undefined, target: Ta
   if (key === "id" && line.path.includes("/imports/")) return target.importId;
   if (key === "id" && line.path.includes("/files/")) return target.fileId;
   if (key === "ticket") return "x".repeat(43);
-  // Everybody ends a session of their own; the test of that line puts its id here.
-  if (name === "endSession" || name === "deleteToken") return 0;
+  // Everybody ends a session, a token or a passkey of their own; whoever knows its id puts it here.
+  if (["endSession", "deleteToken", "renamePasskey", "removePasskey"].includes(name)) return 0;
   throw new Error(`Nobody has said what ':${key}' of ${name} is.`);
 }
 
@@ -57,6 +59,12 @@ const bodies: Bodies = {
   renewRecoveryCodes: () => ({ password: PASSWORD }),
   removeAuthenticator: () => ({ password: PASSWORD }),
   createToken: ({ world }) => ({ name: "Nightly export", access: "read", expiresAt: inAMonth(world) }),
+  addPasskey: async (cast, _, actor) => {
+    const { status, body } = await cast.caller(actor).try("passkeyOptions");
+    return new SoftKey({ origin: ORIGIN }).make(status === 200 ? body : noOptions);
+  },
+  renamePasskey: () => ({ name: "Blue key" }),
+  passkeyLogin: async (cast) => (await ownerKey(cast)).sign(await cast.world.visitor().do("passkeyLoginOptions")),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
@@ -99,6 +107,29 @@ async function ownToken(cast: Cast, actor: Actor): Promise<number> {
   const body = { name: "To be deleted", access: "read" as const, expiresAt: inAMonth(cast.world) };
   const { status, body: made } = await cast.caller(actor).try("createToken", { body });
   return status === 201 ? made.id : phantom.pageId;
+}
+
+const noOptions = { challenge: "AAAA", rp: { id: "octavo.test" }, user: { id: "AAAA" } };
+
+const ownerKeys = new WeakMap<Cast, Promise<SoftKey>>();
+
+/** One passkey of the owner, for everybody who signs in. */
+function ownerKey(cast: Cast): Promise<SoftKey> {
+  const add = async () => {
+    const key = new SoftKey({ origin: ORIGIN });
+    await addKey(cast.owner, key);
+    return key;
+  };
+  const made = ownerKeys.get(cast) ?? add();
+  ownerKeys.set(cast, made);
+  return made;
+}
+
+/** A new one of whoever is signed in. */
+async function ownPasskey(caller: Caller): Promise<number> {
+  const { status, body } = await caller.try("passkeyOptions");
+  if (status !== 200) return 0;
+  return (await caller.do("addPasskey", { body: new SoftKey({ origin: ORIGIN }).make(body) })).id;
 }
 
 /** Of an export that the owner may have. */

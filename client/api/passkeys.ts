@@ -1,0 +1,48 @@
+import { call } from "./call.ts";
+import "./late-addresses.ts";
+import { startSession } from "./session.ts";
+
+/** What the browser does with passkeys. The library comes when a device is asked for the first time. */
+
+/** Why there can be none here, in a sentence; null where there can. */
+export function whyNoPasskeys(): string | null {
+  const { hostname } = location;
+  if (/^[\d.]+$|^\[/.test(hostname)) return "Passkeys need an address with a name; this one is a number.";
+  if (!isSecureContext) return "Passkeys need a secure connection: an address that begins with https.";
+  return "PublicKeyCredential" in globalThis ? null : "This browser cannot keep passkeys.";
+}
+
+/** Has the device make one. @throws what the server or the device says; see `isCancelled` */
+export async function makePasskey(): Promise<void> {
+  const [{ startRegistration }, options] = await Promise.all([library(), call("passkeyOptions")]);
+  const made = await startRegistration({ optionsJSON: options as unknown as Registration });
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  const response = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
+  await call("addPasskey", { body: { id: made.id, rawId: made.rawId, type: made.type, response } });
+}
+
+/** Signs in by whichever passkey the device has. @throws as above */
+export async function signInWithPasskey(): Promise<void> {
+  const [{ startAuthentication }, options] = await Promise.all([library(), call("passkeyLoginOptions")]);
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as unknown as Authentication });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const signed = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
+  const { token } = await call("passkeyLogin", { body: { id, rawId, type, response: signed } });
+  startSession(token);
+}
+
+/** Somebody closed the device's question, or let it pass: they know. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
+}
+
+/** The device refused to make a second one for this account. */
+export function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && error.name === "InvalidStateError";
+}
+
+const library = () => import("@simplewebauthn/browser");
+
+type Library = Awaited<ReturnType<typeof library>>;
+type Registration = Parameters<Library["startRegistration"]>[0]["optionsJSON"];
+type Authentication = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];

@@ -1,0 +1,54 @@
+import type { Selectable } from "kysely";
+import type { User } from "#core/user.ts";
+import type { Trx } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Caller, rememberDevice } from "../http/known-devices.ts";
+import { writeLog } from "../logs/logs.ts";
+import { hashToken, newToken } from "../seal/tokens.ts";
+
+export type Account = Selectable<Tables["users"]>;
+
+/** Who has proved to be the account's own, and on which device. */
+export interface Proved {
+  caller: Caller;
+  /** For the list of sessions. */
+  deviceName: string;
+  /** For the log: by which way. */
+  message: string;
+}
+
+export interface OpenedSession {
+  token: string;
+  sessionId: number;
+  user: User;
+  deviceCookie: string;
+}
+
+export async function openSession(trx: Trx, account: Account, proved: Proved, now: number): Promise<OpenedSession> {
+  const { caller, deviceName: device, message } = proved;
+  const token = newToken();
+  const { id: sessionId } = await trx
+    .insertInto("sessions")
+    .values({ user_id: account.id, token_hash: hashToken(token), device, created_at: now, last_used_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeLog(trx, now, {
+    userId: account.id,
+    type: "login_attempt",
+    status: "success",
+    message,
+    email: account.email,
+    metadata: { device },
+  });
+  return { token, sessionId, user: toUser(account), deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
+}
+
+function toUser(account: Account): User {
+  return {
+    id: account.id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    isEmailVerified: account.verified_at !== null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { lifetime } from "#core/limits.ts";
+import type { signedChallenge } from "#core/passkey.ts";
+import type { Context } from "../context.ts";
+import { HttpError } from "../errors.ts";
+import { type Caller, sourceOf } from "../http/known-devices.ts";
+import { hasParty, keepChallenge, partyOf, takeChallenge } from "./challenges.ts";
+import { type OpenedSession, openSession } from "./open-session.ts";
+import { handleOf, webAuthentication } from "./passkeys.ts";
+import { forgiveFailures } from "./sign-in.ts";
+
+/** Whether a screen is to offer it: where nobody has one, it would only be in the way. */
+export async function passkeysOffered({ config, database }: Context): Promise<boolean> {
+  if (!hasParty(config)) return false;
+  return (await database.read.selectFrom("passkeys").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** For any passkey of this origin: which one, and so whose, the device says. */
+export async function passkeyLoginOptions(context: Context) {
+  const rpID = partyOf(context.config);
+  const { generateAuthenticationOptions } = await webAuthentication();
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: "required",
+    timeout: lifetime.passkeyChallenge,
+  });
+  await keepChallenge(context, options.challenge, null);
+  return { ...options };
+}
+
+type Signed = z.output<typeof signedChallenge>;
+
+/**
+ * A session for whoever's device signed the challenge. The device has asked for fingerprint, face or PIN: no code is asked for.
+ * @throws HttpError 401 for whatever is not right about it
+ */
+export async function signInWithPasskey(
+  context: Context,
+  signed: Signed,
+  caller: Caller,
+  deviceName: string,
+): Promise<OpenedSession> {
+  const rpID = partyOf(context.config);
+  const found = await verified(context, signed, rpID).catch(() => null);
+  if (!found) throw refused();
+  const { counter, challenge } = found;
+  const now = context.now();
+  return context.database.transact(async (trx) => {
+    if (!(await takeChallenge(trx, challenge, null, now))) throw refused();
+    const key = await trx
+      .selectFrom("passkeys")
+      .selectAll()
+      .where("credential_id", "=", signed.id)
+      .forUpdate()
+      .executeTakeFirst();
+    // Counted again, now that nobody else can: one that falls back comes from a copy.
+    if (!key || (counter <= key.counter && (counter > 0 || key.counter > 0))) throw refused();
+    await trx.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", key.id).execute();
+    const account = await trx.selectFrom("users").selectAll().where("id", "=", key.user_id).executeTakeFirstOrThrow();
+    await forgiveFailures(trx, account.email_key, await sourceOf(trx, caller, account.email_key));
+    return openSession(trx, account, { caller, deviceName, message: "Signed in with a passkey" }, now);
+  });
+}
+
+const refused = () =>
+  new HttpError(
+    401,
+    "passkey_refused",
+    "This passkey is not known here, or took too long. Please try again, or use your password.",
+  );
+
+/** @returns how often the device says that the passkey was used, and what it signed, which may be anything; null where it does not fit */
+async function verified(context: Context, signed: Signed, rpID: string): Promise<{ counter: number; challenge: string } | null> {
+  const { verifyAuthenticationResponse } = await webAuthentication();
+  const db = context.database.read;
+  const key = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", signed.id).executeTakeFirst();
+  if (!key) return null;
+  const { userHandle } = signed.response;
+  if (userHandle !== Buffer.from(await handleOf(db, key.user_id)).toString("base64url")) return null;
+  let challenge = "";
+  const { verified: fits, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...signed, clientExtensionResults: {} } as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+    expectedChallenge(one) {
+      challenge = one;
+      return true;
+    },
+    expectedOrigin: context.config.origin,
+    expectedRPID: rpID,
+    credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+    requireUserVerification: true,
+  });
+  return fits ? { counter: authenticationInfo.newCounter, challenge } : null;
+}

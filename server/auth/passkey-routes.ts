@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { countByAddress } from "../http/counted.ts";
+import { setFilesCookie } from "../http/files-cookie.ts";
+import type { Handle } from "../http/handle.ts";
+import { setDeviceCookie } from "../http/known-devices.ts";
+import { hashToken } from "../seal/tokens.ts";
+import { describeDevice } from "./device.ts";
+import { passkeyLoginOptions, passkeysOffered, signInWithPasskey } from "./passkey-login.ts";
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey, renamePasskey } from "./passkeys.ts";
+
+export function passkeyRoutes(handle: Handle, context: Context): void {
+  const { signIns } = context.config.addressQuotas;
+
+  handle("listPasskeys", ({ user }) => listPasskeys(context, user.id));
+
+  handle("passkeyOptions", ({ user }) => passkeyOptions(context, user));
+
+  handle("addPasskey", ({ user, body, headers, once }) =>
+    addPasskey(context, user, body, describeDevice(headers["user-agent"]), once),
+  );
+
+  handle("renamePasskey", ({ user, params, body }) => renamePasskey(context, user, params.id, body.name));
+
+  handle("removePasskey", ({ user, params }) => removePasskey(context, user, params.id));
+
+  handle("passkeysOffered", async () => ({ isOffered: await passkeysOffered(context) }));
+
+  handle("passkeyLoginOptions", async ({ address }) => {
+    await countByAddress(context, "passkey-options", address, signIns);
+    return passkeyLoginOptions(context);
+  });
+
+  handle("passkeyLogin", async ({ body, address, cookies, headers, reply }) => {
+    await countByAddress(context, "passkey-login", address, signIns);
+    const device = describeDevice(headers["user-agent"]);
+    const { deviceCookie, sessionId, ...answer } = await signInWithPasskey(context, body, { address, cookies }, device);
+    setDeviceCookie(reply, context.config, deviceCookie);
+    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
+    return answer;
+  });
+}

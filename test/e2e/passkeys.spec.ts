@@ -1,0 +1,38 @@
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+test("a passkey is added, renamed, signs in without a password, and is removed", async ({ octavo, page, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+
+  await signedIn(marta, "/profile");
+  const card = page.getByRole("region", { name: "Passkeys" });
+  await card.getByRole("button", { name: "Add passkey" }).click();
+  await expect(card.getByRole("listitem")).toContainText("Chrome on Linux");
+  await expect(card.getByRole("listitem")).toContainText("never used");
+  await card.getByRole("button", { name: "Rename Chrome on Linux" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Marta’s laptop");
+  await page.keyboard.press("Enter");
+  await expect(card.getByRole("listitem")).toContainText("Marta’s laptop");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  const signIn = page.getByRole("button", { name: "Sign in with a passkey" });
+  await expect(signIn).toBeVisible();
+  await expectAccessible(page);
+  await signIn.click();
+  await expect(page.getByText("Welcome back, Marta")).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(card.getByRole("listitem")).toContainText("last used");
+  await card.getByRole("button", { name: "Remove Marta’s laptop" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(card.getByRole("listitem")).toHaveCount(0);
+  // Where nobody has one it is not offered.
+  expect(await (await page.request.get("/api/auth/passkey-login")).json()).toEqual({ isOffered: false });
+});
