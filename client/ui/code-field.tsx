@@ -31,7 +31,12 @@ export function CodeField({ id, digits, code, error, small, readOnly, onChange, 
         spellCheck={false}
         readOnly={readOnly}
         value={code}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, digits))}
+        onChange={(event) => {
+          const entered = event.target.value.replace(/\D/g, "");
+          // Behind a whole code that was refused begins the next one, also where it is not selected.
+          const isNext = error !== undefined && code.length === digits && entered.startsWith(code);
+          onChange((isNext ? entered.slice(digits) : entered).slice(0, digits));
+        }}
       />
       {Array.from({ length: digits }, (_, place) => (
         <span
