@@ -2,7 +2,7 @@ import { codeOf, ownLanguage } from "./code.ts";
 import type { Draft } from "./draft.ts";
 import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isElement, textOf } from "./node.ts";
 import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
 import { tableOf } from "./tables.ts";
 
@@ -80,11 +80,18 @@ function named(drafts: Draft[], language: string): Draft[] {
 
 /** Blocks in a heading are lines of it. */
 function headingDrafts(element: HtmlElement, around: Marks): Draft[] {
-  const inside = element.children.length === 1 ? element.children[0] : undefined;
+  const children = element.children.filter((child) => !isOwnLink(child));
+  const inside = children.length === 1 ? children[0] : undefined;
   const bare = { ...around, bold: false };
-  const runs = tidied(runsOf(inside !== undefined && isElement(inside) ? [inside] : element.children, bare));
+  const runs = tidied(runsOf(inside !== undefined && isElement(inside) ? [inside] : children, bare));
   const level = Math.min(3, Number(element.tag[1])) as 1 | 2 | 3;
   return runs.length === 0 ? [] : [{ type: "heading", level, runs: headed(runs) }];
+}
+
+/** The sign beside a heading that links to it, as documentation has it. */
+function isOwnLink(node: HtmlNode): boolean {
+  if (!isElement(node) || node.tag !== "a" || !node.attributes.href?.includes("#")) return false;
+  return /^\s*[#¶§🔗]\s*$/u.test(textOf(node));
 }
 
 function quoteDrafts(drafts: readonly Draft[]): Draft[] {

@@ -45,3 +45,8 @@ describe("whatever the HTML,", () => {
     );
   });
 });
+
+it("the sign beside a heading that links to it is none of its words", () => {
+  const html = '<h2>Tips<a class="anchor" href="#tips">#</a></h2><h2><a href="/page#two">¶</a>Two <a href="#c">C#</a></h2>';
+  expect(blocksOf(html).map(({ content: words }) => (words as { text: string }).text)).toEqual(["Tips", "Two C#"]);
+});
