@@ -21,7 +21,14 @@ export function ItemField({ acts, index, text, className = "", state }: ItemFiel
   return (
     <>
       <FieldInput aria-label={`Item ${index + 1}`} className={className} {...acts.field(index, text, index, state.focus)} />
-      <IconButton label={`Remove item ${index + 1}`} size="sm" className="item-remove" onClick={() => acts.remove(index)}>
+      <IconButton
+        label={`Remove item ${index + 1}`}
+        size="sm"
+        className="item-remove"
+        // Tab leads from item to item: Enter, pressed behind it, must take none away. Keys do it in the empty item.
+        tabIndex={-1}
+        onClick={() => acts.remove(index)}
+      >
         <X className="i" />
       </IconButton>
     </>
