@@ -9,7 +9,7 @@ export interface Typed {
   way: "write" | "erase";
   /** What came in, as far as the browser tells. */
   letters: string;
-  /** The text in front of the caret, afterwards. */
+  /** The text in front of what came in. */
   before: string;
   isComposed: boolean;
 }
@@ -19,8 +19,7 @@ export function beginsStep(last: Typed | null, now: Typed): boolean {
   // A word that is being composed comes again and again, each time whole.
   if (now.isComposed) return !last.isComposed;
   if (now.way === "erase") return false;
-  const known = now.before.slice(0, now.before.length - now.letters.length);
-  return known.length !== last.before.length || (/\S$/.test(known) && /^\s/.test(now.letters));
+  return now.before.length !== last.before.length + last.letters.length || (/\S$/.test(now.before) && /^\s/.test(now.letters));
 }
 
 /** @returns asked with each change before it counts, whether it begins a step */
@@ -28,10 +27,12 @@ export function typingSteps(): (event: Event, target: EventTarget) => boolean {
   let last: { field: EventTarget; typed: Typed } | null = null;
   return (event, field) => {
     if (!(event instanceof InputEvent) || !isField(field)) return true;
+    const letters = event.data ?? (event.inputType === "insertLineBreak" ? "\n" : "");
     const typed: Typed = {
       way: event.inputType.startsWith("delete") ? "erase" : "write",
-      letters: event.data ?? (event.inputType === "insertLineBreak" ? "\n" : ""),
-      before: field.value.slice(0, field.selectionStart),
+      letters,
+      // What the browser has written itself is told before the field knows of it; what stands before it is the same.
+      before: field.value.slice(0, field.selectionStart - letters.length),
       isComposed: event.inputType === "insertCompositionText",
     };
     const begins = beginsStep(last?.field === field ? last.typed : null, typed);
