@@ -78,7 +78,10 @@ const marks: [typed: string, becomes: string, label: string][] = [
   ["| ", "table Column 1x | Column 2 /  | ", "Header 1"],
 ];
 
-test("Markdown's marks turn an empty text block into what they mean", async ({ octavo, signedIn }) => {
+test("Markdown's marks turn a text block into what they mean, empty or in front of a line of words", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page, block, caret, saved } = await openPage(octavo, signedIn, ...marks.map(() => text("")), text("full"));
   for (const [place, [typed, , label]] of marks.entries()) {
     await block(place).click();
@@ -96,7 +99,7 @@ test("Markdown's marks turn an empty text block into what they mean", async ({ o
   await page.keyboard.type("below");
   await page.keyboard.press("Enter");
   await page.keyboard.type("further");
-  expect(await saved()).toEqual([...marks.map(([, becomes]) => becomes), "# full", "---", "below", "further"]);
+  expect(await saved()).toEqual([...marks.map(([, becomes]) => becomes), "h1 full", "---", "below", "further"]);
 });
 
 test("one undo, or Escape right after, gives the typed characters back as text", async ({ octavo, signedIn }) => {

@@ -70,6 +70,86 @@ test("an input method composes within and beside marks, and is drawn when it is 
   expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後", "h2 **שביל**한", "table A / 1한"]);
 });
 
+test("keyboards on glass compose over whole words and delete without a key; Korean syllables follow one another", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { block, caret, saved } = await openPage(octavo, signedIn, text("an **old** path"), text("two"), text("an **옛** 길"));
+  const input = await page.context().newCDPSession(page);
+  const compose = (letters: string, over: { replacementStart?: number; replacementEnd?: number } = {}) =>
+    input.send("Input.imeSetComposition", {
+      text: letters,
+      selectionStart: letters.length,
+      selectionEnd: letters.length,
+      ...over,
+    });
+  const commit = (letters: string) => input.send("Input.insertText", { text: letters });
+  const erase = () =>
+    input.send("Input.dispatchKeyEvent", {
+      type: "keyDown",
+      windowsVirtualKeyCode: 229,
+      key: "Unidentified",
+      commands: ["deleteBackward"],
+    });
+  await block(0).click();
+  await page.keyboard.press("End");
+  // The word that the caret stands at is composed anew with each key, and so is a word in a mark.
+  for (const letters of ["path", "paths", "pathss"]) await compose(letters, { replacementStart: 7, replacementEnd: 11 });
+  await commit("paths");
+  for (const letters of ["o", "ol", "olde", "older"]) await compose(letters, { replacementStart: 3, replacementEnd: 6 });
+  await commit("older");
+  expect(await caret()).toMatchObject({ before: "an **older", after: "** paths" });
+  await erase();
+  await erase();
+  await expect(block(0).locator("strong")).toHaveText("old");
+  await block(1).click();
+  await page.keyboard.press("Home");
+  await erase();
+  expect(await caret()).toMatchObject({ before: "an **old** paths", after: "two" });
+  await block(1).click();
+  await page.keyboard.press("End");
+  for (const [syllable, ...steps] of [
+    ["한", "ㅎ", "하", "한"],
+    ["글", "ㄱ", "그", "글"],
+  ] as const) {
+    for (const step of steps) await compose(step);
+    await commit(syllable);
+  }
+  await page.keyboard.press("Enter");
+  await compose("ㄴ");
+  await compose("나");
+  await commit("나");
+  expect(await saved()).toEqual(["an **old** pathstwo", "an **옛** 길한글", "나"]);
+});
+
+test("minds are changed: a mark in front of words turns them, and one undo brings back what was written over", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { block, caret, saved } = await openPage(octavo, signedIn, text("The long *walk*"), text("Leave early"));
+  await block(0).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("# ");
+  await expect(block(0).getByRole("textbox", { name: "Heading" })).toBeFocused();
+  expect(await caret()).toMatchObject({ before: "", after: "The long *walk*" });
+  await page.keyboard.type("So: ");
+  await block(1).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Late");
+  await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ before: "Leave early" });
+  await page.keyboard.press("Home");
+  await page.keyboard.type("> [!tip] ");
+  await expect(page.locator("block-field .callout")).toBeVisible();
+  // Once it is left it is a callout at once: what draws it has come.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("callout-quote")));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("note", { name: "Tip" })).toHaveText("Leave early");
+  expect(await saved()).toEqual(["h1 So: The long *walk*", "> [!tip] Leave early"]);
+});
+
 test("undo from the browser's own menu is the page's", async ({ octavo, signedIn, page }) => {
   const { block } = await openPage(octavo, signedIn, text("one"));
   await block(0).click();

@@ -1,11 +1,32 @@
 import type { BlockType, ContentOf } from "#core/blocks/block.ts";
 import { defaultContent } from "#core/blocks/edit.ts";
+import { randomId } from "../../ui/random-id.ts";
 
 export type Turned = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
 
-/** What a text block turns into that holds nothing but a mark of Markdown and the space that was just typed behind it. */
-export function turnedBy(text: string): Turned | null {
-  switch (text) {
+/**
+ * What a text block turns into that holds a mark of Markdown, the space that was just typed behind it, and at most a line of words.
+ * @param caret behind the space
+ */
+export function turnedBy(text: string, caret = text.length): Turned | null {
+  const turned = turnedByMark(text.slice(0, caret));
+  const words = text.slice(caret);
+  if (!turned || words === "") return turned;
+  if (words.includes("\n") || words.trim() === "") return null;
+  switch (turned.type) {
+    case "heading":
+      return { ...turned, content: { ...turned.content, text: words } };
+    case "list":
+      return { ...turned, content: { ...turned.content, items: [words.trim()] } };
+    case "todo":
+      return { ...turned, content: { items: [{ id: randomId(), text: words.trim(), completed: false }] } };
+    default:
+      return null;
+  }
+}
+
+function turnedByMark(mark: string): Turned | null {
+  switch (mark) {
     case "# ":
       return { type: "heading", content: { text: "", level: 1 } };
     case "## ":

@@ -7,13 +7,16 @@ import type { Turned } from "./shortcuts.ts";
 /** What the last turning left behind, as long as nothing else has happened. */
 const justTurned = new WeakMap<PageStore, { blocks: unknown; turn: number | undefined }>();
 
-/** Turns a block into another type, because of what was typed into it: one undo gives that back. */
-export function turnInto(store: PageStore, id: string, { type, content }: Turned): void {
+/**
+ * Turns a block into another type, because of what was typed into it: one undo gives that back.
+ * @param isInFront it was typed in front of words, where the caret stays
+ */
+export function turnInto(store: PageStore, id: string, { type, content }: Turned, isInFront = false): void {
   store.rest();
   store.replace({ id, position: store.place(id), type, content } as Parameters<PageStore["replace"]>[0], "structure");
   const block = store.block(id);
   if (!block) return;
-  store.edit(id, firstField(block));
+  store.edit(id, isInFront ? "start" : firstField(block));
   justTurned.set(store, { blocks: store.blocks, turn: store.editing?.turn });
   announce(`Turned into ${kinds[type].label.toLowerCase()}`);
 }

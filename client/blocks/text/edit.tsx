@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
 import { leftCode, stillCode } from "../edit/code.ts";
@@ -17,6 +17,7 @@ import { typedCharacter } from "../edit/typed.ts";
 import { useSlash } from "../edit/use-slash.ts";
 import type { Field } from "../field/field.ts";
 import { CodeHead } from "../view/code.tsx";
+import { CalloutQuote } from "../view/markdown.tsx";
 import { AloneEdit } from "./alone-edit.tsx";
 
 /** A text block that is open. A picture or a file that is all there is of it stays one for as long. */
@@ -34,6 +35,11 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
   const slash = useSlash((typed, entry) => choose(store, block.id, typed, entry));
 
   const fence = fenceOf(block.content.text);
+  const mayBeCallout = block.content.text.includes("[!");
+  // Once the block is left it is drawn as one at once.
+  useEffect(() => {
+    if (mayBeCallout) CalloutQuote.preload().catch(() => {});
+  }, [mayBeCallout]);
   /** The fence was closed by the last key: Enter goes on behind it. */
   const closed = useRef(false);
 
@@ -55,9 +61,9 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     if (text !== value) moveCaret(event.target, text);
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
-    const turned = typed === " " ? turnedBy(text) : null;
+    const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
     const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
-    if (turned) turnInto(store, block.id, turned);
+    if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
     else if (divider) {
       choose(store, block.id, { from: 0, to: text.length }, divider);
       openedBelow(store);
