@@ -77,8 +77,9 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
   const workers = new Workers({ threads: 2, longest: 15_000, memory: 1024 });
   const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
   const searchers = new Workers({ threads: 2, longest: 30_000, memory: 1024, waiting: { ofOne: 20, ofAll: 200 } });
-  // Of one import after another: whoever saves meanwhile has the others.
-  const importers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
+  // Of imports alone: whoever saves meanwhile has the others. Their jobs are short, so that one import may use both threads.
+  const ofImports = { threads: 2, threadsOfOne: 2, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } };
+  const importers = new Workers(ofImports);
   const pools = [workers, readers, searchers, importers];
   http.addHook("onClose", () => Promise.all(pools.map((pool) => pool.close())).then(() => {}));
   try {

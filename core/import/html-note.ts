@@ -33,6 +33,7 @@ export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, new
     created: null,
     updated: null,
     head: null,
+    kept: null,
     blocks: (led) => {
       let before = 0;
       return mapTexts(blocks, (text) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lostWords, textsOf } from "../../test/documents.ts";
-import { readNote } from "./note.ts";
+import { fromKept, readNote } from "./note.ts";
 
 const SAMPLES = join(import.meta.dirname, "..", "..", "test", "samples", "notes");
 
@@ -33,6 +33,16 @@ describe("the title", () => {
   ])("%s", (_, source, expected) => {
     expect(told(source)).toEqual(expected);
   });
+});
+
+it("What was kept of a note says the same as the note, wherever its links lead", () => {
+  const source =
+    "---\ntitle: Day\nmood: calm\n---\n[one](a.md) and [[two|b]]\n\n- ![[c.png]]\n- [x](gone.md)\n\n| [[t]] |\n|---|\n| d |\n";
+  const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+  const led = (link: number) => (link % 2 === 0 ? { address: `/page/${link + 1}`, isPicture: false, isPage: true } : null);
+  const again = fromKept(JSON.parse(JSON.stringify(note.kept)));
+  expect([again.title, again.links, again.blocks(led)]).toEqual([note.title, note.links, note.blocks(led)]);
+  expect(textsOf(again.blocks(led)).join()).toContain("[one](/page/1)");
 });
 
 describe("no word is lost", () => {

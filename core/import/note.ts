@@ -25,8 +25,28 @@ export interface Note {
   updated: number | null;
   /** Where Octavo wrote it. */
   head: Head | null;
+  /** The same as a value, which need not be read again; null for what is quick to read. */
+  kept: KeptNote | null;
   /** @param led where each link leads, in their order */
   blocks(led: (link: number) => LedTo | null): readonly Block[];
+}
+
+export interface KeptNote {
+  title: string;
+  created: number | null;
+  updated: number | null;
+  links: readonly FoundLink[];
+  /** With a mark in each link's place. */
+  blocks: readonly Block[];
+  sign: string;
+}
+
+/** The rest of a note that was read before. */
+export function fromKept(kept: KeptNote): Pick<Note, "title" | "created" | "updated" | "links" | "blocks"> {
+  const { links, blocks, sign } = kept;
+  const fill = (led: (link: number) => LedTo | null) =>
+    mapTexts(blocks, (text) => fillMarks(text, sign, (link) => filled(links[link], led(link))));
+  return { ...kept, blocks: fill };
 }
 
 export interface Reading {
@@ -64,6 +84,7 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     created: timeOf(head.created),
     updated: timeOf(head.updated),
     head,
+    kept: null,
     blocks: (led) => leadIn(blocks, (path) => led(places.get(path) ?? -1)?.address ?? null),
   };
 }
@@ -81,15 +102,8 @@ function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
   const { title, blocks } = given === null ? withTitle(read, shown, name) : { title: given, blocks: read };
   const whole = rest === "" ? blocks : renumber([newBlock("text", newId(), { text: rest }), ...blocks]);
-  return {
-    title: keptTitle(title),
-    links,
-    anchors: anchorsOf(shown),
-    created,
-    updated,
-    head: null,
-    blocks: (led) => mapTexts(whole, (one) => fillMarks(one, sign, (link) => filled(links[link], led(link)))),
-  };
+  const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
+  return { ...fromKept(kept), anchors: anchorsOf(shown), head: null, kept };
 }
 
 /** What a link's mark stands for to those who read. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Block } from "#core/blocks/block.ts";
 import type { Head } from "#core/import/arrange.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
-import { type Note, readNote } from "#core/import/note.ts";
+import { fromKept, type Note, readNote } from "#core/import/note.ts";
 import type { Kind } from "#core/import/paths.ts";
 import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
 import type { LedTo } from "#core/import/rendered.ts";
@@ -40,6 +40,8 @@ export interface ScannedPage {
   /** Pages that it takes. */
   parts: number;
   head: Head | null;
+  /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
+  kept: Uint8Array | null;
 }
 
 export function scanFiles({ files }: { files: Given[] }): Scanned[] {
@@ -55,6 +57,7 @@ function scan(file: Given): ScannedPage {
       anchors: [],
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
       head: null,
+      kept: null,
     };
   const parts = partsOf(
     note.blocks(() => null),
@@ -71,12 +74,17 @@ function scan(file: Given): ScannedPage {
     }),
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
+    kept: note.kept && encoder.encode(JSON.stringify(note.kept)),
   };
 }
+
+const encoder = new TextEncoder();
 
 export const targetKey = ({ target, isWiki }: Target): string => `${isWiki ? "w" : "a"}${target}`;
 
 export interface ToWrite extends Given {
+  /** Where it is there, the bytes are not looked at. */
+  kept: Uint8Array | null;
   /** By `targetKey`. */
   led: ReadonlyMap<string, LedTo>;
   /** Addresses of its pages, where it takes several: those behind the first. */
@@ -103,11 +111,12 @@ export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
 }
 
 function write(file: ToWrite): WrittenPage {
+  if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file);
   const note = read(file);
   return "tables" in note ? writeTables(note, file) : writeNote(note, file);
 }
 
-function writeNote(note: Note, file: ToWrite): WrittenPage {
+function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPage {
   const ledBy = (link: number) => {
     const found = note.links[link];
     return found ? (file.led.get(targetKey(found)) ?? null) : null;

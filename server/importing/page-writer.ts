@@ -24,7 +24,7 @@ import {
   unmade,
 } from "./items.ts";
 import type { Plan, Planned, Unit } from "./plan.ts";
-import { bytesOf, givenOf, turns, writeSome } from "./readings.ts";
+import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
 const SLICE = 15;
@@ -54,18 +54,22 @@ export class PageWriter {
     const { hold } = this.#opening;
     const left = this.#plan.planned.filter((one) => !isOver(one));
     hold.done = this.#plan.planned.length - left.length;
-    let before: { some: Planned[]; written: ReadonlyMap<Planned, Written> } | null = null;
+    const under: Turn[] = [];
     for (const some of turns(left, ({ file }) => file?.size ?? 0)) {
       hold.goOn();
       const given = await this.#given(some);
       const writing = writeSome(this.#opening, [...given.values()]);
       writing.catch(() => {});
-      // The thread reads these while those before are written.
-      if (before) await this.#commit(before.some, before.written);
-      const results = await writing;
-      before = { some, written: new Map([...given.keys()].map((one, place) => [one, results[place] as Written])) };
+      under.push({ some, given: [...given.keys()], writing });
+      // The threads read these while those before are written.
+      if (under.length > AT_ONCE) await this.#finish(under.shift() as Turn);
     }
-    if (before) await this.#commit(before.some, before.written);
+    for (const turn of under) await this.#finish(turn);
+  }
+
+  async #finish({ some, given, writing }: Turn): Promise<void> {
+    const results = await writing;
+    await this.#commit(some, new Map(given.map((one, place) => [one, results[place] as Written])));
   }
 
   async #given(some: readonly Planned[]): Promise<Map<Planned, ToWrite>> {
@@ -78,13 +82,17 @@ export class PageWriter {
         const to = await this.#ledTo(one, target);
         if (to) led.set(targetKey(target), to);
       }
-      const bytes = await bytesOf(one.file);
+      const { kept } = one.page;
+      // It is needed once.
+      one.page.kept = null;
+      const bytes = kept ? Buffer.alloc(0) : await bytesOf(one.file);
       // It was read a moment ago.
       if ("problem" in bytes) one.problem = bytes.problem;
       else
         given.set(one, {
           ...givenOf(this.#opening, one.file, one.source.name),
           bytes,
+          kept,
           led,
           parts: one.units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
           rows: this.#rowsOf(one),
@@ -228,6 +236,14 @@ export class PageWriter {
     }
     return this.#opening.row.parent_id;
   }
+}
+
+/** Files that are worked on together. */
+interface Turn {
+  some: readonly Planned[];
+  /** Those that the threads work on. */
+  given: readonly Planned[];
+  writing: Promise<Written[]>;
 }
 
 interface Step {

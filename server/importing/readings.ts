@@ -11,6 +11,12 @@ import type { Given, Scanned, ToWrite, Written } from "./file-jobs.ts";
 const FILES = 48;
 const BYTES = 1024 * 1024;
 
+/** Turns that are under way at once, one on each thread. */
+export const AT_ONCE = 2;
+
+/** Of what was read and is to be written; beyond this, files are read twice. */
+const KEPT = 64 * 1024 * 1024;
+
 const TOO_LARGE = `It is larger than ${importLimit.textBytes / 1024 / 1024} MB`;
 const TOO_MUCH = "It takes more time or memory than one page may";
 
@@ -49,7 +55,13 @@ export async function scanAll(
   files: readonly { packed: Packed; name: string }[],
 ): Promise<Map<string, Scanned>> {
   const scanned = new Map<string, Scanned>();
-  let before: Promise<void> = Promise.resolve();
+  const running: Promise<void>[] = [];
+  let room = KEPT;
+  const keep = (result: Scanned): Scanned => {
+    if (!("kept" in result) || !result.kept) return result;
+    room -= result.kept.length;
+    return room < 0 ? { ...result, kept: null } : result;
+  };
   for (const some of turns(files, ({ packed }) => packed.size)) {
     opening.hold.goOn();
     const given: Given[] = [];
@@ -59,16 +71,17 @@ export async function scanAll(
       if ("problem" in bytes) scanned.set(packed.path, bytes);
       else given.push({ ...givenOf(opening, packed, name), bytes });
     }
-    await before;
+    if (running.length === AT_ONCE) await running.shift();
     // The next are unpacked meanwhile.
-    before = each(given, (files) => opening.context.importers.run("scanFiles", { files }, opening.row.user_id)).then(
+    const scanning = each(given, (files) => opening.context.importers.run("scanFiles", { files }, opening.row.user_id)).then(
       (results) => {
-        for (const [place, result] of results.entries()) scanned.set((given[place] as Given).path, result);
+        for (const [place, result] of results.entries()) scanned.set((given[place] as Given).path, keep(result));
       },
     );
-    before.catch(() => {});
+    scanning.catch(() => {});
+    running.push(scanning);
   }
-  await before;
+  await Promise.all(running);
   return scanned;
 }
 

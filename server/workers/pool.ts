@@ -10,6 +10,8 @@ export interface PoolOptions {
   memory: number;
   /** Jobs of one account that may wait. */
   waiting?: { ofOne: number; ofAll: number };
+  /** Threads that one account may have at once; all but one where absent. */
+  threadsOfOne?: number;
 }
 
 /** Each may hold megabytes. */
@@ -73,7 +75,7 @@ export class Workers {
     const busy = (owner: number) => this.#running.filter((job) => job.owner === owner).length;
     const idle = this.#waiting.findIndex(({ owner }) => busy(owner) === 0);
     if (idle >= 0) return idle;
-    const most = Math.max(1, this.#options.threads - 1);
+    const most = this.#options.threadsOfOne ?? Math.max(1, this.#options.threads - 1);
     return this.#waiting.findIndex(({ owner }) => busy(owner) < most);
   }
 
