@@ -10,6 +10,7 @@ import { type Bench, engineName, engines } from "./bench.ts";
 import { mixedBlocks } from "./fixtures/blocks.ts";
 import { seeded } from "./fixtures/text.ts";
 import { type Ask, type Loaded, load } from "./load.ts";
+import { plain } from "./rows/open.ts";
 import { type Running, root, startServer } from "./running.ts";
 import { median } from "./turns.ts";
 
@@ -129,7 +130,9 @@ async function filled(bench: Bench, engine: Engine, checkout: string): Promise<A
   const pageIds: number[] = [];
   while (pageIds.length < PAGES)
     pageIds.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => page(`Page ${pageIds.length + at}`, 20)))));
-  const tree = await fetch(`${running.url}/api/workspaces/${workspaceId}/pages`, { headers: { ...headers, ...minimal } });
+  const tree = await fetch(`${running.url}/api/workspaces/${workspaceId}/pages`, {
+    headers: { ...headers, ...minimal, ...plain },
+  });
   await tree.arrayBuffer();
   return { running, headers, workspaceId, pageIds, longId, etag: tree.headers.get("etag") ?? "" };
 }

@@ -4,6 +4,7 @@ import { contentionRows } from "./contention.ts";
 import { editorRows } from "./editor.ts";
 import { flat } from "./flat.ts";
 import { largeRows } from "./large.ts";
+import { lineRows } from "./lines.ts";
 import { mergeRow } from "./merge.ts";
 import { openRows } from "./open.ts";
 import { writeRows } from "./save.ts";
@@ -14,6 +15,7 @@ import { treeRows } from "./tree.ts";
 export const rows: readonly Row[] = [
   ...openRows,
   ...treeRows,
+  ...lineRows,
   ...writeRows,
   ...contentionRows,
   ...startRows,

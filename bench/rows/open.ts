@@ -74,8 +74,11 @@ export async function against(bench: Bench, server: Running, floor: Running, ask
 
 export const pagePath = (id: number | undefined) => `/api/pages/${id}`;
 
+/** As programs ask that do not say more. */
+export const plain = { "accept-encoding": "identity" };
+
 export async function answerOf({ server, headers }: Served, path: string, more: Record<string, string> = {}): Promise<Buffer> {
-  const answer = await fetch(server.url + path, { headers: { ...headers, ...more } });
+  const answer = await fetch(server.url + path, { headers: { ...headers, ...plain, ...more } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }

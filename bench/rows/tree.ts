@@ -3,7 +3,7 @@ import { engineName, engines } from "../bench.ts";
 import type { Row } from "../row.ts";
 import type { Running } from "../running.ts";
 import { inTurns, median, timed } from "../turns.ts";
-import { against, answerOf, pagePath } from "./open.ts";
+import { against, answerOf, pagePath, plain } from "./open.ts";
 import { FULL } from "./sizes.ts";
 
 export const minimal = { prefer: "return=minimal" };
@@ -106,12 +106,12 @@ async function rename({ server, headers, siblings }: Served): Promise<void> {
 }
 
 async function etagOf({ server, headers }: Served, path: string): Promise<string> {
-  const answer = await fetch(server.url + path, { headers: { ...headers, ...minimal } });
+  const answer = await fetch(server.url + path, { headers: { ...headers, ...minimal, ...plain } });
   await answer.arrayBuffer();
   return answer.headers.get("etag") ?? "";
 }
 
 async function unchanged({ url }: Running, path: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(url + path, { headers });
+  const answer = await fetch(url + path, { headers: { ...headers, ...plain } });
   if (answer.status !== 304) throw new Error(`${path} answered ${answer.status} instead of 304.`);
 }
