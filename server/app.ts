@@ -151,10 +151,12 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
 async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
   http.decorateRequest("user", null);
   const headers = headersFor(context.config);
-  http.addHook("onRequest", async (request, reply) => {
-    // However many come at once, those who are being answered go on.
-    await breathe();
+  http.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers(request.url)).header("x-request-id", request.id);
+    // However many come at once, those who are being answered go on.
+    const wait = breathe();
+    if (wait) wait.then(() => done());
+    else done();
   });
   endStalledAnswers(http);
   endStalledBodies(http);

@@ -24,9 +24,16 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** To be called between steps of what takes long altogether, or of what many ask for at once. Nobody is overtaken for long. */
-export async function breathe(): Promise<void> {
+export function breathe(): Promise<void> | undefined {
+  return isTurnUsedUp() ? turnsLater() : undefined;
+}
+
+const isTurnUsedUp = () => performance.now() - turnBegan >= LONGEST;
+
+async function turnsLater(): Promise<void> {
   // Whoever waits with many others may find the next turn used up, too.
-  while (performance.now() - turnBegan >= LONGEST) await nextTurn();
+  do await nextTurn();
+  while (isTurnUsedUp());
 }
 
 function nextTurn(): Promise<void> {

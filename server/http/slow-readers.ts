@@ -10,8 +10,9 @@ export const READER_PATIENCE = 30_000;
  * about an answer that is still being made, which gets its time.
  */
 export function endStalledAnswers(http: FastifyInstance): void {
-  http.addHook("onRequest", async (_request, { raw }) => {
+  http.addHook("onRequest", (_request, { raw }, done) => {
     raw.on("timeout", (socket) => endOrWait(raw, socket));
+    done();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** As long as at least so many bytes of a body come in each stretch of so many milliseconds, it may take as long as it takes. */
 const PACE = { bytes: 128 * 1024, within: 30_000 } as const;
@@ -9,7 +9,7 @@ const PACE = { bytes: 128 * 1024, within: 30_000 } as const;
  * kept as it comes, and holds little.
  */
 export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; within: number } = PACE): void {
-  http.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
+  const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     if (!bringsBody(raw.headers)) return;
     // What still comes of one that was refused is nobody's.
     const least = () => (routeOptions.config.upload && !reply.raw.writableEnded ? 1 : pace.bytes);
@@ -22,6 +22,10 @@ export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; w
     }, pace.within);
     timer.unref();
     raw.once("close", () => clearInterval(timer));
+  };
+  http.addHook("onRequest", (request, reply, done) => {
+    watch(request, reply);
+    done();
   });
 }
 

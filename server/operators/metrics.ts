@@ -28,10 +28,11 @@ export class Metrics {
   constructor(http: FastifyInstance) {
     this.#loop.enable();
     http.addHook("onClose", async () => void this.#loop.disable());
-    http.addHook("onResponse", async (request, reply) => {
+    http.addHook("onResponse", (request, reply, done) => {
       const { route, staysOpen } = nameRoute(request);
       this.#count(`method="${request.method}",route="${route}",status="${reply.statusCode}"`);
       if (!staysOpen) this.#time(route, reply.elapsedTime / 1000);
+      done();
     });
   }
 

@@ -6,12 +6,13 @@ const SLOW = 1000;
 
 /** One line for every answer. Its `requestId` is that of whatever else the request logged, and the answer's `x-request-id`. */
 export function logRequests(http: FastifyInstance): void {
-  http.addHook("onResponse", async (request, reply) => {
+  http.addHook("onResponse", (request, reply, done) => {
     const { method, user } = request;
     const { route, staysOpen } = nameRoute(request);
     const ms = Math.round(reply.elapsedTime);
     const level = levelOf(reply.statusCode, staysOpen ? 0 : ms);
     request.log[level]({ method, route, status: reply.statusCode, ms, userId: user?.id ?? null }, "request");
+    done();
   });
 }
 
