@@ -6,6 +6,7 @@ import { AccountStatus } from "./account-status.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
+import { Programs } from "./programs/programs.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import "./signing-in.css";
@@ -23,6 +24,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <Passkeys />
       <SecondFactor />
       <Sessions />
+      <Programs />
       {shelf}
     </Desk>
   );

@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { AnswerOf } from "#core/contract.ts";
+import { DAY } from "#core/limits.ts";
+import type { Workspace } from "#core/workspace.ts";
+import { call, messageOf } from "../../api/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toastError } from "../../ui/toast.ts";
+import { invalidateTokens } from "./tokens.ts";
+
+const uses = [
+  { value: "read", label: "Read" },
+  { value: "write", label: "Read and write" },
+] as const;
+
+const ends = [
+  { value: "7", label: "In a week" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+] as const;
+
+const ALL = "all";
+
+interface NewTokenDialogProps {
+  workspaces: readonly Workspace[];
+  onMade: (token: AnswerOf<"createToken">) => void;
+  onClose: () => void;
+}
+
+/** Asks what a token is for and how far it goes. */
+export default function NewTokenDialog({ workspaces, onMade, onClose }: NewTokenDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState("");
+  const [wasSent, setWasSent] = useState(false);
+  const [access, setAccess] = useState<"read" | "write">("read");
+  const [reach, setReach] = useState(ALL);
+  const [days, setDays] = useState<(typeof ends)[number]["value"]>("90");
+  const make = useMutation({
+    mutationFn: () =>
+      call("createToken", {
+        body: {
+          name,
+          access,
+          workspaceId: reach === ALL ? null : Number(reach),
+          expiresAt: new Date(Date.now() + Number(days) * DAY).toISOString(),
+        },
+      }),
+    onSuccess(token) {
+      void invalidateTokens();
+      onMade(token);
+    },
+    onError: (error) => toastError("Error", messageOf(error, "Failed to make the token. Please try again.")),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (name.trim() !== "" && !make.isPending) make.mutate();
+  };
+  const close = () => !make.isPending && onClose();
+  const reaches = [
+    { value: ALL, label: "All workspaces" },
+    ...workspaces.map((workspace) => ({ value: String(workspace.id), label: workspace.name })),
+  ];
+  return (
+    <Dialog
+      title="New token"
+      description="It is shown once, and ends by itself."
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} pending={make.isPending}>
+            {make.isPending ? "Creating..." : "Create token"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack gap-4.5" onSubmit={send} noValidate>
+        <Field
+          label="Name"
+          dir="auto"
+          autoComplete="off"
+          hint="What it is for, for example Nightly export"
+          error={wasSent && name.trim() === "" ? "A name is required" : undefined}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Choice label="May" options={uses} value={access} onChange={setAccess} />
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Workspace
+          </span>
+          <Select label="Workspace" value={reach} onChange={setReach} options={reaches} />
+        </div>
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Ends
+          </span>
+          <Select label="Ends" value={days} onChange={setDays} options={ends} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
