@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { passkeyLines } from "../core/contract/passkeys.ts";
+import { memberLines } from "../core/contract/members.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
 import { tokenLines } from "../core/contract/tokens.ts";
 import { contract } from "../core/contract.ts";
 
 /** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
-const lateLines: object = { ...secondFactorLines, ...passkeyLines, ...tokenLines };
+const lateLines: object = { ...secondFactorLines, ...passkeyLines, ...tokenLines, ...memberLines };
 
 /**
  * `virtual:addresses`: method, path and status of the contract's lines, without the schemas. The browser calls by them and loads no

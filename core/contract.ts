@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
+import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
 import { passkeyLines } from "./contract/passkeys.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...tokenLines,
   ...passkeyLines,
   ...workspaceLines,
+  ...memberLines,
   ...pageLines,
   ...fileLines,
   ...shareLines,

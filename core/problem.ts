@@ -17,6 +17,7 @@ export const problemCodes = [
   "method_not_allowed",
   "email_taken",
   "already_verified",
+  "is_owner",
   "link_expired",
   "code_refused",
   "code_required",

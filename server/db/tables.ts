@@ -270,7 +270,13 @@ export interface Tables {
     expires_at: number | null;
     created_at: number;
   };
-  share_joins: { permission_id: number; user_id: number; joined_at: number };
+  share_joins: {
+    permission_id: number;
+    user_id: number;
+    joined_at: number;
+    /** `none` was taken out by the owner, and does not come in by this link again. */
+    level: Generated<"editor" | "viewer" | "none">;
+  };
   share_codes: {
     id: Generated<number>;
     permission_id: number;

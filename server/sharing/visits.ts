@@ -4,6 +4,7 @@ import type { TitledLinks } from "#core/page-links.ts";
 import type { Found } from "#core/search.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
 import type { Wanted } from "../files/download.ts";
@@ -22,7 +23,7 @@ import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { searchWorkspace } from "../search/search.ts";
 import { admits, toGate } from "../workspaces/grants.ts";
-import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
+import { holdWorkspace, type OpenWorkspace, unseal } from "../workspaces/open.ts";
 import { holdPermission, type PermissionRow } from "./permissions.ts";
 
 /** The visitor's side of workspace links. Every call asks the gate again; a link that ends, ends at the next request. */
@@ -185,10 +186,13 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
   if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
   const now = context.now();
   await context.database.transact(async (trx) => {
+    // Whom the owner made a viewer, or took out, is no editor by another link, or by this one again.
+    await holdWorkspace(trx, workspace.id);
     await holdPermission(trx, permission.id);
+    const level = await levelOfJoining(trx, workspace.id, permission.id, user.id);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("share_joins")
-      .values({ permission_id: permission.id, user_id: user.id, joined_at: now })
+      .values({ permission_id: permission.id, user_id: user.id, joined_at: now, level })
       .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
@@ -202,6 +206,20 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
     });
   });
   return { workspaceId: workspace.id };
+}
+
+/** @throws HttpError 403 for who was taken out since this link is there */
+async function levelOfJoining(trx: Trx, workspaceId: number, permissionId: number, userId: number): Promise<"editor" | "viewer"> {
+  const joins = await trx
+    .selectFrom("share_joins")
+    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
+    .select(["share_joins.permission_id", "share_joins.level"])
+    .where("share_joins.user_id", "=", userId)
+    .where("share_permissions.workspace_id", "=", workspaceId)
+    .execute();
+  if (joins.some((join) => join.permission_id === permissionId && join.level === "none"))
+    throw forbidden("The owner took you out of this workspace. A new link lets you in again.");
+  return joins.some((join) => join.level === "viewer") ? "viewer" : "editor";
 }
 
 /** The same visitor's repeated openings within this time are one entry in the owner's log. */

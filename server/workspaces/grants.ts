@@ -47,6 +47,11 @@ export function admits(row: GateRow, member: Member, now: number): boolean {
   return shareGate(toGate(row), { provedAddresses: member.isEmailVerified ? [member.email] : [] }, now) === "open";
 }
 
+/** Whom the owner made a viewer reads, whatever the link says that she joined by. */
+function asJoined<T extends { joinedAs: string | null; page_id: number | null; access_level: "viewer" | "editor" }>(row: T): T {
+  return row.page_id === null && row.joinedAs === "viewer" ? { ...row, access_level: "viewer" } : row;
+}
+
 /** Permissions that are asked at once: each may have two hundred conditions. */
 const AT_ONCE = 50;
 
@@ -57,7 +62,21 @@ export async function admitted(
   member: Member,
   permissions: SelectQueryBuilder<Tables, "share_permissions", object>,
 ) {
-  const gates = (query: typeof permissions) => query.select(gateColumns).select(["page_id", "workspace_id"]).execute();
+  const gates = async (query: typeof permissions) => {
+    const rows = await query
+      .select(gateColumns)
+      .select(["page_id", "workspace_id"])
+      .select((of) =>
+        of
+          .selectFrom("share_joins")
+          .select("share_joins.level")
+          .whereRef("share_joins.permission_id", "=", "share_permissions.id")
+          .where("share_joins.user_id", "=", member.id)
+          .as("joinedAs"),
+      )
+      .execute();
+    return rows.map(asJoined);
+  };
   const open = (rows: Awaited<ReturnType<typeof gates>>) =>
     rows.filter((row) => reaches(member, row.workspace_id) && admits(row, member, context.now()));
   const first = await gates(permissions.limit(AT_ONCE + 1));
@@ -89,7 +108,7 @@ export async function liveGrants(
       .where("workspace_id", "=", workspaceId)
       .where((where) =>
         where.or([
-          where.and([where("page_id", "is", null), where("id", "in", joinedBy(db, member))]),
+          where.and([where("page_id", "is", null), where("id", "in", joinedBy(db, member).select("permission_id"))]),
           where("page_id", "=", pageId ?? -1),
         ]),
       ),
@@ -97,7 +116,7 @@ export async function liveGrants(
   return rows.map((row) => ({ accessLevel: row.access_level }));
 }
 
-/** The permissions by which a user has joined a workspace. */
+/** What a user has joined by, and is in by. */
 export function joinedBy(db: Db, member: Member) {
-  return db.selectFrom("share_joins").select("permission_id").where("user_id", "=", member.id);
+  return db.selectFrom("share_joins").where("share_joins.user_id", "=", member.id).where("share_joins.level", "<>", "none");
 }

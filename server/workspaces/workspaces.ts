@@ -1,4 +1,4 @@
-import { reaches } from "#core/access.ts";
+import { type AccessLevel, reaches } from "#core/access.ts";
 import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -16,14 +16,14 @@ import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 /** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
 export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
   const db = context.database.read;
-  const ids = await memberWorkspaceIds(context, member);
+  const levels = await memberships(context, member);
+  const ids = [...levels.keys()];
   const rows = await oneByOne(slices(ids), (some) =>
     db.selectFrom("workspaces").selectAll().where("id", "in", some).where("deleted_at", "is", null).execute(),
   );
   const order = new Map(ids.map((id, index) => [id, index]));
   const sorted = rows.flat().sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  // Whoever is in the list of a workspace without owning it came in by an editor link.
-  const opened = await stillThere(sorted, (row) => unseal(context, db, row, row.owner_id === member.id ? "owner" : "editor"));
+  const opened = await stillThere(sorted, (row) => unseal(context, db, row, levels.get(row.id) ?? "viewer"));
   const owners = await ownerNames(
     db,
     opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
@@ -44,6 +44,10 @@ function nullIfGone(error: unknown): null {
 
 /** The ids behind `listWorkspaces`, own ones first, each in the order of their making. */
 export async function memberWorkspaceIds(context: Context, member: Member): Promise<number[]> {
+  return [...(await memberships(context, member)).keys()];
+}
+
+async function memberships(context: Context, member: Member): Promise<Map<number, AccessLevel>> {
   const db = context.database.read;
   const own = await db
     .selectFrom("workspaces")
@@ -52,9 +56,13 @@ export async function memberWorkspaceIds(context: Context, member: Member): Prom
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
-  const joined = db.selectFrom("share_permissions").where("id", "in", joinedBy(db, member));
-  const live = (await admitted(context, db, member, joined)).map((row) => row.workspace_id).sort((a, b) => a - b);
-  return [...new Set([...own.map((row) => row.id), ...live])].filter((id) => reaches(member, id));
+  const joined = db.selectFrom("share_permissions").where("id", "in", joinedBy(db, member).select("permission_id"));
+  const live = (await admitted(context, db, member, joined)).sort((a, b) => a.workspace_id - b.workspace_id);
+  const levels = new Map<number, AccessLevel>();
+  for (const { id } of own) if (reaches(member, id)) levels.set(id, "owner");
+  for (const { workspace_id: id, access_level } of live)
+    if (levels.get(id) !== "owner" && levels.get(id) !== "editor") levels.set(id, access_level);
+  return levels;
 }
 
 export async function getWorkspace(context: Context, member: Member, id: number): Promise<Workspace> {

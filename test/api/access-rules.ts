@@ -51,6 +51,9 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   deletePage: { pageViewer: 403, pageEditor: 403 },
   duplicatePage: { pageViewer: 403, pageEditor: 403 },
   transferPage: { pageViewer: 403, pageEditor: 403 },
+  // Readers of what is public are no members.
+  listMembers: { publicReader: 403 },
+  leaveWorkspace: { owner: 409, publicReader: 403 },
   // Joining takes an account.
   joinShared: withoutSession,
   requestCode: { endedLink: 404 },

@@ -39,6 +39,8 @@ export interface Target {
   importId: number;
   /** An editor link without conditions; ended, for the actor of that name. */
   shareToken: string;
+  /** Of somebody who joined, and is there in every target. */
+  memberId: number;
   /** An access token for the workspace, where the actor of that name turns up. */
   accessToken?: string;
 }
@@ -51,6 +53,7 @@ export const phantom: Target = {
   shareId: 888_888_888,
   importId: 888_888_888,
   shareToken: "x".repeat(43),
+  memberId: 888_888_888,
 };
 
 const METRICS_TOKEN = "metrics-token-of-the-operator";
@@ -58,12 +61,15 @@ const METRICS_TOKEN = "metrics-token-of-the-operator";
 export class Cast {
   readonly world: World;
   readonly owner: Person;
+  /** In every target, and nobody's actor. */
+  readonly member: Person;
   readonly #callers: Record<Actor, Caller>;
   #lastImport: Promise<unknown> = Promise.resolve();
 
-  private constructor(world: World, owner: Person, callers: Record<Actor, Caller>) {
+  private constructor(world: World, owner: Person, member: Person, callers: Record<Actor, Caller>) {
     this.world = world;
     this.owner = owner;
+    this.member = member;
     this.#callers = callers;
   }
 
@@ -93,7 +99,7 @@ export class Cast {
       workspaceToken: world.visitor(),
       otherToken: await program(world, owner, { access: "write", workspaceId: (await owner.workspace()).id }),
     };
-    return new Cast(world, owner, callers);
+    return new Cast(world, owner, await world.person("Maja", { verified: false }), callers);
   }
 
   /** @param target what a program is about that has a token for it */
@@ -130,7 +136,10 @@ export class Cast {
       const accessLevel = actor === "pageViewer" ? "viewer" : "editor";
       await owner.do("sharePage", { params: { pageId }, body: { accessLevel } });
     }
-    const target = { workspaceId, pageId, fileId, shareId, importId, shareToken: link.shareToken };
+    const own = await owner.do("shareWorkspace", { params, body: { accessLevel: "editor" } });
+    await this.member.do("joinShared", { params: { shareToken: own.shareToken } });
+    const memberId = this.member.id;
+    const target = { workspaceId, pageId, fileId, shareId, importId, shareToken: link.shareToken, memberId };
     if (actor !== "workspaceToken") return target;
     return { ...target, accessToken: await newToken(this.world, owner, { access: "write", workspaceId }) };
   }
@@ -149,7 +158,7 @@ export class Cast {
   /** All that the owner sees of a target, for 'nothing was changed'. */
   async stateOf({ workspaceId }: Target): Promise<string> {
     const params = { workspaceId };
-    const seen = ["getWorkspace", "listPages", "listFiles", "listShares"] as const;
+    const seen = ["getWorkspace", "listMembers", "listPages", "listFiles", "listShares"] as const;
     return (await Promise.all(seen.map((name) => this.owner.try(name, { params })))).map(({ text }) => text).join("\n");
   }
 }

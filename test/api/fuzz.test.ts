@@ -238,7 +238,15 @@ async function renew(name: LineName): Promise<void> {
           : name.endsWith("Share")
             ? share.id
             : page.id;
-  real = { workspaceId, pageId: page.id, shareToken: share.shareToken, ticket: "x".repeat(43), revision: 1, id: id ?? 0 };
+  real = {
+    workspaceId,
+    pageId: page.id,
+    shareToken: share.shareToken,
+    userId: owner.id,
+    ticket: "x".repeat(43),
+    revision: 1,
+    id: id ?? 0,
+  };
 }
 
 const kept = [

@@ -24,6 +24,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
 
 function paramOf(name: LineName, line: Line, key: string | undefined, target: Target): unknown {
   if (key === "workspaceId" || key === "pageId" || key === "shareToken") return target[key];
+  if (key === "userId") return target.memberId;
   if (key === "revision") return 1;
   if (key === "id" && line.access.startsWith("share:")) return target.shareId;
   if (key === "id" && line.path.startsWith("/api/pages/")) return target.pageId;
@@ -67,6 +68,7 @@ const bodies: Bodies = {
   passkeyLogin: async (cast) => (await ownerKey(cast)).sign(await cast.world.visitor().do("passkeyLoginOptions")),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
+  changeMember: () => ({ level: "viewer" }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
   updatePage: () => ({ title: "Renamed" }),
   duplicatePage: () => ({ title: "Copied" }),

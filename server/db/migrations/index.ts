@@ -16,6 +16,7 @@ import { favourites } from "./0013-favourites.ts";
 import { filesShown } from "./0014-files-shown.ts";
 import { secondFactors } from "./0015-second-factors.ts";
 import { accessTokens } from "./0016-access-tokens.ts";
+import { memberLevels } from "./0019-member-levels.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0014-files-shown": filesShown,
     "0015-second-factors": secondFactors(engine),
     "0016-access-tokens": accessTokens(engine),
+    "0019-member-levels": memberLevels,
   };
 }

@@ -1,0 +1,174 @@
+/** Who is in a workspace, and how the owner changes that. Readers of a public workspace are nobody's members. */
+import type { ChangedLevel, WorkspaceMember } from "#core/workspace-member.ts";
+import type { Context } from "../context.ts";
+import type { Db, Trx } from "../db/database.ts";
+import { forbidden, HttpError, notFound } from "../errors.ts";
+import { writeLog } from "../logs/logs.ts";
+import { breathe } from "../pacing.ts";
+import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
+import { holdWorkspace, type OpenWorkspace, openWorkspace } from "./open.ts";
+
+/** Joined people that a list answers, those who came first. */
+const LISTED = 1000;
+
+/**
+ * The owner, then who joined and is in now. Addresses are told to the owner alone.
+ * @throws HttpError 404, and 403 for who only reads because everybody may
+ */
+export async function listMembers(context: Context, asking: Member, workspaceId: number): Promise<WorkspaceMember[]> {
+  const db = context.database.read;
+  const workspace = await openWorkspace(context, db, asking, workspaceId, "read");
+  await requireMember(context, db, asking, workspace);
+  const isOwner = workspace.ownerId === asking.id;
+  const owner = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("id", "=", workspace.ownerId)
+    .executeTakeFirstOrThrow();
+  const told = (row: { first_name: string; last_name: string; email: string }) => ({
+    name: `${row.first_name} ${row.last_name}`,
+    email: isOwner ? row.email : null,
+  });
+  const since = new Date(workspace.createdAt).toISOString();
+  const members = new Map<number, WorkspaceMember>([
+    [owner.id, { userId: owner.id, ...told(owner), level: "owner", joinedBy: "owner", shareId: null, since }],
+  ]);
+  for (const row of await joinsOf(db, workspaceId)) {
+    await breathe();
+    if (members.size > LISTED) break;
+    const account = { id: row.user_id, email: row.email, isEmailVerified: row.verified_at !== null, token: null };
+    if (members.has(row.user_id) || !admits(row, account, context.now())) continue;
+    members.set(row.user_id, {
+      userId: row.user_id,
+      ...told(row),
+      level: row.level === "viewer" ? "viewer" : "editor",
+      joinedBy: "link",
+      shareId: isOwner ? row.permission_id : null,
+      since: new Date(row.joined_at).toISOString(),
+    });
+  }
+  return [...members.values()];
+}
+
+/** In the order of their joining; a person once for each link that she came by. */
+function joinsOf(db: Db, workspaceId: number) {
+  return db
+    .selectFrom("share_joins")
+    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
+    .innerJoin("users", "users.id", "share_joins.user_id")
+    .select(gateColumns)
+    .select(["share_joins.user_id", "share_joins.permission_id", "share_joins.joined_at", "share_joins.level"])
+    .select(["users.first_name", "users.last_name", "users.email", "users.verified_at"])
+    .where("share_permissions.workspace_id", "=", workspaceId)
+    .where("share_permissions.page_id", "is", null)
+    .where("share_joins.level", "<>", "none")
+    .orderBy("share_joins.joined_at")
+    .orderBy("share_joins.user_id")
+    .execute();
+}
+
+async function requireMember(context: Context, db: Db, asking: Member, workspace: OpenWorkspace): Promise<void> {
+  if (workspace.ownerId === asking.id) return;
+  if ((await liveGrants(context, db, asking, workspace.id, null)).length === 0)
+    throw forbidden("Only members see who is in a workspace.");
+}
+
+/** @throws HttpError 404 for who is no member, 409 for the owner */
+export async function changeMember(
+  context: Context,
+  owner: Member,
+  workspaceId: number,
+  userId: number,
+  { level }: ChangedLevel,
+): Promise<WorkspaceMember> {
+  await context.database.transact(async (trx) => {
+    await openToChange(context, trx, owner, workspaceId, userId);
+    const { numUpdatedRows } = await trx
+      .updateTable("share_joins")
+      .set({ level })
+      .where("user_id", "=", userId)
+      .where("permission_id", "in", linksOf(trx, workspaceId))
+      .where("level", "<>", "none")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+    await note(context, trx, owner, "member_changed", "Level of a member changed", { workspaceId, userId, level });
+  });
+  context.workspaceEvents.publish(workspaceId, "rights");
+  const changed = (await listMembers(context, owner, workspaceId)).find((member) => member.userId === userId);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/**
+ * Out at the next request, and not in again by any link that there is now: a new one lets her in again.
+ * @throws HttpError 404 for who is no member, 409 for the owner
+ */
+export async function removeMember(context: Context, owner: Member, workspaceId: number, userId: number): Promise<void> {
+  await context.database.transact(async (trx) => {
+    await openToChange(context, trx, owner, workspaceId, userId);
+    const joined = await trx
+      .selectFrom("share_joins")
+      .select("permission_id")
+      .where("user_id", "=", userId)
+      .where("permission_id", "in", linksOf(trx, workspaceId))
+      .where("level", "<>", "none")
+      .limit(1)
+      .executeTakeFirst();
+    if (!joined) throw notFound();
+    const rows = (await linksOf(trx, workspaceId).execute()).map(({ id }) => ({
+      permission_id: id,
+      user_id: userId,
+      level: "none" as const,
+      joined_at: context.now(),
+    }));
+    await trx
+      .insertInto("share_joins")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none" }))
+      .execute();
+    await note(context, trx, owner, "member_removed", "Member removed", { workspaceId, userId });
+  });
+  context.workspaceEvents.publish(workspaceId, "rights");
+}
+
+/** The links by which she joined let her in again. @throws HttpError 404, 403 for who is no member, 409 for the owner */
+export async function leaveWorkspace(context: Context, member: Member, workspaceId: number): Promise<void> {
+  await context.database.transact(async (trx) => {
+    const workspace = await openWorkspace(context, trx, member, workspaceId, "read");
+    if (workspace.ownerId === member.id) throw new HttpError(409, "is_owner", "The owner cannot leave a workspace.");
+    await requireMember(context, trx, member, workspace);
+    await trx
+      .deleteFrom("share_joins")
+      .where("user_id", "=", member.id)
+      .where("permission_id", "in", linksOf(trx, workspaceId))
+      .where("level", "<>", "none")
+      .execute();
+    await note(context, trx, { ...member, id: workspace.ownerId }, "member_left", "Member left", {
+      workspaceId,
+      userId: member.id,
+    });
+  });
+  context.workspaceEvents.publish(workspaceId, "rights");
+}
+
+async function openToChange(context: Context, trx: Trx, owner: Member, workspaceId: number, userId: number): Promise<void> {
+  await openWorkspace(context, trx, owner, workspaceId, "own");
+  // Nobody joins meanwhile: whoever does takes it, too.
+  await holdWorkspace(trx, workspaceId);
+  if (userId === owner.id) throw new HttpError(409, "is_owner", "The owner of a workspace stays its owner.");
+}
+
+function linksOf(db: Db, workspaceId: number) {
+  return db.selectFrom("share_permissions").select("id").where("workspace_id", "=", workspaceId).where("page_id", "is", null);
+}
+
+async function note(
+  context: Context,
+  trx: Trx,
+  { id: userId, email }: { id: number; email: string },
+  type: "member_changed" | "member_removed" | "member_left",
+  message: string,
+  metadata: object,
+): Promise<void> {
+  await writeLog(trx, context.now(), { userId, type, status: "success", message, email, metadata: { ...metadata } });
+}
