@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../api/call.ts";
-import { queries, queryClient } from "../api/queries.ts";
+import { queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
@@ -20,7 +20,8 @@ interface SettingsDialogProps {
 
 /** What a workspace is called, who may read it, and its end: for its owner to change, for everyone else to know. */
 export default function SettingsDialog({ workspaceId, onClose, onDeleted }: SettingsDialogProps) {
-  const listed = queryClient.getQueryData(queries.workspaces().queryKey)?.find(({ id }) => id === workspaceId);
+  const { data: own } = useQuery(queries.workspaces());
+  const listed = Array.isArray(own) ? own.find(({ id }) => id === workspaceId) : undefined;
   const { data, error, refetch } = useQuery(queries.workspace(workspaceId));
   const [isImporting, setImporting] = useState(false);
   const workspace: ShownWorkspace | undefined = data?.id ? data : listed;
@@ -30,7 +31,12 @@ export default function SettingsDialog({ workspaceId, onClose, onDeleted }: Sett
     return isOwner ? (
       <WorkspaceForm workspace={workspace} onImport={() => setImporting(true)} onClose={onClose} onDeleted={onDeleted} />
     ) : (
-      <WorkspaceFacts workspace={workspace} onImport={() => setImporting(true)} onClose={onClose} />
+      <WorkspaceFacts
+        workspace={workspace}
+        onImport={() => setImporting(true)}
+        onClose={onClose}
+        onLeft={listed ? onDeleted : null}
+      />
     );
   }
   return (

@@ -4,16 +4,20 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { ShownWorkspace } from "./book.tsx";
 import { encryptionState, PUBLIC_HINT } from "./hints.ts";
+import { Leave } from "./members/leave.tsx";
+import MemberList from "./members/member-list.tsx";
 import "./facts.css";
 
 interface WorkspaceFactsProps {
   workspace: ShownWorkspace;
   onImport: () => void;
   onClose: () => void;
+  /** null for who only reads because everybody may. */
+  onLeft: (() => void) | null;
 }
 
 /** The settings of somebody else's workspace, to read. */
-export function WorkspaceFacts({ workspace, onImport, onClose }: WorkspaceFactsProps) {
+export function WorkspaceFacts({ workspace, onImport, onClose, onLeft }: WorkspaceFactsProps) {
   const { name, description, isPublic, ownerName, access } = workspace;
   const encryption = encryptionState(workspace);
   return (
@@ -22,6 +26,7 @@ export function WorkspaceFacts({ workspace, onImport, onClose }: WorkspaceFactsP
       onClose={onClose}
       actions={
         <>
+          {onLeft && <Leave workspaceId={workspace.id} name={name} onLeft={onLeft} />}
           {access === "editor" && <Button onClick={onImport}>Import</Button>}
           <Button variant="primary" onClick={onClose}>
             Done
@@ -54,6 +59,12 @@ export function WorkspaceFacts({ workspace, onImport, onClose }: WorkspaceFactsP
         />
         <Fact icon={<Lock className="i" />} title={encryption.title} text={encryption.text} />
       </ul>
+      {onLeft && (
+        <>
+          <hr className="hr" />
+          <MemberList workspaceId={workspace.id} isOwner={false} />
+        </>
+      )}
     </Dialog>
   );
 }

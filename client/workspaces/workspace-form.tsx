@@ -7,12 +7,15 @@ import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/form.ts";
+import { loaded } from "../ui/loaded.tsx";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import type { ShownWorkspace } from "./book.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { encryptionState } from "./hints.ts";
 import { WorkspaceFields } from "./workspace-fields.tsx";
+
+const MemberList = loaded(() => import("./members/member-list.tsx"), { quiet: true });
 
 const rules = async () => (await import("#core/workspace.ts")).workspaceChange;
 
@@ -66,6 +69,8 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
               <span className="hint">{encryption.text}</span>
             </span>
           </div>
+          <hr className="hr" />
+          <MemberList workspaceId={workspace.id} isOwner />
           <hr className="hr" />
           <div className="setting items-center">
             <span>

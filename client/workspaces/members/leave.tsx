@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, request } from "../../api/call.ts";
+import "../../api/late-addresses.ts";
+import { invalidate } from "../../api/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import ConfirmDialog from "../../ui/confirm-dialog.tsx";
+import { toastError } from "../../ui/toast.ts";
+import { announce } from "../../ui/use-title.ts";
+
+interface LeaveProps {
+  workspaceId: number;
+  name: string;
+  onLeft: () => void;
+}
+
+/** Out of a workspace that one joined. */
+export function Leave({ workspaceId, name, onLeft }: LeaveProps) {
+  const [isAsking, setAsking] = useState(false);
+  const leave = useMutation({
+    mutationFn: () => request("leaveWorkspace", { params: { workspaceId } }),
+    onSuccess() {
+      announce(`You left ${name}`);
+      void invalidate.workspaces();
+      onLeft();
+    },
+    onError: (error) => toastError("Error", messageOf(error, "You could not leave. Please try again.")),
+  });
+  return (
+    <>
+      <Button className="text-danger-ink" onClick={() => setAsking(true)}>
+        Leave workspace
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Leave this workspace?"
+          action="Leave"
+          pendingAction="Leaving..."
+          pending={leave.isPending}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi>{name}</bdi> goes from your list. A link that still lives lets you join again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

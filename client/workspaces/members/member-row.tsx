@@ -1,0 +1,92 @@
+import { useMutation } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
+import { useState } from "react";
+import type { WorkspaceMember } from "#core/workspace-member.ts";
+import { messageOf, request } from "../../api/call.ts";
+import { IconButton } from "../../ui/button.tsx";
+import ConfirmDialog from "../../ui/confirm-dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { formatTime } from "../../ui/time.ts";
+import { toastError } from "../../ui/toast.ts";
+import { announce } from "../../ui/use-title.ts";
+import { invalidateMembers } from "./queries.ts";
+
+const levels = [
+  { value: "viewer", label: "Viewer" },
+  { value: "editor", label: "Editor" },
+] as const;
+
+interface MemberRowProps {
+  member: WorkspaceMember;
+  workspaceId: number;
+  canChange: boolean;
+  onGone: () => void;
+}
+
+export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowProps) {
+  const { userId, name, email, level, since } = member;
+  const [isAsking, setAsking] = useState(false);
+  const params = { workspaceId, userId };
+  const change = useMutation({
+    mutationFn: (next: "viewer" | "editor") => request("changeMember", { params, body: { level: next } }),
+    onSuccess: (_, next) => announce(`${name} is ${next} now`),
+    onError: (error) => toastError("Error", messageOf(error, "The level could not be changed. Please try again.")),
+    onSettled: () => invalidateMembers(workspaceId),
+  });
+  const remove = useMutation({
+    mutationFn: () => request("removeMember", { params }),
+    async onSuccess() {
+      setAsking(false);
+      announce(`${name} was removed`);
+      await invalidateMembers(workspaceId);
+      onGone();
+    },
+    onError: (error) => toastError("Error", messageOf(error, "The member could not be removed. Please try again.")),
+  });
+  const shown = change.isPending ? change.variables : level;
+  return (
+    <li>
+      <div className="grow min-w-0">
+        <p className="clip" dir="auto">
+          {name}
+        </p>
+        <p className="quiet num text-sm wrap-anywhere">
+          {email && level !== "owner" && `${email}. `}
+          {level === "owner" ? "Since the beginning" : `Joined ${formatTime(since, "MMM d, yyyy")}`}
+        </p>
+      </div>
+      {canChange && shown !== "owner" ? (
+        <>
+          <Select
+            label={`Level of ${name}`}
+            className="member-level"
+            value={shown}
+            onChange={(next) => next !== level && change.mutate(next)}
+            options={levels}
+          />
+          <IconButton size="sm" label={`Remove ${name}`} danger onClick={() => setAsking(true)}>
+            <UserMinus className="i" />
+          </IconButton>
+        </>
+      ) : (
+        <span
+          className={`badge ${level === "owner" ? "badge-accent" : ""}`}
+        >{`${level.charAt(0).toUpperCase()}${level.slice(1)}`}</span>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove this member?"
+          action="Remove"
+          pendingAction="Removing..."
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi>{name}</bdi> is out at once, and joins again only by a new link. What was written stays.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

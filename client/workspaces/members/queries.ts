@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { WorkspaceMember } from "#core/workspace-member.ts";
+import { addressOf } from "../../api/call.ts";
+import "../../api/late-addresses.ts";
+import { queryClient } from "../../api/queries.ts";
+
+/** Here and not beside the others, which come with the first screen. */
+export const members = (workspaceId: number) =>
+  queryOptions<WorkspaceMember[]>({ queryKey: [addressOf("listMembers", { params: { workspaceId } })] });
+
+export const invalidateMembers = (workspaceId: number) =>
+  queryClient.invalidateQueries({ queryKey: members(workspaceId).queryKey });

@@ -1,0 +1,36 @@
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+test("an owner sees who is in, makes one a viewer and takes one out; a member leaves", async ({ octavo, page, signedIn }) => {
+  const [marta, nora, ida] = [await octavo.person("Marta"), await octavo.person("Nora"), await octavo.person("Ida")];
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide" });
+  const { id } = await marta.page(workspaceId, { title: "Day one" });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  for (const who of [nora, ida]) await who.do("joinShared", { params: { shareToken } });
+  await signedIn(marta, `/page/${id}`);
+  const heading = page.getByRole("button", { name: /workspace settings$/ });
+  await heading.click();
+  const members = page.getByRole("dialog").getByRole("region", { name: "Members" });
+  await expect(members.getByRole("listitem")).toHaveCount(3);
+  await expect(members.getByRole("listitem").filter({ hasText: "Nora Berg" })).toContainText(`${nora.email}. Joined`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await members.getByRole("combobox", { name: "Level of Nora Berg" }).click();
+  await page.getByRole("option", { name: "Viewer" }).click();
+  await expect(members.getByRole("combobox", { name: "Level of Nora Berg" })).toHaveText("Viewer");
+  await members.getByRole("button", { name: "Remove Ida Berg" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(members.getByRole("listitem")).toHaveCount(2);
+  expect((await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("viewer");
+  expect(await ida.do("listWorkspaces")).toEqual([]);
+
+  await signedIn(nora, `/page/${id}`);
+  await heading.click();
+  await expect(page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Since the beginning" })).toContainText(
+    "Marta Berg",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Leave workspace" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(`${octavo.url}/`);
+  expect(await nora.do("listWorkspaces")).toEqual([]);
+});
