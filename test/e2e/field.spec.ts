@@ -197,6 +197,20 @@ test("signs show where a key has moved the caret to them, and nowhere else", asy
   await expect(met).toHaveCount(0);
 });
 
+test("a picture in a text is one letter for the caret", async ({ octavo, signedIn, page }) => {
+  const { block, saved } = await openPage(octavo, signedIn, text(`![dot](${DOT})`), text(`one ![dot](${DOT})`));
+  await block(0).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("b");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("a");
+  await block(1).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  expect(await saved()).toEqual([`a![dot](${DOT})b`, "one "]);
+});
+
 test("to open, type a letter, delete it and leave keeps every byte", async ({ octavo, signedIn, page }) => {
   test.setTimeout(120_000);
   const hard = [

@@ -39,6 +39,7 @@ describe("Backspace takes what is seen before the caret", () => {
     ["what makes a callout", "> [!note] |one", "> |one"],
     ["the border of two lines of a quote", "> one\n> |two", "> one|two"],
     ["what makes a line of a quote the first of a paragraph", "> one\n>\n> |two", "> one\n>\n|two"],
+    ["a picture that lies in the text as one letter", "a ![p](data:image/gif;base64,R0lG)| b", "a | b"],
     ["nothing at the start", "|one", null],
   ])("%s", (_, before, after) => {
     const { text, from } = at(before);
