@@ -12,6 +12,7 @@ const withoutDatabase = [
   "server/http/{address,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
   "server/auth/one-time-code.test.ts",
   "server/files/pictures/clean.test.ts",
+  "server/importing/sources.test.ts",
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/workers/pool.test.ts",

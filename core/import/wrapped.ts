@@ -28,7 +28,7 @@ export function isWrapped(source: string): boolean {
     longest = Math.max(longest, widthOf(given));
     if (before !== null && !STARTS.test(line)) {
       const [word = ""] = /^\S+/.exec(line) ?? [];
-      breaks.push({ length: widthOf(before), next: word.length });
+      breaks.push({ length: widthOf(before), next: LETTER.test(line) ? 1 : word.length });
     }
     // Two spaces at the end, or a backslash, mean the break.
     before = /(?: {2}|\\)$/.test(given) ? null : given.trimEnd();
@@ -39,6 +39,9 @@ export function isWrapped(source: string): boolean {
 }
 
 const widthOf = (line: string) => line.trimEnd().length;
+
+/** Where no spaces stand between words a line may end behind any sign. */
+const LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** An item begins a line of its own. */
 const STARTS = /^(?:[-+*]|\d{1,9}[.)])[ \t]/;
