@@ -1,8 +1,10 @@
 import { isIP } from "node:net";
+import { sql } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { dropSome } from "../db/drop-some.ts";
 import { HttpError } from "../errors.ts";
 import { hashToken } from "../seal/tokens.ts";
 
@@ -11,7 +13,16 @@ import { hashToken } from "../seal/tokens.ts";
 /** @param userId whose passkey is to be made; null for signing in */
 export async function keepChallenge({ database, now }: Context, challenge: string, userId: number | null): Promise<void> {
   const values = { challenge_hash: hashToken(challenge), user_id: userId, expires_at: now() + lifetime.passkeyChallenge };
-  await database.transact((trx) => trx.insertInto("passkey_challenges").values(values).execute());
+  await database.transact(async (trx) => {
+    // Strangers ask for as many as they like: what is over makes room.
+    await forgetOldChallenges(trx, now());
+    await trx.insertInto("passkey_challenges").values(values).execute();
+  });
+}
+
+/** Drops some that are over, before the house is kept. */
+function forgetOldChallenges(trx: Trx, now: number): Promise<boolean> {
+  return dropSome(trx, "passkey_challenges", "challenge_hash", sql`expires_at <= ${now}`);
 }
 
 /** Uses it up, with what it was asked for. @returns whether it was asked for, for this, and not too long ago */

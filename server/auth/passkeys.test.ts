@@ -52,6 +52,10 @@ describe("signing in with a passkey", () => {
     const options = await visitor.do("passkeyLoginOptions");
     world.pass(5 * 60_000 + 1000);
     expect(await told(visitor.try("passkeyLogin", { body: key.sign(options) }))).toBe(REFUSED);
+    // What is over goes with the next that is asked for.
+    await visitor.do("passkeyLoginOptions");
+    const kept = await world.app.context.database.read.selectFrom("passkey_challenges").select("expires_at").execute();
+    expect(kept).toHaveLength(1);
   });
 
   it("is refused for a device that asked for nothing, another origin, another account's key, and a changed signature", async () => {

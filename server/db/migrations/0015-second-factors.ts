@@ -43,6 +43,7 @@ export function secondFactors(engine: Engine): Migration {
       .addColumn("user_id", "bigint", (c) => c.references("users.id").onDelete("cascade"))
       .addColumn("expires_at", "bigint", (c) => c.notNull())
       .execute();
+    await db.schema.createIndex("passkey_challenges_age").on("passkey_challenges").column("expires_at").execute();
     await db.schema.createIndex("passkey_challenges_user").on("passkey_challenges").column("user_id").execute();
   }
 
