@@ -105,8 +105,9 @@ export class Cast {
   /** @param target what a program is about that has a token for it */
   caller(actor: Actor, { accessToken }: Pick<Target, "accessToken"> = {}): Caller {
     if (actor === "workspaceToken") return withToken(this.world, accessToken ?? null);
-    // Somebody who just signed in is not nobody any more: the browser keeps a cookie for files.
-    return actor === "nobody" ? this.world.visitor() : this.#callers[actor];
+    // Somebody who just signed in, by a password or a passkey, is not nobody any more: the browser keeps a cookie for files.
+    const isNobody = actor === "nobody" || actor === "expiredSession" || actor === "operator";
+    return isNobody ? withToken(this.world, this.#callers[actor].token) : this.#callers[actor];
   }
 
   /** The same actor in another browser, whose session may be ended. */
