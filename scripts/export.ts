@@ -8,12 +8,12 @@ import { runCommand, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
 import { readOptions } from "./export/options.ts";
 import { Api } from "./import/api.ts";
-import { askForAccount } from "./import/sign-in.ts";
+import { askForAccount, askForCode } from "./import/sign-in.ts";
 
 await runCommand(async (args) => {
   const options = readOptions(args, process.env);
   const api = new Api(options.address);
-  await api.signIn(await askForAccount(process.env));
+  await api.signIn(await askForAccount(process.env), () => askForCode(process.env));
   try {
     const [workspace, second] = (await api.call("listWorkspaces")).filter(({ name }) => name === options.workspace);
     if (!workspace) throw new Refusal(`There is no workspace named '${options.workspace}' that you may read.`);

@@ -7,7 +7,7 @@ import { readOptions } from "./import/options.ts";
 import { Progress } from "./import/progress.ts";
 import { isWhole, receiptLines } from "./import/receipt.ts";
 import { sendImport } from "./import/send.ts";
-import { askForAccount } from "./import/sign-in.ts";
+import { askForAccount, askForCode } from "./import/sign-in.ts";
 import { findOrCreate } from "./import/workspace.ts";
 
 await runCommand(async (args) => {
@@ -16,7 +16,7 @@ await runCommand(async (args) => {
   const source = readSource(path);
   const api = new Api(options.address);
   if (process.env.OCTAVO_TOKEN) api.signInWith(process.env.OCTAVO_TOKEN);
-  else await api.signIn(await askForAccount(process.env));
+  else await api.signIn(await askForAccount(process.env), () => askForCode(process.env));
   try {
     const workspace = await findOrCreate(api, options.workspace);
     console.log(`${path} into '${workspace.name}', ${options.address + links.workspace(workspace.id)}`);

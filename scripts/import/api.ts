@@ -19,10 +19,16 @@ export interface Account {
 /** An answer that is no success; its message is the server's sentence. */
 export class Refused extends Error {
   readonly status: number;
+  /** The server's word for it; null where the answer is not one of Octavo's. */
+  readonly code: string | null;
 
-  constructor(status: number, sentence: string) {
-    super(sentence);
+  /** @param text of the answer */
+  constructor(status: number, text: string) {
+    const { code, detail, errors } = problemOf(text);
+    const [first] = Object.values(errors ?? {}).flat();
+    super(detail ? [detail, first].filter(Boolean).join(" ") : `the server answered ${status}`);
     this.status = status;
+    this.code = code ?? null;
   }
 }
 
@@ -35,12 +41,22 @@ export class Api {
     this.address = address;
   }
 
-  async signIn(account: Account): Promise<void> {
+  /** @param askForCode for an account that wants one behind the password */
+  async signIn(account: Account, askForCode: () => Promise<string>): Promise<void> {
     try {
-      this.#token = (await this.call("login", { body: account })).token;
+      this.#token = (await this.#login(account, askForCode)).token;
       this.#isSession = true;
     } catch (error) {
       throw error instanceof Refused ? new Refusal(`Signing in failed: ${error.message}`) : error;
+    }
+  }
+
+  async #login(account: Account, askForCode: () => Promise<string>): Promise<AnswerOf<"login">> {
+    try {
+      return await this.call("login", { body: account });
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === "code_required")) throw error;
+      return this.call("login", { body: { ...account, code: await askForCode() } });
     }
   }
 
@@ -64,7 +80,7 @@ export class Api {
       return this.call(name, input);
     }
     const text = await response.text();
-    if (!response.ok) throw new Refused(response.status, sentenceOf(text) ?? `the server answered ${response.status}`);
+    if (!response.ok) throw new Refused(response.status, text);
     return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<N>;
   }
 
@@ -79,7 +95,7 @@ export class Api {
       // A file that cannot be read says which.
       throw error?.path ? error : new Refusal(`Nothing answers at ${this.address} any more.`);
     });
-    if (status < 200 || status > 299) throw new Refused(status, sentenceOf(text) ?? `the server answered ${status}`);
+    if (status < 200 || status > 299) throw new Refused(status, text);
     return JSON.parse(text);
   }
 
@@ -108,12 +124,11 @@ export class Api {
 /** Seconds. */
 const LONGEST_WAIT = 120;
 
-function sentenceOf(text: string): string | null {
+/** Nothing of an answer that is not one of Octavo's. */
+function problemOf(text: string): Partial<Problem> {
   try {
-    const { detail, errors } = JSON.parse(text) as Partial<Problem>;
-    const [first] = Object.values(errors ?? {}).flat();
-    return detail ? [detail, first].filter(Boolean).join(" ") : null;
+    return (JSON.parse(text) as Partial<Problem> | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -11,6 +11,13 @@ export async function askForAccount(env: Record<string, string | undefined>): Pr
   return { email: email || (await ask("E-mail: ")), password: password || (await ask("Password: ", { hidden: true })) };
 }
 
+/** For an account that asks for one behind the password: of the authenticator app, or a recovery code. */
+export async function askForCode(env: Record<string, string | undefined>): Promise<string> {
+  if (env.OCTAVO_CODE) return env.OCTAVO_CODE;
+  if (!process.stdin.isTTY) throw new Refusal("Your account asks for a code: please set OCTAVO_CODE, or run this in a terminal.");
+  return ask("Code of your authenticator app: ");
+}
+
 /** @param hidden what is typed is not shown */
 async function ask(question: string, { hidden = false } = {}): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

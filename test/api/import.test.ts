@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
 import type { Page } from "#core/page.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { turnOnCodes } from "../authenticator.ts";
 import { type Outcome, run } from "../commands.ts";
 import { doc, h, p, textsOf, todo, ul } from "../documents.ts";
 import { PASSWORD, type Person, World } from "../world.ts";
@@ -156,6 +157,24 @@ function wordsOf(text: string): string[] {
 describe("what is exported", () => {
   const settings = () => ({ OCTAVO_ADDRESS: address, OCTAVO_EMAIL: marta.email, OCTAVO_PASSWORD: PASSWORD });
   const exportTo = (path: string, name: string) => run("export", ["--workspace", name, "--to", path], world.config, settings());
+
+  it("takes a code of an account that asks for one", async () => {
+    const ole = await world.person("Ole", { verified: false });
+    await ole.workspace({ name: "Behind a code" });
+    const { recoveryCodes } = await turnOnCodes(world, ole);
+    const to = ["--workspace", "Behind a code", "--to", join(folder, "coded.zip")];
+    const exported = (env: Record<string, string>) =>
+      run("export", to, world.config, { ...settings(), OCTAVO_EMAIL: ole.email, ...env });
+    const without = await exported({});
+    expect(without).toEqual({
+      code: 1,
+      text: "Your account asks for a code: please set OCTAVO_CODE, or run this in a terminal.\n",
+    });
+    expect((await exported({ OCTAVO_CODE: "000000" })).text).toContain(
+      "Signing in failed: That code is wrong or was used before.",
+    );
+    expect((await exported({ OCTAVO_CODE: recoveryCodes[0] ?? "" })).code).toBe(0);
+  });
 
   it("and imported again is the same workspace, with its links and files", async () => {
     const { id: workspaceId } = await marta.workspace({ name: "Round trip" });
