@@ -2,11 +2,13 @@ import { Globe, Lock, Pencil, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { loaded } from "../ui/loaded.tsx";
 import type { ShownWorkspace } from "./book.tsx";
 import { encryptionState, PUBLIC_HINT } from "./hints.ts";
 import { Leave } from "./members/leave.tsx";
-import MemberList from "./members/member-list.tsx";
 import "./facts.css";
+
+const MemberList = loaded(() => import("./members/member-list.tsx"), { quiet: true });
 
 interface WorkspaceFactsProps {
   workspace: ShownWorkspace;
