@@ -8,7 +8,7 @@ const SAMPLES = join(import.meta.dirname, "..", "samples", "notes");
 test("an imported page reads from its first line to its last", async ({ octavo, signedIn }) => {
   const marta = await octavo.person("Marta");
   const account = { OCTAVO_EMAIL: marta.email, OCTAVO_PASSWORD: PASSWORD };
-  const args = [SAMPLES, "--workspace", "Field notes", "--address", octavo.url];
+  const args = [SAMPLES, "--workspace", "Field notes", "--wrapped", "join", "--address", octavo.url];
   expect(await run("import", args, {}, account)).toMatchObject({ code: 0 });
 
   const [workspace] = await marta.do("listWorkspaces");
