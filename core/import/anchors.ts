@@ -32,19 +32,43 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
         if (own) put(anchorKey(own), block.id);
       }
       // A mark that stands alone names what stands above.
-      const [, alone] = /^\^([\w-]{1,100})\s*$/.exec(text) ?? [];
+      const [, alone] = /^\^([\w-]{1,100})$/.exec(text.trimEnd()) ?? [];
       const above = blocks[place - 1];
       if (alone && above) put(`^${alone.toLowerCase()}`, above.id);
-      for (const [, mark] of text.matchAll(/(?<=\s)\^([\w-]{1,100})[ \t]*$/gm)) put(`^${mark?.toLowerCase()}`, block.id);
-      for (const [, name] of text.matchAll(/<\w{1,20}[^<>]{0,200}? (?:id|name)="([^"<>]{1,200})"/g))
-        put(anchorKey(name ?? ""), block.id);
+      for (const mark of marksIn(text)) put(`^${mark.toLowerCase()}`, block.id);
+      for (const name of namesIn(text)) put(anchorKey(name), block.id);
     }
   }
   return [...found];
 }
 
+/** Of blocks, as in `words ^mark` at the end of a line. */
+function marksIn(text: string): string[] {
+  if (!text.includes("^")) return [];
+  return text.split("\n").flatMap((line) => {
+    const words = line.trimEnd();
+    const at = words.lastIndexOf("^");
+    const mark = words.slice(at + 1);
+    return at > 0 && /\s/.test(words.charAt(at - 1)) && mark.length <= LONGEST_NAME && /^[\w-]+$/.test(mark) ? [mark] : [];
+  });
+}
+
+/** That HTML gives, as in `<a id="name">`. */
+function namesIn(text: string): string[] {
+  if (!text.includes("<")) return [];
+  return [...text.matchAll(/<\w[^<>]+/g)].flatMap(([tag]) => {
+    const [, name = ""] = / (?:id|name)="([^"]+)"/.exec(tag.slice(0, 2 * LONGEST_NAME)) ?? [];
+    return name === "" || name.length > LONGEST_NAME ? [] : [name];
+  });
+}
+
+/** Of a block or an element. */
+const LONGEST_NAME = 200;
+
 function headingsIn(text: string): string[] {
-  return text.includes("#") ? [...text.matchAll(/^#{1,6}[ \t]+(\S.*)$/gm)].map(([, words]) => words ?? "") : [];
+  return text.includes("#")
+    ? [...text.matchAll(/^#{1,6}[ \t](.*)$/gm)].map(([, words = ""]) => words.trimStart()).filter((words) => words !== "")
+    : [];
 }
 
 /** Longer headings are known by how they begin. */
