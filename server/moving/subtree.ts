@@ -1,7 +1,7 @@
 import { moving } from "#core/limits.ts";
 import type { Trx } from "../db/database.ts";
+import type { Flag } from "../db/flag.ts";
 import { slices } from "../db/slices.ts";
-import type { Flag } from "../db/tables.ts";
 import { HttpError } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 

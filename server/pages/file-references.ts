@@ -6,9 +6,10 @@
 import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { type Flag, flag } from "../db/flag.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
-import { type Flag, flag, type Tables } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import { oneByOne } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { readableFiles } from "./file-readers.ts";

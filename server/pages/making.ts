@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { type Flag, flag } from "../db/flag.ts";
 import { prepared } from "../db/prepared.ts";
-import { type Flag, flag } from "../db/tables.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";
 import { openWorkspace } from "../workspaces/open.ts";

@@ -3,8 +3,9 @@ import type { ConditionResult, NewShare, SharePermission } from "#core/share.ts"
 import { checkConditions } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { flag } from "../db/flag.ts";
 import { slices } from "../db/slices.ts";
-import { flag, type Tables } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import { between, JsonStream, printed } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";

@@ -1,0 +1,47 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./flag.ts";
+
+/** What is brought in, and how far it is. */
+export interface ImportTables {
+  imports: {
+    id: Generated<number>;
+    workspace_id: number;
+    user_id: number;
+    /** Below which the pages are put. */
+    parent_id: number | null;
+    state: "running" | "done" | "failed" | "cancelled";
+    /** What was sent is a file that is never whole. */
+    archive_id: number;
+    /** As `importing/imports.ts` has them, sealed. */
+    options: Uint8Array;
+    done: number;
+    total: number;
+    receipt: Uint8Array | null;
+    first_page_id: number | null;
+    /** Of the process that works on it; nobody else does until then. */
+    claim: string;
+    claimed_until: number;
+    /** How often it was taken up since it last came forward. */
+    attempts: number;
+    created_at: number;
+    ended_at: number | null;
+  };
+  /** What a file of an import became, or is to become. */
+  import_items: {
+    import_id: number;
+    /** Of its path, under the workspace's key. */
+    item_key: Uint8Array;
+    kind: "page" | "file" | "archive";
+    /** Of the page or file. */
+    made_id: number;
+    is_made: Flag;
+    /** The page as the import left it; its title under the workspace's key. */
+    revision: number;
+    parent_id: number | null;
+    title: Uint8Array | null;
+    /** Of what it was made from, under the workspace's key. */
+    digest: Uint8Array | null;
+    /** For the receipt, sealed. */
+    outcome: Uint8Array | null;
+  };
+}
