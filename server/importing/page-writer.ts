@@ -1,7 +1,5 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
 
-import type { LedTo } from "#core/import/rendered.ts";
-import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import { prepare, received } from "../pages/content.ts";
@@ -11,27 +9,15 @@ import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
 import { type Target, type ToWrite, targetKey, type Written, type WrittenPage } from "./file-jobs.ts";
-import {
-  BESIDE,
-  type Item,
-  insertItems,
-  isAsMade,
-  type Named,
-  reserveIds,
-  sealOutcome,
-  settleItem,
-  titleMark,
-  unmade,
-} from "./items.ts";
-import type { Plan, Planned, Unit } from "./plan.ts";
+import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItem, titleMark, unmade } from "./items.ts";
+import { outcomeOf, type Page, type Put } from "./page-outcome.ts";
+import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
 const SLICE = 15;
 /** Milliseconds between two words to those who look at the tree. */
 const TOLD = 1500;
-
-type Page = Awaited<ReturnType<typeof makePage>>;
 
 export class PageWriter {
   readonly #opening: Opening;
@@ -252,45 +238,5 @@ interface Step {
   unit: Unit | null;
 }
 
-interface Put {
-  kind: "new" | "updated" | "unchanged" | "beside";
-  at: Pick<Item, "made_id" | "revision" | "parent_id" | "title">;
-  saved: Page | null;
-}
-
 /** A folder's page without a file of its own. */
 const nothing = prepare([]);
-
-function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, problem: string | null, { kind }: Put): Named {
-  const problems = [
-    ...(problem === null || part > 0 ? [] : [problem]),
-    ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
-  ];
-  const counts = part > 0 || !read ? {} : countsOf(read);
-  return {
-    file: planned.path,
-    pages: 1,
-    ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
-    ...counts,
-    ...(problems.length > 0 ? { problems } : {}),
-  };
-}
-
-function countsOf({ blocks, tasks, tasksDone, resolved, unresolved }: WrittenPage) {
-  return { blocks, tasks, tasksDone, resolved, ...(unresolved.length > 0 ? { unresolved } : {}) };
-}
-
-function addressOf(page: Planned, anchor: string): LedTo | null {
-  const [blockId, part] = page.anchors.get(anchor) ?? [null, 0];
-  const id = (page.units[part] ?? page.units[0])?.item?.made_id;
-  if (!id) return null;
-  return {
-    address: blockId === null ? links.page(id) : `${links.page(id)}#block-${encodeURIComponent(blockId)}`,
-    isPicture: false,
-    isPage: true,
-  };
-}
-
-function isOver({ units }: Planned): boolean {
-  return units.length > 0 && units.every(({ item }) => item && (item.is_made || item.outcome));
-}

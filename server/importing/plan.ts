@@ -1,8 +1,10 @@
 /** What becomes of each file, before anything is made: the same whenever it is asked of the same archive. */
 import { arranged } from "#core/import/arrange.ts";
 import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts";
+import type { LedTo } from "#core/import/rendered.ts";
 import { Resolver } from "#core/import/resolve.ts";
 import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
+import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
 import type { Packed } from "./archive.ts";
 import type { Opening } from "./contents.ts";
@@ -131,4 +133,21 @@ function finder(planned: readonly Planned[], contents: Contents): Plan["find"] {
     const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;
     return found && whole ? { ...found, path: whole } : found;
   };
+}
+
+/** Where a link to a place of a planned page leads; null while that page has no id. */
+export function addressOf(page: Planned, anchor: string): LedTo | null {
+  const [blockId, part] = page.anchors.get(anchor) ?? [null, 0];
+  const id = (page.units[part] ?? page.units[0])?.item?.made_id;
+  if (!id) return null;
+  return {
+    address: blockId === null ? links.page(id) : `${links.page(id)}#block-${encodeURIComponent(blockId)}`,
+    isPicture: false,
+    isPage: true,
+  };
+}
+
+/** Whether all of its pages are written, or given up. */
+export function isOver({ units }: Planned): boolean {
+  return units.length > 0 && units.every(({ item }) => item && (item.is_made || item.outcome));
 }

@@ -7,17 +7,9 @@ import { setDeviceCookie } from "../http/known-devices.ts";
 import { prefersMinimal } from "../http/prefer.ts";
 import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
+import { joinShared } from "./join.ts";
 import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "./permissions.ts";
-import {
-  getSharedFile,
-  getSharedPage,
-  joinShared,
-  openShared,
-  provenVisit,
-  searchShared,
-  sharedPageLinks,
-  visitorCookie,
-} from "./visits.ts";
+import { getSharedFile, getSharedPage, openShared, provenVisit, searchShared, sharedPageLinks, visitorCookie } from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
   handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));

@@ -4,9 +4,8 @@ import type { TitledLinks } from "#core/page-links.ts";
 import type { Found } from "#core/search.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
-import type { Trx } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
-import { forbidden, HttpError, notFound, unauthenticated } from "../errors.ts";
+import { HttpError, notFound } from "../errors.ts";
 import type { Wanted } from "../files/download.ts";
 import { getShownFile } from "../files/files.ts";
 import { between, type Download, JsonBytes, JsonStream, type Unchanged } from "../http/answers.ts";
@@ -22,9 +21,9 @@ import { treeOf } from "../pages/tree.ts";
 import { currentContent } from "../pages/versions.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { searchWorkspace } from "../search/search.ts";
-import { admits, toGate } from "../workspaces/grants.ts";
-import { holdWorkspace, type OpenWorkspace, unseal } from "../workspaces/open.ts";
-import { holdPermission, type PermissionRow } from "./permissions.ts";
+import { toGate } from "../workspaces/grants.ts";
+import { type OpenWorkspace, unseal } from "../workspaces/open.ts";
+import type { PermissionRow } from "./permissions.ts";
 
 /** The visitor's side of workspace links. Every call asks the gate again; a link that ends, ends at the next request. */
 
@@ -64,7 +63,7 @@ export async function findLink(context: Context, token: string): Promise<Shared 
 /**
  * @throws HttpError one identical 404 for whatever does not open, 403 `proof_required` where a proved address is missing
  */
-async function pass(context: Context, visit: Visit): Promise<Shared & { address: string | null }> {
+export async function pass(context: Context, visit: Visit): Promise<Shared & { address: string | null }> {
   const shared = await findLink(context, visit.token);
   if (!shared) throw notFound();
   const provedAddresses = await addressesOf(context, shared.permission.id, visit);
@@ -174,52 +173,6 @@ export async function searchShared(context: Context, visit: Visit, q: string, li
 export async function getSharedFile(context: Context, visit: Visit, id: number, wanted: Wanted): Promise<Download | Unchanged> {
   const { workspace } = await pass(context, visit);
   return getShownFile(context, { id: workspace.id, isClearing: workspace.is_clearing === 1 }, id, wanted);
-}
-
-/** Joins as editor, for as long as the link lives and its conditions hold for the user's verified address. */
-export async function joinShared(context: Context, visit: Visit): Promise<{ workspaceId: number }> {
-  const { permission, workspace } = await pass(context, visit);
-  const { user } = visit;
-  if (!user) throw unauthenticated();
-  if (permission.access_level !== "editor") throw forbidden("This link is for reading only.");
-  if (workspace.owner_id === user.id) return { workspaceId: workspace.id };
-  if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
-  const now = context.now();
-  await context.database.transact(async (trx) => {
-    // Whom the owner made a viewer, or took out, is no editor by another link, or by this one again.
-    await holdWorkspace(trx, workspace.id);
-    await holdPermission(trx, permission.id);
-    const level = await levelOfJoining(trx, workspace.id, permission.id, user.id);
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("share_joins")
-      .values({ permission_id: permission.id, user_id: user.id, joined_at: now, level })
-      .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return;
-    await writeLog(trx, now, {
-      userId: workspace.owner_id,
-      type: "share_joined",
-      status: "success",
-      message: "Joined through an editor link",
-      email: user.email,
-      metadata: { shareId: permission.id, workspaceId: workspace.id },
-    });
-  });
-  return { workspaceId: workspace.id };
-}
-
-/** @throws HttpError 403 for who was taken out since this link is there */
-async function levelOfJoining(trx: Trx, workspaceId: number, permissionId: number, userId: number): Promise<"editor" | "viewer"> {
-  const joins = await trx
-    .selectFrom("share_joins")
-    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .select(["share_joins.permission_id", "share_joins.level"])
-    .where("share_joins.user_id", "=", userId)
-    .where("share_permissions.workspace_id", "=", workspaceId)
-    .execute();
-  if (joins.some((join) => join.permission_id === permissionId && join.level === "none"))
-    throw forbidden("The owner took you out of this workspace. A new link lets you in again.");
-  return joins.some((join) => join.level === "viewer") ? "viewer" : "editor";
 }
 
 /** The same visitor's repeated openings within this time are one entry in the owner's log. */

@@ -1,0 +1,33 @@
+import type { makePage } from "../pages/making.ts";
+import type { WrittenPage } from "./file-jobs.ts";
+import type { Item, Named } from "./items.ts";
+import type { Unit } from "./plan.ts";
+
+export type Page = Awaited<ReturnType<typeof makePage>>;
+
+/** What became of a page that was to be written. */
+export interface Put {
+  kind: "new" | "updated" | "unchanged" | "beside";
+  at: Pick<Item, "made_id" | "revision" | "parent_id" | "title">;
+  saved: Page | null;
+}
+
+/** What the receipt says of it. */
+export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, problem: string | null, { kind }: Put): Named {
+  const problems = [
+    ...(problem === null || part > 0 ? [] : [problem]),
+    ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
+  ];
+  const counts = part > 0 || !read ? {} : countsOf(read);
+  return {
+    file: planned.path,
+    pages: 1,
+    ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
+    ...counts,
+    ...(problems.length > 0 ? { problems } : {}),
+  };
+}
+
+function countsOf({ blocks, tasks, tasksDone, resolved, unresolved }: WrittenPage) {
+  return { blocks, tasks, tasksDone, resolved, ...(unresolved.length > 0 ? { unresolved } : {}) };
+}
