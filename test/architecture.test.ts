@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { featureArrows, nouns } from "./arrows.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -48,23 +49,6 @@ const isRoutes = (file: string) => /^server\/[a-z]+\/routes\.ts$/.test(file);
 /** Rooms of the server that everybody below `app.ts` may use. */
 const ground = ["server/db", "server/seal", "server/http"];
 
-/** Which nouns of the server may use which. `logs` is open to all. */
-const nouns: Record<string, string[]> = {
-  "server/auth": ["server/mail", "server/logs"],
-  "server/mail": ["server/logs"],
-  "server/logs": [],
-  "server/workspaces": ["server/logs"],
-  "server/tokens": ["server/workspaces", "server/logs"],
-  "server/pages": ["server/workspaces", "server/logs"],
-  "server/files": ["server/pages", "server/workspaces", "server/logs"],
-  "server/search": ["server/pages", "server/workspaces", "server/logs"],
-  "server/moving": ["server/files", "server/pages", "server/workspaces", "server/logs"],
-  "server/exporting": ["server/files", "server/pages", "server/workspaces", "server/logs"],
-  "server/importing": ["server/files", "server/pages", "server/workspaces", "server/logs"],
-  "server/sharing": ["server/files", "server/search", "server/pages", "server/workspaces", "server/mail", "server/logs"],
-  "server/operators": ["server/files", "server/logs"],
-};
-
 /** Files at the server's root that rooms may use: they import no room but for types. */
 const commons = [
   "server/errors.ts",
@@ -91,114 +75,6 @@ function serverAllows({ from, to }: Arrow): boolean {
 
 /** Rooms of the client that know no feature. */
 const clientGround = ["client/api", "client/device", "client/ui", "client/styles"];
-
-/** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */
-const featureArrows: Record<string, string[]> = {
-  "client/frame": [
-    "client/blocks/outline",
-    "client/blocks/store",
-    "client/blocks/view",
-    "client/pages",
-    "client/session",
-    "client/tree",
-    "client/search",
-    "client/sharing",
-    "client/workspaces",
-    "client/productivity",
-    "client/transfer",
-  ],
-  "client/files": ["client/blocks/store", "client/blocks/view"],
-  "client/pages": [
-    "client/files",
-    "client/session",
-    "client/history",
-    "client/blocks",
-    "client/blocks/edit",
-    "client/blocks/store",
-    "client/blocks/view",
-  ],
-  "client/session": ["client/blocks/store"],
-  "client/history": [
-    "client/blocks",
-    "client/blocks/store",
-    "client/blocks/view",
-    "client/blocks/list/view.tsx",
-    "client/blocks/todo/view.tsx",
-  ],
-  "client/shelf": ["client/history"],
-  "client/tree": ["client/transfer"],
-  "client/workspaces": ["client/transfer"],
-  "client/search": ["client/tree", "client/blocks/view"],
-  "client/sharing": ["client/search", "client/blocks", "client/blocks/outline", "client/blocks/view"],
-  // A folder a type: its `edit.tsx` uses what all editors share, its `view.tsx` and `facts.ts` what all views share.
-  ...Object.fromEntries(
-    ["text", "heading", "todo", "table", "list"].map((type) => [
-      `client/blocks/${type}`,
-      ["client/blocks/edit", "client/blocks/field", "client/blocks/pen", "client/blocks/store", "client/blocks/view"],
-    ]),
-  ),
-  "client/blocks/text": [
-    "client/blocks/edit",
-    "client/blocks/field",
-    "client/blocks/pen",
-    "client/blocks/store",
-    "client/blocks/view",
-    "client/files",
-  ],
-  "client/blocks/todo": [
-    "client/blocks/list",
-    "client/blocks/edit",
-    "client/blocks/field",
-    "client/blocks/store",
-    "client/blocks/view",
-  ],
-  // A picture that is opened large, and the head and the colours of code, come late.
-  "client/blocks/view": ["client/blocks/store", "client/files", "client/blocks/code/code-head.tsx"],
-  "client/blocks/outline": ["client/blocks/store", "client/blocks/view"],
-  "client/blocks/code": ["client/blocks/view"],
-  "client/blocks/field": ["client/blocks/store", "client/blocks/view"],
-  "client/blocks/pen": ["client/blocks/field", "client/blocks/store"],
-  "client/blocks/edit": [
-    "client/files",
-    "client/blocks/kinds.tsx",
-    "client/blocks/field",
-    "client/blocks/pen",
-    "client/blocks/store",
-    "client/blocks/view",
-  ],
-  "client/blocks/marks": [
-    "client/blocks/edit",
-    "client/blocks/field",
-    "client/blocks/pen",
-    "client/blocks/handle",
-    "client/blocks/store",
-  ],
-  "client/blocks/paste": [
-    "client/blocks/pen",
-    "client/blocks/kinds.tsx",
-    "client/blocks/edit",
-    "client/blocks/select",
-    "client/blocks/field",
-    "client/blocks/store",
-    "client/blocks/view",
-  ],
-  "client/blocks/select": ["client/blocks/kinds.tsx", "client/blocks/edit", "client/blocks/store", "client/blocks/view"],
-  "client/blocks/handle": [
-    "client/blocks/kinds.tsx",
-    "client/blocks/select",
-    "client/blocks/edit",
-    "client/blocks/field",
-    "client/blocks/store",
-    "client/blocks/view",
-  ],
-  "client/blocks/drag": [
-    "client/blocks/kinds.tsx",
-    "client/blocks/handle",
-    "client/blocks/select",
-    "client/blocks/edit",
-    "client/blocks/store",
-  ],
-};
 
 /** As `roomOf`, and within the blocks the folder, so that what edits, draws and keeps them is held apart. */
 function clientRoomOf(file: string): string {

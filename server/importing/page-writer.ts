@@ -1,5 +1,7 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
 
+import type { LedTo } from "#core/import/rendered.ts";
+import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import { prepare, received } from "../pages/content.ts";

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
-import { problem } from "#core/problem.ts";
 import { engine } from "../database.ts";
 import { doc, p } from "../documents.ts";
 import { turnsOf } from "../turns.ts";
-import { type Caller, PASSWORD, type Person, type Response, World } from "../world.ts";
+import { PASSWORD, type Person, type Response, World } from "../world.ts";
 import { bodiesOf, hostile, type Known, largeBodiesOf, valuesOf } from "./arbitrary.ts";
-import { type Upload, uploadsOf } from "./uploads.ts";
+import { judge, type Request, send } from "./request.ts";
+import { uploadsOf } from "./uploads.ts";
 
 let world: World;
 let owner: Person;
@@ -104,15 +104,6 @@ async function timed(call: () => Promise<Response>): Promise<{ response: Respons
   return { response, time: performance.now() - start };
 }
 
-interface Request {
-  signedIn: boolean;
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
-  headers: Record<string, string>;
-  body: string | Buffer | undefined;
-  upload?: Upload | undefined;
-}
-
 function requests(line: Line): fc.Arbitrary<Request> {
   const keys = [...line.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
   const param = (key: string) => {
@@ -161,53 +152,6 @@ const headers = {
 
 function queryShape(line: Line): Record<string, unknown> {
   return "shape" in line.query ? (line.query.shape as Record<string, unknown>) : {};
-}
-
-function send(caller: Caller, line: Line, { params, query, headers, body, upload }: Request): Promise<Response> {
-  const sent = { ...headers, ...(upload ? { "content-type": upload.type } : {}) };
-  const path = line.path.replace(/:(\w+)/g, (_, key) => encoded(params[key]));
-  const search = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
-  const url = search.length > 0 ? `${path}?${search.join("&")}` : path;
-  // A stream of events never ends, so its head is asked for.
-  return caller.raw(line.kind === "events" ? "HEAD" : line.method, url, upload?.body ?? body, sent);
-}
-
-function encoded(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
-}
-
-/** Is this an answer that the contract knows? */
-function judge(line: Line, { status, body, text, bytes, headers: answered }: Response): void {
-  const type = String(answered["content-type"] ?? "");
-  if (status === 304) {
-    expect(text).toBe("");
-  } else if (line.kind === "bytes" && status === 200 && line.path.includes("/export")) {
-    expect(type).toMatch(/^(?:application\/zip|text\/(?:markdown|html); charset=utf-8)$/);
-    expect(bytes.length).toBeGreaterThan(20);
-  } else if (line.kind === "bytes" && (status === 200 || status === 206)) {
-    expect(answered).toMatchObject({
-      "content-type": "image/png",
-      "content-length": String(bytes.length),
-      etag: expect.any(String),
-    });
-  } else if (status !== line.status) {
-    expect(status, text).toBeGreaterThanOrEqual(400);
-    expect(status, text).toBeLessThan(500);
-    if (line.kind === "events") return;
-    expect(type).toBe("application/problem+json");
-    expect(problem.parse(body)).toEqual(body);
-    expect((body as { status?: number } | undefined)?.status).toBe(status);
-  } else if (line.kind === "json") {
-    expect(type).toBe("application/json; charset=utf-8");
-    expect(line.answer.parse(body)).toEqual(body);
-  } else if (line.kind === "redirect") {
-    expect(answered.location).toMatch(/^\/login\?verification=(success|expired)$/);
-  } else if (line.kind === "none") {
-    expect(text).toBe("");
-  }
 }
 
 /** Makes what path parameters name, and signs in anew where that was ended. */

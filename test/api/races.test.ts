@@ -71,7 +71,9 @@ describe.each(ends)("while the %s is deleted", (what, ending) => {
 
 /** Somebody who may, and what it takes. */
 async function prepare(name: LineName, { access }: Line) {
-  const actor = access === "link" || access === "anyone" ? "stranger" : "owner";
+  // Who owns it does not leave it.
+  const member = name === "leaveWorkspace" ? "joinedEditor" : "owner";
+  const actor = access === "link" || access === "anyone" ? "stranger" : member;
   const target = await cast.target(actor);
   // A code is mailed only where the link asks for an address.
   if (name === "requestCode") {
