@@ -1,0 +1,107 @@
+import type { Locator } from "@playwright/test";
+import { lineOf, openPage, openPageOf, text, writerOf } from "./blocks.ts";
+import { expectToast } from "./spec.ts";
+import { expect, forgive, test } from "./test.ts";
+
+const grip = { name: "Drag to move" };
+
+/** Moves the pointer to a block and on to its handle; once more if the page is still settling under it. */
+async function reach(block: Locator): Promise<void> {
+  await expect(async () => {
+    await block.hover();
+    await block.getByRole("button", grip).hover({ timeout: 1000 });
+  }).toPass();
+}
+
+test("a handle's menu turns, doubles, moves and deletes its block and keeps the caret; all that is selected goes along", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"), text("Four"));
+  await block(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+/");
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  await item("Move up").click();
+  await page.mouse.move(1200, 700);
+  expect(await caret()).toMatchObject({ before: "Two" });
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+/");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("?");
+  await page.keyboard.press("Control+/");
+  await expect(item("Turn into")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Text" })).toBeFocused();
+  await page.getByRole("menuitemcheckbox", { name: "Heading 3" }).press("Enter");
+  await reach(block(3));
+  await block(3).getByRole("button", grip).click();
+  await item("Duplicate").click();
+  expect(await saved()).toEqual(["h3 Two!?", "One", "Three", "Four", "Four"]);
+
+  // The first two, by mouse behind the third.
+  await block(0).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  await block(1).hover();
+  const handle = await block(1).locator(".grip").boundingBox();
+  const target = await block(2).boundingBox();
+  if (!handle || !target) throw new Error("Nothing to drag.");
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, target.y + target.height - 4, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator("#announcer")).toHaveText("2 blocks moved");
+  await page.keyboard.press("Control+/");
+  await item("Delete").click();
+  expect(await saved()).toEqual(["Three", "Four", "Four"]);
+});
+
+test("blocks move to the end of another page, which is told, and back; a link leads to a block", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const writer = await writerOf(octavo);
+  const { marta, workspaceId } = writer;
+  const other = await marta.page(workspaceId, { title: "Packing", content: [text("Map")] });
+  const { page, block, saved } = await openPageOf(writer, signedIn, text("One"), text("Two"), text("Three"));
+  const there = async () => (await marta.do("getPage", { params: { id: other.id } })).content.map(lineOf);
+  const toPacking = async () => {
+    await block(1).click();
+    await page.keyboard.press("Control+/");
+    await page.getByRole("menuitem", { name: "Move to page" }).click();
+    await page.getByLabel("Search for a page").fill("pack");
+    await page.getByRole("list", { name: "Pages" }).getByRole("button", { name: "Packing" }).click();
+  };
+  await page.route("**/content", (route) => route.abort());
+  await toPacking();
+  await expectToast(page, "destructive", "Not moved");
+  await expect(page.locator("[data-block]")).toHaveCount(3);
+  await page.unroute("**/content");
+  forgive(complaints, "ERR_FAILED");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, "success", "Moved to “Packing”");
+  expect(await there()).toEqual(["Map", "Two"]);
+  await expect(page.locator("[data-block]")).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expectToast(page, "success", "Moved back");
+  expect(await there()).toEqual(["Map"]);
+  await block(0).click();
+  await page.keyboard.type("x");
+  expect(await saved()).toHaveLength(3);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await block(2).click();
+  await page.keyboard.press("Control+/");
+  await page.getByRole("menuitem", { name: "Copy link to block" }).click();
+  await expectToast(page, "success", "Link copied");
+  const id = await block(2).getAttribute("data-block");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`/page/\\d+#block-${id}$`));
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(block(2)).toHaveAttribute("data-found", "");
+  await expect(block(2)).toBeInViewport();
+});
