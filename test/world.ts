@@ -8,7 +8,7 @@ import type { Problem } from "#core/problem.ts";
 import { quickFolder } from "../scripts/quick-folder.ts";
 import { type App, createApp } from "../server/app.ts";
 import { type Config, readConfig } from "../server/config.ts";
-import { createDatabase } from "./database.ts";
+import { createMigratedDatabase } from "./database.ts";
 import { MailSink } from "./mail-sink.ts";
 import { multipart, type SentFile } from "./multipart.ts";
 
@@ -169,7 +169,7 @@ export class World {
 
   static async create({ env = {}, smtp = true, password = { memoryKiB: 1024, passes: 1 } }: WorldOptions = {}): Promise<World> {
     const dataDir = await mkdtemp(join(quickFolder(), "octavo-test-"));
-    const database = await createDatabase();
+    const database = await createMigratedDatabase();
     const mails = new MailSink();
     const smtpUrl = await mails.listen();
     const config: Config = {
