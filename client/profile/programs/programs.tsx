@@ -16,11 +16,13 @@ const NewTokenDialog = loaded(() => import("./new-token-dialog.tsx"));
 /** What programs may come in by: access tokens, each shown once. */
 export function Programs() {
   const { data, error, refetch } = useQuery(tokens());
-  const { data: workspaces } = useQuery(queries.workspaces());
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<AnswerOf<"createToken"> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = Array.isArray(data) ? data : [];
+  // The names of workspaces are of use only to choose one, and beside a token that is for one.
+  const isNaming = isMaking || listed.some(({ workspaceId }) => workspaceId !== null);
+  const { data: workspaces } = useQuery({ ...queries.workspaces(), enabled: isNaming, staleTime: 30_000 });
   const nameOf = (id: number) => workspaces?.find?.((workspace) => workspace.id === id)?.name;
   return (
     <>
