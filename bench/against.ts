@@ -130,6 +130,7 @@ async function filled(bench: Bench, engine: Engine, checkout: string): Promise<A
   const pageIds: number[] = [];
   while (pageIds.length < PAGES)
     pageIds.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => page(`Page ${pageIds.length + at}`, 20)))));
+  // As it is asked for later: each coding has an ETag of its own.
   const tree = await fetch(`${running.url}/api/workspaces/${workspaceId}/pages`, {
     headers: { ...headers, ...minimal, ...plain },
   });
