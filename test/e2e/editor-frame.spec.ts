@@ -144,6 +144,7 @@ test("back and forward keep what is expanded and where each page was read", asyn
   const before = await scrolled();
   expect(before).toBeGreaterThan(500);
   await expand("Guidebook");
+  await expect(row("Cover ideas")).toBeVisible();
   const tree = await seen();
   await row("Print run").click();
   await expect(title(page)).toHaveValue("Print run");

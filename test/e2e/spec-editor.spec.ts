@@ -71,7 +71,8 @@ test("the top bar has breadcrumb, Notes and Tasks, Leave, Share and More, which 
   await more(page, "Archive Page").click();
   await expect(toast(page)).toContainText("Archive functionality coming soon.");
   await expect(toast(page)).toHaveCount(1);
-  expect(calls).toEqual([]);
+  // What the page that has just been opened still asks for may come meanwhile.
+  expect(namesOf(calls).filter((name) => !name.startsWith("GET "))).toEqual([]);
   await button(page, "Leave").click();
   await expect(page).toHaveURL("/");
 });
