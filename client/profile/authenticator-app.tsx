@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AuthenticatorKey } from "#core/second-factor.ts";
 import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { announce } from "../ui/use-title.ts";
 import { Enrolment } from "./enrolment.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
@@ -46,14 +47,7 @@ export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: Authent
           </span>
         )}
       </div>
-      {isFailed && (
-        <p className="quiet row mt-3 flex-wrap">
-          Whether it is on cannot be told just now.
-          <Button size="sm" variant="ghost" onClick={onRetry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {isFailed && <NotLoaded onRetry={onRetry}>Whether it is on cannot be told just now.</NotLoaded>}
       {key && !isOn && <Enrolment authenticatorKey={key} onDone={turnedOn} onCancel={() => setKey(null)} />}
       {asking && (
         <PasswordDialog

@@ -6,6 +6,7 @@ import { isCancelled, isThereAlready, makePasskey, whyNoPasskeys } from "../api/
 import { queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -46,14 +47,7 @@ export function Passkeys() {
         )}
       </div>
       {reason && <p className="quiet mt-3">{reason}</p>}
-      {isError && !data && (
-        <p className="quiet row mt-3 flex-wrap">
-          The list cannot be loaded just now.
-          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {isError && !data && <NotLoaded onRetry={refetch}>The list cannot be loaded just now.</NotLoaded>}
       {passkeys.length > 0 && (
         <ul className="lines mt-2">
           {passkeys.map((passkey) => (

@@ -4,6 +4,7 @@ import type { Session } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { formatTime } from "../ui/time.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
@@ -27,12 +28,7 @@ export function Sessions() {
           Loading...
         </p>
       ) : (
-        <p className="quiet row mt-3 flex-wrap">
-          The list cannot be loaded just now.
-          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <NotLoaded onRetry={refetch}>The list cannot be loaded just now.</NotLoaded>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { lastUser } from "../api/last-user.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { onDrafts } from "../device/drafts.ts";
-import { Button } from "../ui/button.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { DraftRow } from "./drafts-shelf-row.tsx";
 import { readShelf } from "./read-shelf.ts";
 
@@ -47,12 +47,7 @@ export default function DraftsShelf() {
           Loading...
         </p>
       ) : (
-        <p className="quiet row mt-3 flex-wrap">
-          The drafts in this browser cannot be read just now.
-          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <NotLoaded onRetry={refetch}>The drafts in this browser cannot be read just now.</NotLoaded>
       )}
     </section>
   );

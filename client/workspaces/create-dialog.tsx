@@ -1,14 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { Controller, FormProvider } from "react-hook-form";
 import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import type { NewWorkspace } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/form.ts";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { ENCRYPTION_HINT } from "./hints.ts";
@@ -18,7 +16,6 @@ const rules = async () => (await import("#core/workspace.ts")).newWorkspace;
 
 /** Makes a workspace and opens it. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [, navigate] = useLocation();
   const form = useForm(rules, {
     name: "",
@@ -36,32 +33,25 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => toastError("Failed to create workspace", messageOf(error, "Octavo cannot be reached. Please try again.")),
   });
-  const close = () => !create.isPending && onClose();
   return (
     <FormProvider {...form}>
-      <Dialog
+      <FormDialog
         title="New workspace"
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} pending={create.isPending}>
-              {create.isPending ? "Creating..." : "Create"}
-            </Button>
-          </>
-        }
+        action="Create"
+        pendingAction="Creating..."
+        isPending={create.isPending}
+        onSubmit={form.handleSubmit((body) => create.mutate(body))}
+        onClose={onClose}
       >
-        <form id={formId} className="stack gap-4.5" onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
-          <WorkspaceFields />
-          <Controller
-            control={form.control}
-            name="isEncrypted"
-            render={({ field: { value, onChange } }) => (
-              <Switch label="Enable encryption" hint={ENCRYPTION_HINT} checked={value ?? true} onChange={onChange} />
-            )}
-          />
-        </form>
-      </Dialog>
+        <WorkspaceFields />
+        <Controller
+          control={form.control}
+          name="isEncrypted"
+          render={({ field: { value, onChange } }) => (
+            <Switch label="Enable encryption" hint={ENCRYPTION_HINT} checked={value ?? true} onChange={onChange} />
+          )}
+        />
+      </FormDialog>
     </FormProvider>
   );
 }

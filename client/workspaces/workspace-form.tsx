@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/form.ts";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
@@ -28,7 +28,6 @@ interface WorkspaceFormProps {
 
 /** The settings of one's own workspace. */
 export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: WorkspaceFormProps) {
-  const formId = useId();
   const [isDeleting, setIsDeleting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
   const form = useForm(rules, saved, {
@@ -45,53 +44,46 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
     },
     onError: (error) => toastError("Failed to save workspace", messageOf(error, "Octavo cannot be reached. Please try again.")),
   });
-  const close = () => !save.isPending && onClose();
   const encryption = encryptionState(workspace);
   return (
     <FormProvider {...form}>
-      <Dialog
+      <FormDialog
         title="Workspace settings"
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} pending={save.isPending}>
-              {save.isPending ? "Saving..." : "Save changes"}
-            </Button>
-          </>
-        }
+        action="Save changes"
+        pendingAction="Saving..."
+        isPending={save.isPending}
+        onSubmit={form.handleSubmit((body) => save.mutate(body))}
+        onClose={onClose}
       >
-        <form id={formId} className="stack gap-4.5" onSubmit={form.handleSubmit((body) => save.mutate(body))} noValidate>
-          <WorkspaceFields />
-          <div className="setting">
-            <span>
-              <b>{encryption.title}</b>
-              <span className="hint">{encryption.text}</span>
-            </span>
-          </div>
-          <hr className="hr" />
-          <MemberList workspaceId={workspace.id} isOwner />
-          <hr className="hr" />
-          <div className="setting items-center">
-            <span>
-              <b>Bring notes here</b>
-              <span className="hint">From Markdown, Obsidian, Notion or CSV.</span>
-            </span>
-            <Button onClick={onImport}>Import</Button>
-          </div>
-          <hr className="hr" />
-          <div className="setting items-center">
-            <span>
-              <b>Delete this workspace</b>
-              <span className="hint">With all its pages, their versions and its share links.</span>
-            </span>
-            <Button className="text-danger-ink" onClick={() => setIsDeleting(true)}>
-              Delete workspace
-            </Button>
-          </div>
-        </form>
-        {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
-      </Dialog>
+        <WorkspaceFields />
+        <div className="setting">
+          <span>
+            <b>{encryption.title}</b>
+            <span className="hint">{encryption.text}</span>
+          </span>
+        </div>
+        <hr className="hr" />
+        <MemberList workspaceId={workspace.id} isOwner />
+        <hr className="hr" />
+        <div className="setting items-center">
+          <span>
+            <b>Bring notes here</b>
+            <span className="hint">From Markdown, Obsidian, Notion or CSV.</span>
+          </span>
+          <Button onClick={onImport}>Import</Button>
+        </div>
+        <hr className="hr" />
+        <div className="setting items-center">
+          <span>
+            <b>Delete this workspace</b>
+            <span className="hint">With all its pages, their versions and its share links.</span>
+          </span>
+          <Button className="text-danger-ink" onClick={() => setIsDeleting(true)}>
+            Delete workspace
+          </Button>
+        </div>
+      </FormDialog>
+      {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </FormProvider>
   );
 }

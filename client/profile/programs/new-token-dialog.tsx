@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { AnswerOf } from "#core/contract.ts";
 import { DAY } from "#core/limits.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { call, messageOf } from "../../api/call.ts";
-import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toastError } from "../../ui/toast.ts";
 import { invalidateTokens } from "./tokens.ts";
@@ -34,7 +33,6 @@ interface NewTokenDialogProps {
 
 /** Asks what a token is for and how far it goes. */
 export default function NewTokenDialog({ workspaces, onMade, onClose }: NewTokenDialogProps) {
-  const formId = useId();
   const [name, setName] = useState("");
   const [wasSent, setWasSent] = useState(false);
   const [access, setAccess] = useState<"read" | "write">("read");
@@ -56,54 +54,46 @@ export default function NewTokenDialog({ workspaces, onMade, onClose }: NewToken
     },
     onError: (error) => toastError("Error", messageOf(error, "Failed to make the token. Please try again.")),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setWasSent(true);
-    if (name.trim() !== "" && !make.isPending) make.mutate();
+    if (name.trim() !== "") make.mutate();
   };
-  const close = () => !make.isPending && onClose();
   const reaches = [
     { value: ALL, label: "All workspaces" },
     ...workspaces.map((workspace) => ({ value: String(workspace.id), label: workspace.name })),
   ];
   return (
-    <Dialog
+    <FormDialog
       title="New token"
       description="It is shown once, and ends by itself."
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={make.isPending}>
-            {make.isPending ? "Creating..." : "Create token"}
-          </Button>
-        </>
-      }
+      action="Create token"
+      pendingAction="Creating..."
+      isPending={make.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} className="stack gap-4.5" onSubmit={send} noValidate>
-        <Field
-          label="Name"
-          dir="auto"
-          autoComplete="off"
-          hint="What it is for, for example Nightly export"
-          error={wasSent && name.trim() === "" ? "A name is required" : undefined}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Choice label="May" options={uses} value={access} onChange={setAccess} />
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            Workspace
-          </span>
-          <Select label="Workspace" value={reach} onChange={setReach} options={reaches} />
-        </div>
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            Ends
-          </span>
-          <Select label="Ends" value={days} onChange={setDays} options={ends} />
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Name"
+        dir="auto"
+        autoComplete="off"
+        hint="What it is for, for example Nightly export"
+        error={wasSent && name.trim() === "" ? "A name is required" : undefined}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Choice label="May" options={uses} value={access} onChange={setAccess} />
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          Workspace
+        </span>
+        <Select label="Workspace" value={reach} onChange={setReach} options={reaches} />
+      </div>
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          Ends
+        </span>
+        <Select label="Ends" value={days} onChange={setDays} options={ends} />
+      </div>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { loaded } from "../../ui/loaded.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { announce } from "../../ui/use-title.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { TokenRow } from "./token-row.tsx";
@@ -55,14 +56,7 @@ export function Programs() {
             ))}
           </ul>
         )}
-        {!data && error && (
-          <p className="quiet row mt-3 flex-wrap" role="alert">
-            {messageOf(error, "The list cannot be loaded just now.")}
-            <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
+        {!data && error && <NotLoaded onRetry={refetch}>{messageOf(error, "The list cannot be loaded just now.")}</NotLoaded>}
       </section>
       {isMaking && (
         <NewTokenDialog

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf } from "../../api/call.ts";
-import { Button } from "../../ui/button.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { members } from "./queries.ts";
 import "./members.css";
@@ -30,14 +30,7 @@ export default function MemberList({ workspaceId, isOwner }: { workspaceId: numb
           />
         ))}
       </ul>
-      {!data && error && (
-        <p className="quiet row flex-wrap" role="alert">
-          {messageOf(error, "The list cannot be loaded just now.")}
-          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {!data && error && <NotLoaded onRetry={refetch}>{messageOf(error, "The list cannot be loaded just now.")}</NotLoaded>}
     </section>
   );
 }
