@@ -3,13 +3,17 @@ import { resolve } from "node:path";
 import { type Config, readConfig } from "../server/config.ts";
 import { type DatabaseSettings, nameOf } from "../server/db/connect.ts";
 import { Refusal, refusalOf } from "../server/refusals.ts";
+import { gather } from "../server/settings/environment.ts";
+import type { Environment } from "../server/settings/read.ts";
 
-/** @param work answers the exit code */
-export async function runCommand(work: (args: string[], config: Config) => Promise<number>): Promise<void> {
+/** @param work answers the exit code; `env` is the environment, completed by the file of settings */
+export async function runCommand(work: (args: string[], config: Config, env: Environment) => Promise<number>): Promise<void> {
   // Everything written from here on is for this user alone.
   process.umask(0o077);
   try {
-    process.exitCode = await work(process.argv.slice(2), readConfig(process.env));
+    const { env, warnings } = gather(process.env);
+    for (const warning of warnings) console.error(warning);
+    process.exitCode = await work(process.argv.slice(2), readConfig(env), env);
   } catch (error) {
     console.error(refusalOf(error) ?? error);
     process.exitCode = 1;

@@ -3,17 +3,19 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { contract } from "#core/contract.ts";
+import { gather } from "../server/settings/environment.ts";
 import { freePort } from "./free-port.ts";
 import { STRIP_TYPES } from "./runtime.mjs";
 
 const root = join(import.meta.dirname, "..");
-const port = Number(process.env.PORT || 3000);
+const { env } = gather(process.env);
+const port = Number(env.PORT || 3000);
 const behind = await freePort();
 
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", ...STRIP_TYPES, join(root, "server", "main.ts")], {
   cwd: root,
   stdio: "inherit",
-  env: { APP_ORIGIN: `http://localhost:${port}`, ...process.env, PORT: String(behind) },
+  env: { APP_ORIGIN: `http://localhost:${port}`, ...env, PORT: String(behind) },
 });
 server.on("exit", (code) => process.exit(code ?? 1));
 

@@ -10,10 +10,10 @@ import { readOptions } from "./export/options.ts";
 import { Api } from "./import/api.ts";
 import { askForAccount, askForCode } from "./import/sign-in.ts";
 
-await runCommand(async (args) => {
-  const options = readOptions(args, process.env);
+await runCommand(async (args, _config, env) => {
+  const options = readOptions(args, env);
   const api = new Api(options.address);
-  await api.signIn(await askForAccount(process.env), () => askForCode(process.env));
+  await api.signIn(await askForAccount(env), () => askForCode(env));
   try {
     const [workspace, second] = (await api.call("listWorkspaces")).filter(({ name }) => name === options.workspace);
     if (!workspace) throw new Refusal(`There is no workspace named '${options.workspace}' that you may read.`);

@@ -10,13 +10,13 @@ import { sendImport } from "./import/send.ts";
 import { askForAccount, askForCode } from "./import/sign-in.ts";
 import { findOrCreate } from "./import/workspace.ts";
 
-await runCommand(async (args) => {
-  const options = readOptions(args, process.env);
+await runCommand(async (args, _config, env) => {
+  const options = readOptions(args, env);
   const path = typedPath(options.folder);
   const source = readSource(path);
   const api = new Api(options.address);
-  if (process.env.OCTAVO_TOKEN) api.signInWith(process.env.OCTAVO_TOKEN);
-  else await api.signIn(await askForAccount(process.env), () => askForCode(process.env));
+  if (env.OCTAVO_TOKEN) api.signInWith(env.OCTAVO_TOKEN);
+  else await api.signIn(await askForAccount(env), () => askForCode(env));
   try {
     const workspace = await findOrCreate(api, options.workspace);
     console.log(`${path} into '${workspace.name}', ${options.address + links.workspace(workspace.id)}`);

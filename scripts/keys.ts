@@ -5,7 +5,7 @@ import { neverUsed, runCommand } from "./command.ts";
 import { rotate } from "./keys/rotation.ts";
 import { keyStatus } from "./keys/status.ts";
 
-await runCommand(async ([what, ...rest], config) => {
+await runCommand(async ([what, ...rest], config, env) => {
   if (rest.length > 0 || (what !== "status" && what !== "rotate"))
     throw new Refusal("Please say `npm run keys -- status` or `npm run keys -- rotate`.");
   const database = `The database is ${nameOf(config)}.`;
@@ -16,6 +16,6 @@ await runCommand(async ([what, ...rest], config) => {
     return sound ? 0 : 1;
   }
   console.log(database);
-  for await (const step of rotate(config, process.env.NEW_MASTER_KEY || null)) console.log(step);
+  for await (const step of rotate(config, env.NEW_MASTER_KEY || null)) console.log(step);
   return 0;
 });

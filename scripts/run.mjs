@@ -7,6 +7,7 @@ import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuilt } from "./build.mjs";
+import { takeEnvFile } from "./env-file.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { watchLauncher } from "./launcher.mjs";
 import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
@@ -25,6 +26,7 @@ const files = {
   restore: "scripts/restore.ts",
   doctor: "scripts/doctor.ts",
   reindex: "scripts/reindex.ts",
+  settings: "scripts/settings.ts",
   proofs: "scripts/proofs.ts",
   bench: "bench/run.ts",
   pictures: "scripts/pictures.ts",
@@ -32,7 +34,9 @@ const files = {
 
 const SERVER = "dist/server/main.js";
 
-async function run(command, args) {
+async function run(command, given) {
+  const { args, file: envFile } = takeEnvFile(given, process.env, process.cwd());
+  if (envFile) process.env.OCTAVO_ENV_FILE = envFile;
   await ensureInstalled(root);
   const runtime = findRuntime(root);
   if (command === "build") return ensureBuilt(root, runtime);

@@ -60,7 +60,6 @@ it.skipIf(process.platform === "win32")("a start warns of keys that others may r
 describe("a start that cannot be", () => {
   it.each([
     [{ PORT: "harbour" }, /^The setting PORT must be a number from 0 to 65535\./],
-    [{ LOG_LEVEL: "loud" }, /^The setting LOG_LEVEL must be one of/],
     [{ DATABASE_URL: "mysql://somewhere" }, /^The setting DATABASE_URL must start with/],
     [{ DATABASE_URL: "postgres://octavo:hid#den@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like .*# .* as %23/],
     [{ DATABASE_URL: "postgres://octavo:1#hidden@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like/],
@@ -72,6 +71,13 @@ describe("a start that cannot be", () => {
     const ended = await refused({ env });
     expectSentence(ended, sentence);
     expect(ended.err).not.toContain("hidden");
+  });
+
+  it("names the setting that is bad in a file of settings, and the file that is not there", async () => {
+    const file = join(newFolder(), "octavo.env");
+    expectSentence(await refused({ env: { OCTAVO_ENV_FILE: file } }), /octavo\.env cannot be read \(ENOENT\)/);
+    writeFileSync(file, "LOG_LEVEL=loud\n");
+    expectSentence(await refused({ env: { OCTAVO_ENV_FILE: file } }), /^The setting LOG_LEVEL must be one of/);
   });
 
   it("names a taken port", async () => {

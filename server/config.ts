@@ -1,8 +1,9 @@
-/** Every setting, read and validated in this one place. A bad one is one sentence and no start. */
+/** The settings as the server uses them, read in this one place from `settings/list.ts`. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
-import { z } from "zod";
-import { type AddressQuotas, addressQuota, fileLimit, importLimit, type StorageQuotas, storageQuota } from "#core/limits.ts";
-import { email, normalizeEmail } from "#core/text.ts";
+import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas } from "#core/limits.ts";
+import { normalizeEmail } from "#core/text.ts";
+import type { VersionsKeep } from "./settings/list.ts";
+import { type Environment, readSettings } from "./settings/read.ts";
 
 export interface Config {
   port: number;
@@ -36,102 +37,11 @@ export interface Config {
   password: { memoryKiB: number; passes: number };
 }
 
-export type VersionsKeep = "all" | { daysWhole: number };
-
-export class BadSetting extends Error {}
-
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
 const MB = 1024 * 1024;
-const WHOLE = "must be a whole number from 1 to 1000000";
-
-function limit(usual: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, WHOLE)
-    .transform(Number)
-    .refine((max) => max <= 1_000_000, WHOLE)
-    .default(usual);
-}
-
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, "must be a number from 0 to 65535")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
-    .default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  APP_ORIGIN: z
-    .string()
-    .refine(
-      (value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
-      "must be an origin like https://notes.example.com",
-    )
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .refine(
-      isReadAsMeant,
-      "must look like postgres://user:password@host:5432/name; write # in its password as %23, / as %2F and ? as %3F",
-    )
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), "must look like smtp://user:password@host:587")
-    .optional(),
-  MAIL_FROM: email.optional(),
-  MASTER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits")
-    .optional(),
-  ADMIN_EMAILS: z.string().default("").transform(list).pipe(z.array(email)),
-  TRUST_PROXY: z.string().default(""),
-  LIMIT_SIGN_INS: limit(addressQuota.signIns.max),
-  LIMIT_SIGN_UPS: limit(addressQuota.signUps.max),
-  LIMIT_RESETS: limit(addressQuota.resets.max),
-  LIMIT_CODES: limit(addressQuota.codes.max),
-  LIMIT_VISITS: limit(addressQuota.visits.max),
-  LIMIT_REQUESTS: limit(addressQuota.requests.max),
-  QUOTA_WORKSPACES: limit(storageQuota.workspaces),
-  QUOTA_PAGES: limit(storageQuota.pages),
-  QUOTA_LINKS: limit(storageQuota.links),
-  QUOTA_WORKSPACE_MB: limit(storageQuota.workspaceBytes / MB),
-  QUOTA_ACCOUNT_MB: limit(storageQuota.accountBytes / MB),
-  VERSIONS_KEEP: z
-    .string()
-    .regex(/^(all|daily-after:[1-9]\d{0,3})$/, "must be `all`, or as in `daily-after:90` with a number of days")
-    .transform((value): VersionsKeep => (value === "all" ? "all" : { daysWhole: Number(value.split(":")[1]) }))
-    .default("all"),
-  FILE_MAX_MB: limit(fileLimit.bytes / MB),
-  IMPORT_MAX_MB: limit(importLimit.bytes / MB),
-  IMPORT_UNPACKED_MB: limit(importLimit.unpackedBytes / MB),
-  IMPORT_FILES: limit(importLimit.entries),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-});
-
-/** A password's # / or ? would end the host early: the rest of the password, and the host, then stand where none belongs. */
-function isReadAsMeant(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { pathname, search, hash } = new URL(value);
-  return hash === "" && !pathname.includes("@") && !/^\?[^=]*@/.test(search);
-}
 
 /** @throws BadSetting with one sentence that names the variable. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new BadSetting(
-      `The setting ${String(issue?.path[0])} ${issue?.message.startsWith("must") ? issue.message : `is wrong: ${issue?.message}`}.`,
-    );
-  }
-  const values = parsed.data;
+export function readConfig(env: Environment): Config {
+  const values = readSettings(env);
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
@@ -143,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? `octavo@${senderDomain(origin)}`,
     masterKey: values.MASTER_KEY?.toLowerCase() ?? null,
     adminEmails: new Set(values.ADMIN_EMAILS.map(normalizeEmail)),
-    trustProxy: readProxies(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY,
     addressQuotas: {
       signIns: { ...addressQuota.signIns, max: values.LIMIT_SIGN_INS },
       signUps: { ...addressQuota.signUps, max: values.LIMIT_SIGN_UPS },
@@ -170,24 +80,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },
   };
-}
-
-function list(value: string): string[] {
-  return value
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-function readProxies(value: string): string[] | number | false {
-  const entries = list(value);
-  if (entries.length === 0) return false;
-  if (entries.length === 1 && /^\d+$/.test(value.trim())) return Number(value);
-  const bad = entries.find(
-    (entry) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(entry) && !["loopback", "linklocal", "uniquelocal"].includes(entry),
-  );
-  if (bad) throw new BadSetting(`The setting TRUST_PROXY must be a number of proxies or their addresses, not '${bad}'.`);
-  return entries;
 }
 
 /** A sender needs a domain with a dot; a server on localhost has none. */

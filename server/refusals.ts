@@ -1,8 +1,8 @@
-import { BadSetting } from "./config.ts";
 import { InUse, NotWritable } from "./db/data-dir.ts";
 import { UnsafeDatabase } from "./db/database.ts";
 import { NewerSchema } from "./db/migrate.ts";
 import { MasterKeyProblem } from "./seal/master-key.ts";
+import { BadSetting } from "./settings/read.ts";
 
 /** Why the server or a command does not go on, in one sentence that says what to do. */
 export class Refusal extends Error {}

@@ -9,6 +9,7 @@ import { followConnections } from "./http/connections.ts";
 import { outboxOf } from "./mail/transport.ts";
 import { Refusal, refusalOf } from "./refusals.ts";
 import { readableByOthers } from "./seal/key-file.ts";
+import { gather } from "./settings/environment.ts";
 
 const CLIENT_DIR = process.env.OCTAVO_CLIENT_DIR ?? join(dirname(fileURLToPath(import.meta.url)), "..", "client");
 
@@ -20,10 +21,12 @@ async function start(): Promise<void> {
   process.umask(0o077);
   // A console that nobody reads any more is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  const config = readConfig(process.env);
+  const { env, warnings } = gather(process.env);
+  const config = readConfig(env);
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, config.databaseUrl ? "shared" : "alone");
   const log = pino({ level: config.logLevel });
+  for (const warning of warnings) log.warn(warning);
   for (const file of readableByOthers(config.dataDir)) log.warn(`Others may read ${file}; run \`chmod go= ${file}\`.`);
   const app = await createApp({ config, log, clientDir: CLIENT_DIR });
   stopOnSignals(app, release);

@@ -66,6 +66,7 @@ function serverAllows({ from, to }: Arrow): boolean {
   if (from === "server/context.ts") return true;
   if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
   if (commons.includes(to)) return true;
+  if (toRoom === "server/settings") return fromRoom === "server";
   const jobs = ["server/pages", "server/search", "server/exporting", "server/importing"];
   if (fromRoom === "server/workers") return [...ground, ...jobs].includes(toRoom);
   if (toRoom === "server/http") return fromRoom in nouns;

@@ -1,14 +1,15 @@
+import { type Setting, settingNames, settings } from "../../server/settings/list.ts";
+
 /** Takes every secret of the settings out of a text: what the doctor prints is copied into questions to others. */
 export function withoutSecrets(text: string, env: Record<string, string | undefined>): string {
-  const secrets = [
-    env.MASTER_KEY,
-    env.NEW_MASTER_KEY,
-    env.METRICS_TOKEN,
-    ...passwordsOf(env.DATABASE_URL),
-    ...passwordsOf(env.SMTP_URL),
-  ];
+  const secrets = [env.NEW_MASTER_KEY, ...settingNames.flatMap((name) => secretsOf(settings[name].secret, env[name]))];
   const masked = text.replace(/(:\/\/[^:@/\s]*):[^@\s]*@/g, "$1:***@");
   return secrets.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, "***") : rest), masked);
+}
+
+function secretsOf(secret: Setting["secret"], value: string | undefined): (string | undefined)[] {
+  if (secret === "nothing") return [];
+  return secret === "all" ? [value] : passwordsOf(value);
 }
 
 function passwordsOf(url: string | undefined): string[] {

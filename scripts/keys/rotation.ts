@@ -1,5 +1,5 @@
 import { secretPlace } from "../../server/auth/authenticator.ts";
-import { BadSetting, type Config } from "../../server/config.ts";
+import type { Config } from "../../server/config.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Database, Trx } from "../../server/db/database.ts";
@@ -9,6 +9,7 @@ import { adoptNextKey, formerKeyFile, generateKeyFile, keyFile, nextKeyFile } fr
 import { findMasterKey, fits, isKey, loadMasterKey, parseKey, readCheck, storeCheck } from "../../server/seal/master-key.ts";
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { rewrapKeys } from "../../server/seal/vault.ts";
+import { BadSetting } from "../../server/settings/read.ts";
 import { neverUsed } from "../command.ts";
 import { count } from "../counting.ts";
 

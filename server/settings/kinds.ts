@@ -1,0 +1,75 @@
+/** What a setting may hold: each kind reads the text of the environment and has a sentence for what it cannot take. */
+import { z } from "zod";
+
+const WHOLE = "must be a whole number from 1 to 1000000";
+const PORT = "must be a number from 0 to 65535";
+
+/** @param usual counts where nothing is set */
+export function amount(usual: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, WHOLE)
+    .transform(Number)
+    .refine((max) => max <= 1_000_000, WHOLE)
+    .default(usual);
+}
+
+export function port(usual: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, PORT)
+    .transform(Number)
+    .refine((value) => value <= 65_535, PORT)
+    .default(usual);
+}
+
+/** Scheme, host and port alone. */
+export const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
+    "must be an origin like https://notes.example.com",
+  )
+  .transform((value) => new URL(value).origin);
+
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+  .refine(
+    isReadAsMeant,
+    "must look like postgres://user:password@host:5432/name; write # in its password as %23, / as %2F and ? as %3F",
+  );
+
+export const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), "must look like smtp://user:password@host:587");
+
+/** Entries between commas. */
+export function list(value: string): string[] {
+  return value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** false for none, the number of proxies, or their addresses. */
+export const proxies = z
+  .string()
+  .default("")
+  .transform((value, context): string[] | number | false => {
+    const entries = list(value);
+    if (entries.length === 0) return false;
+    if (entries.length === 1 && /^\d+$/.test(value.trim())) return Number(value);
+    const bad = entries.find(
+      (entry) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(entry) && !["loopback", "linklocal", "uniquelocal"].includes(entry),
+    );
+    if (bad) context.addIssue(`must be a number of proxies or their addresses, not '${bad}'`);
+    return entries;
+  });
+
+/** A password's # or / or ? would end the host early: the rest of the password, and the host, then stand where none belongs. */
+function isReadAsMeant(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash } = new URL(value);
+  return hash === "" && !pathname.includes("@") && !/^\?[^=]*@/.test(search);
+}
