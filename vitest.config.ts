@@ -17,6 +17,7 @@ const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts
 const withoutDatabase = [
   "server/http/{address,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
   "server/auth/one-time-code.test.ts",
+  "server/db/kept-plans.test.ts",
   "server/files/pictures/clean.test.ts",
   "server/importing/sources.test.ts",
   "server/mail/messages.test.ts",

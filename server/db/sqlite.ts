@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect } from "kysely";
+import { Kysely, type KyselyPlugin, type SqliteDatabase } from "kysely";
 import { HttpError } from "../errors.ts";
 import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
+import { KeptPlans } from "./kept-plans.ts";
 import { answersDirectly } from "./prepared.ts";
 import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
@@ -78,7 +79,7 @@ export function readSqlite(dataDir: string): Reader | null {
 
 function queries(connection: Sqlite.Database): Db {
   const database = withPreparedStatements(connection);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [withoutRowLocks] });
+  const db = new Kysely<Tables>({ dialect: new KeptPlans({ database }), plugins: [withoutRowLocks] });
   answersDirectly(db, (sql, values) => {
     const statement = database.prepare(sql);
     if (statement.reader) return statement.all(values);

@@ -24,7 +24,7 @@ function unneeded(db: Db, now: number) {
     .where((where) =>
       where.or([
         where.and([
-          where("is_whole", "=", 0),
+          where("is_whole", "=", where.lit(0)),
           where("touched_at", "<", now - fileLimit.left),
           // What is being imported waits as long as it takes.
           where.not(

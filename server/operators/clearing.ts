@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Engine, Trx } from "../db/database.ts";
 import { clearFiles, markFiles } from "./clearing-files.ts";
@@ -109,7 +110,7 @@ async function clearImports(trx: Trx, workspaceId: number): Promise<boolean> {
 
 /** Nothing is marked any more: workspaces stop asking what stands above a page. */
 async function settle(trx: Trx): Promise<false> {
-  const clearing = await trx.selectFrom("workspaces").select("id").where("is_clearing", "=", 1).forUpdate().execute();
+  const clearing = await trx.selectFrom("workspaces").select("id").where("is_clearing", "=", sql.lit(1)).forUpdate().execute();
   // Locked first: whoever deletes a page now waits, and is seen by the next question if it was quicker.
   const ids = clearing.map((row) => row.id);
   if (ids.length === 0) return false;
