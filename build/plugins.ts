@@ -5,11 +5,12 @@ import type { Plugin } from "vite";
 import { memberLines } from "../core/contract/members.ts";
 import { passkeyLines } from "../core/contract/passkeys.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
+import { signUpLines } from "../core/contract/sign-up.ts";
 import { tokenLines } from "../core/contract/tokens.ts";
 import { contract } from "../core/contract.ts";
 
 /** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
-const lateLines: object = { ...secondFactorLines, ...passkeyLines, ...tokenLines, ...memberLines };
+const lateLines: object = { ...secondFactorLines, ...passkeyLines, ...tokenLines, ...memberLines, ...signUpLines };
 
 /**
  * `virtual:addresses`: method, path and status of the contract's lines, without the schemas. The browser calls by them and loads no

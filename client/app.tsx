@@ -18,6 +18,7 @@ const loaders = {
   forgot: () => import("./auth/forgot-password-screen.tsx"),
   reset: () => import("./auth/reset-password-screen.tsx"),
   verify: () => import("./auth/verify-email-screen.tsx"),
+  verifyFirst: () => import("./auth/verify-first-screen.tsx"),
   workspaces: () => import("./workspaces/workspaces-screen.tsx"),
   editor: () => import("./frame/editor-screen.tsx"),
   shared: () => import("./sharing/shared-screen.tsx"),
@@ -31,6 +32,7 @@ const Login = loaded(loaders.login, { isFirst: true });
 const ForgotPassword = loaded(loaders.forgot);
 const ResetPassword = loaded(loaders.reset);
 const VerifyEmail = loaded(loaders.verify);
+const VerifyFirst = loaded(loaders.verifyFirst);
 const Workspaces = loaded(loaders.workspaces);
 const Editor = loaded(loaders.editor, { isFirst: true });
 const Shared = loaded(loaders.shared);
@@ -98,7 +100,7 @@ export function App() {
   );
 }
 
-/** Shows its children to whoever is signed in. Others see `signedOut`, or sign in first and come back. */
+/** Shows its children to whoever is signed in, and has verified the address where that is asked for. Others see `signedOut`, or sign in first and come back. */
 function Gate({ children, signedOut }: { children: ReactNode; signedOut?: ReactNode }) {
   const session = useSession();
   switch (session.state) {
@@ -109,7 +111,7 @@ function Gate({ children, signedOut }: { children: ReactNode; signedOut?: ReactN
     case "signed-out":
       return signedOut ?? <SignInFirst />;
     case "signed-in":
-      return children;
+      return session.user.mustVerify ? <VerifyFirst fallback={loading} /> : children;
   }
 }
 

@@ -38,6 +38,8 @@ export interface Line {
   answer: z.ZodType;
   /** null: an access token is refused. */
   tokens: TokenUse | null;
+  /** Answers also an account that can do nothing else before its address is verified, where the server asks for that. */
+  unverified?: true;
   /** Body limit is that of page content, not of ordinary bodies. */
   large?: boolean;
   /** The body is `multipart/form-data` with one file, in the field of this name. */
@@ -54,6 +56,7 @@ interface Parts {
   status?: number;
   kind?: AnswerKind;
   tokens?: TokenUse;
+  unverified?: true;
   large?: boolean;
   upload?: string;
 }
@@ -80,6 +83,7 @@ export function line<M extends Line["method"], P extends Parts>(
     body: (parts.body ?? null) as Part<P, "body", null>,
     answer: (parts.answer ?? z.void()) as Part<P, "answer", z.ZodVoid>,
     tokens: (parts.tokens ?? null) as P["tokens"] extends TokenUse ? P["tokens"] : null,
+    ...(parts.unverified ? { unverified: true as const } : {}),
     ...(parts.large ? { large: true } : {}),
     ...(parts.upload ? { upload: parts.upload } : {}),
   } satisfies Line;

@@ -12,11 +12,13 @@ import { pageLines } from "./contract/pages.ts";
 import { passkeyLines } from "./contract/passkeys.ts";
 import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
+import { signUpLines } from "./contract/sign-up.ts";
 import { tokenLines } from "./contract/tokens.ts";
 import { workspaceLines } from "./contract/workspaces.ts";
 
 export const contract = {
   ...accountLines,
+  ...signUpLines,
   ...secondFactorLines,
   ...tokenLines,
   ...passkeyLines,

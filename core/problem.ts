@@ -17,6 +17,8 @@ export const problemCodes = [
   "method_not_allowed",
   "email_taken",
   "already_verified",
+  "verification_required",
+  "sign_up_refused",
   "is_owner",
   "link_expired",
   "code_refused",

@@ -85,7 +85,7 @@ function isExpired({ expiresAt }: GatedPermission, now: number): boolean {
 }
 
 /** Exact, or a subdomain where the condition is `*.example.com`, which the domain itself does not meet. */
-function domainPasses(allowed: readonly string[], address: string): boolean {
+export function domainPasses(allowed: readonly string[], address: string): boolean {
   const domain = address.toLowerCase().slice(address.lastIndexOf("@") + 1);
   return allowed.some((entry) => (entry.startsWith("*.") ? domain.endsWith(entry.slice(1)) : domain === entry.toLowerCase()));
 }

@@ -9,6 +9,8 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** The account can do nothing before its address is verified. Absent where that is not so. */
+  mustVerify: z.literal(true).optional(),
 });
 
 export type User = z.infer<typeof user>;

@@ -1,6 +1,7 @@
 /** The settings as the server uses them, read in this one place from `settings/list.ts`. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
 import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas } from "#core/limits.ts";
+import type { SignUpRule } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { VersionsKeep } from "./settings/list.ts";
 import { type Environment, readSettings } from "./settings/read.ts";
@@ -19,6 +20,8 @@ export interface Config {
   /** null: read from, or generated into, `dataDir/keys`. */
   masterKey: string | null;
   adminEmails: ReadonlySet<string>;
+  /** Who may make an account. */
+  signUp: SignUpRule;
   trustProxy: string[] | number | false;
   /** What one address may do. */
   addressQuotas: AddressQuotas;
@@ -53,6 +56,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM ?? `octavo@${senderDomain(origin)}`,
     masterKey: values.MASTER_KEY?.toLowerCase() ?? null,
     adminEmails: new Set(values.ADMIN_EMAILS.map(normalizeEmail)),
+    signUp: { mode: values.SIGN_UP, domains: values.SIGN_UP_DOMAINS },
     trustProxy: values.TRUST_PROXY,
     addressQuotas: {
       signIns: { ...addressQuota.signIns, max: values.LIMIT_SIGN_INS },

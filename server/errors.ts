@@ -83,6 +83,9 @@ export const unauthenticated = () =>
 
 export const forbidden = (detail = "You may read this, but not change it.") => new HttpError(403, "forbidden", detail);
 
+export const verifyFirst = () =>
+  new HttpError(403, "verification_required", "Please confirm your e-mail address first: its link was mailed to you.");
+
 export const invalid = (field: string, sentence: string) =>
   new HttpError(400, "validation_failed", sentence, { errors: { [field]: [sentence] } });
 

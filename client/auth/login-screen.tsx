@@ -10,7 +10,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { type Credentials, SignInForm } from "./sign-in-form.tsx";
 
 /** Comes behind the form that most people open the screen for. */
-const SignUpForm = loaded(async () => ({ default: (await import("./sign-up-form.tsx")).SignUpForm }));
+const SignUpForm = loaded(() => import("./sign-up-panel.tsx"));
 
 /** Comes for those whose account asks for a code. */
 const CodeStep = loaded(() => import("./code-step.tsx"));

@@ -8,7 +8,11 @@ import { byId, list, message } from "./common.ts";
 const _address = z.object({ url: z.string() });
 
 export const accountLines = {
-  currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", { answer: user, tokens: "read" }),
+  currentUser: line("GET", "/api/auth/user", "signed-in", "The signed-in user", {
+    answer: user,
+    tokens: "read",
+    unverified: true,
+  }),
   login: line("POST", "/api/auth/login", "anyone", "Sign in", {
     body: signingIn,
     answer: z.object({ token: z.string(), user }),
@@ -23,12 +27,14 @@ export const accountLines = {
   changePassword: line("POST", "/api/auth/change-password", "signed-in", "Change the password and end all other sessions", {
     body: passwordChange,
     answer: message,
+    unverified: true,
   }),
   resendVerification: line("POST", "/api/auth/resend-verification", "signed-in", "Mail the verification link again", {
     answer: message,
+    unverified: true,
   }),
   testEmail: line("POST", "/api/test-email", "signed-in", "Mail a test message to one's own address", { answer: message }),
-  logout: line("POST", "/api/auth/logout", "signed-in", "End this session", {}),
+  logout: line("POST", "/api/auth/logout", "signed-in", "End this session", { unverified: true }),
   forgotPassword: line("POST", "/api/auth/forgot-password", "anyone", "Ask for a password reset link", {
     body: z.object({ email }),
     answer: message,

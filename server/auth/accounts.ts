@@ -13,6 +13,7 @@ import { testMail, verificationMail } from "../mail/messages.ts";
 import { queueMail, sendNow } from "../mail/queue.ts";
 import { createMailedLink, lockMailedLink, markUsed } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
+import { requireSignUp } from "./sign-up.ts";
 
 type Registration = z.output<typeof registration>;
 
@@ -21,6 +22,8 @@ export async function register(context: Context, input: Registration, once: Once
   const madeBefore = await once.madeBefore();
   if (madeBefore !== null) return findUser(context, madeBefore);
   const key = normalizeEmail(input.email);
+  // Before anybody looks whether there is such an account: whoever may not sign up learns nothing of who did.
+  requireSignUp(context, key, null);
   const taken = new HttpError(409, "email_taken", "An account with this e-mail address already exists.");
   const known = await context.database.read.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
   if (known) {

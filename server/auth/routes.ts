@@ -23,6 +23,7 @@ import { passkeyRoutes } from "./passkey-routes.ts";
 import { decoy } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
 import { endSession, listSessions, signIn, signOut } from "./sign-in.ts";
+import { offerSignUp } from "./sign-up.ts";
 
 export function routes(handle: Handle, context: Context): void {
   passkeyRoutes(handle, context);
@@ -47,6 +48,8 @@ export function routes(handle: Handle, context: Context): void {
     await countByAddress(context, "register", address, addressQuotas.signUps);
     return register(context, body, once);
   });
+
+  handle("offerSignUp", async () => offerSignUp(context));
 
   handle("verifyEmail", async ({ query }) => new Redirect(links.verified(await verifyEmail(context, query.token))));
 

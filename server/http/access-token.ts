@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { prepared } from "../db/prepared.ts";
 import { forbidden } from "../errors.ts";
 import { hashToken } from "../seal/tokens.ts";
-import { type Asker, bearerOf, findSession } from "./session.ts";
+import { type Asker, bearerOf, findSession, waiting } from "./session.ts";
 
 /** The user of an Authorization header, by a session or by an access token; null for none, and for what has ended. */
 export async function findAsker(context: Context, authorization: string | undefined): Promise<Asker | null> {
@@ -34,6 +34,7 @@ async function findTokensOwner(context: Context, token: string): Promise<Asker |
     lastName: row.last_name,
     email: row.email,
     isEmailVerified: row.verified_at !== null,
+    ...waiting(context, row),
     sessionId: null,
     token: { access: row.access, workspaceId: row.workspace_id },
   };

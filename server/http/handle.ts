@@ -10,7 +10,7 @@ import { checkLarge } from "#core/faults.ts";
 import { size } from "#core/limits.ts";
 import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
-import { invalidFields, unauthenticated } from "../errors.ts";
+import { invalidFields, unauthenticated, verifyFirst } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { findAsker, requireTokenUse } from "./access-token.ts";
 import { countedAs } from "./address.ts";
@@ -95,10 +95,16 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     // Before the body is read: nobody makes the server parse what they may not send.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       requireTokenUse(line, request.user);
+      if (request.user?.mustVerify && !line.unverified) leaveOut(request);
       if (request.user || isOpen(line.access)) return;
       // Where a browser learns that its session ended elsewhere, what it read goes from its cache, as it does by signing out.
       if (name === "currentUser") reply.headers(forgetting);
       throw unauthenticated();
+    };
+    /** An account that has to verify its address is nobody yet: it sees what everybody sees who has none, and joins nothing. */
+    const leaveOut = (request: FastifyRequest) => {
+      if (!isOpen(line.access) || name === "joinShared") throw verifyFirst();
+      request.user = null;
     };
     // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
     const most = line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes;

@@ -1,5 +1,6 @@
 import type { TokenLimit } from "#core/access.ts";
 import { canHaveHappened, lifetime } from "#core/limits.ts";
+import { mustVerify } from "#core/sign-up.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -12,6 +13,7 @@ export interface Asker {
   lastName: string;
   email: string;
   isEmailVerified: boolean;
+  mustVerify?: true;
   sessionId: number | null;
   token: TokenLimit | null;
 }
@@ -69,9 +71,15 @@ async function living(context: Context, row: SessionRow): Promise<SignedIn | nul
     lastName: row.last_name,
     email: row.email,
     isEmailVerified: row.verified_at !== null,
+    ...waiting(context, row),
     sessionId: row.sessionId,
     token: null,
   };
+}
+
+/** Whether this account has to verify its address before anything else. */
+export function waiting({ config }: Context, { verified_at }: { verified_at: number | null }): { mustVerify?: true } {
+  return verified_at === null && mustVerify(config.signUp) ? { mustVerify: true } : {};
 }
 
 const sessionOfToken = prepared<{ hash: Buffer }>()((db, its) => selectSessions(db).where("sessions.token_hash", "=", its.hash));

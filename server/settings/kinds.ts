@@ -1,5 +1,6 @@
 /** What a setting may hold: each kind reads the text of the environment and has a sentence for what it cannot take. */
 import { z } from "zod";
+import { normalizeDomain } from "#core/share.ts";
 
 const WHOLE = "must be a whole number from 1 to 1000000";
 const PORT = "must be a number from 0 to 65535";
@@ -51,6 +52,19 @@ export function list(value: string): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
+
+const DOMAINS = "must be domains like example.com,*.example.org";
+
+/** Empty for all. */
+export const domains = z
+  .string()
+  .transform((value, context): string[] => {
+    const entered = list(value);
+    const known = entered.map(normalizeDomain).filter((domain) => domain !== null);
+    if (known.length === 0 || known.length < entered.length) context.addIssue(DOMAINS);
+    return known;
+  })
+  .default([]);
 
 /** false for none, the number of proxies, or their addresses. */
 export const proxies = z

@@ -4,8 +4,9 @@
  */
 import { z } from "zod";
 import { addressQuota, fileLimit, importLimit, type Quota, storageQuota } from "#core/limits.ts";
+import { signUpModes } from "#core/sign-up.ts";
 import { email } from "#core/text.ts";
-import { amount, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";
+import { amount, domains, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";
 
 export interface Setting<Kind extends z.ZodType = z.ZodType> {
   /** Reads the text that is set; a value that is not set, or empty, is its default. */
@@ -49,6 +50,16 @@ export const settings = {
     z.string().default("").transform(list).pipe(z.array(email)),
     "none",
     "verified accounts that may read every log entry",
+  ),
+  SIGN_UP: plain(
+    z.enum(signUpModes, `must be one of ${signUpModes.join(", ")}`).default("open"),
+    "open",
+    "`invited`: only who was invited by e-mail signs up; `closed`: nobody does",
+  ),
+  SIGN_UP_DOMAINS: plain(
+    domains,
+    "all",
+    "as in `example.com,*.example.org`: only such addresses sign up. With it, or with `SIGN_UP=invited`, an account can do nothing before its address is verified",
   ),
   TRUST_PROXY: plain(proxies, "none", "addresses, or number, of the proxies whose forwarding headers are believed"),
   LIMIT_SIGN_INS: ofAddress(addressQuota.signIns, "signs in. Signed-in work counts by account"),
