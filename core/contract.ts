@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
+import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
@@ -19,6 +20,7 @@ import { workspaceLines } from "./contract/workspaces.ts";
 export const contract = {
   ...accountLines,
   ...signUpLines,
+  ...leavingLines,
   ...secondFactorLines,
   ...tokenLines,
   ...passkeyLines,

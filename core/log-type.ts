@@ -11,6 +11,7 @@ export const logTypes = [
   "password_reset",
   "second_factor",
   "passkey",
+  "account_deleted",
   "test_email",
   "email_sent",
   "email_failed",

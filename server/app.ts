@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { contract, type LineName } from "#core/contract.ts";
+import { routes as accountRoutes } from "./account/routes.ts";
 import { routes as authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -173,6 +174,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   const { handle, handled } = handler(http, context);
   const rooms = [
     authRoutes,
+    accountRoutes,
     tokenRoutes,
     workspaceRoutes,
     pageRoutes,

@@ -14,7 +14,8 @@ export const nouns: Record<string, string[]> = {
   "server/exporting": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/importing": ["server/files", "server/pages", "server/workspaces", "server/logs"],
   "server/sharing": ["server/files", "server/search", "server/pages", "server/workspaces", "server/mail", "server/logs"],
-  "server/operators": ["server/files", "server/logs"],
+  "server/account": ["server/auth", "server/workspaces", "server/mail", "server/logs"],
+  "server/operators": ["server/account", "server/files", "server/logs"],
 };
 
 /** What joins rooms: the frame joins what stands around a page, and the blocks' own root what a block is made of. */

@@ -45,6 +45,7 @@ export async function register(context: Context, input: Registration, once: Once
         password_hash: passwordHash,
         verified_at: null,
         created_at: now,
+        deleted_at: null,
       })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .returning("id")
@@ -75,7 +76,7 @@ export async function register(context: Context, input: Registration, once: Once
 
 async function findUser({ database }: Context, id: number): Promise<User> {
   const row = await database.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row || row.deleted_at !== null) throw notFound();
   const { first_name: firstName, last_name: lastName, email } = row;
   return { id, firstName, lastName, email, isEmailVerified: row.verified_at !== null };
 }

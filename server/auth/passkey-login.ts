@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { lifetime } from "#core/limits.ts";
 import type { signedChallenge } from "#core/passkey.ts";
 import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { type Caller, sourceOf } from "../http/known-devices.ts";
 import { hasParty, keepChallenge, partyOf, takeChallenge } from "./challenges.ts";
@@ -41,22 +42,13 @@ export async function signInWithPasskey(
   deviceName: string,
 ): Promise<OpenedSession> {
   const rpID = partyOf(context.config);
-  const found = await verified(context, signed, rpID).catch(() => null);
+  const found = await readSigned(context, signed, rpID);
   if (!found) throw refused();
-  const { counter, challenge } = found;
   const now = context.now();
   return context.database.transact(async (trx) => {
-    if (!(await takeChallenge(trx, challenge, null, now))) throw refused();
-    const key = await trx
-      .selectFrom("passkeys")
-      .selectAll()
-      .where("credential_id", "=", signed.id)
-      .forUpdate()
-      .executeTakeFirst();
-    // Counted again, now that nobody else can: one that falls back comes from a copy.
-    if (!key || (counter <= key.counter && (counter > 0 || key.counter > 0))) throw refused();
-    await trx.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", key.id).execute();
-    const account = await trx.selectFrom("users").selectAll().where("id", "=", key.user_id).executeTakeFirstOrThrow();
+    const userId = await usePasskey(trx, found, null, now);
+    if (userId === null) throw refused();
+    const account = await trx.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
     await forgiveFailures(trx, account.email_key, await sourceOf(trx, caller, account.email_key));
     return openSession(trx, account, { caller, deviceName, message: "Signed in with a passkey" }, now);
   });
@@ -68,6 +60,30 @@ const refused = () =>
     "passkey_refused",
     "This passkey is not known here, or took too long. Please try again, or use your password.",
   );
+
+/** What a device signed; null where it does not fit. */
+export async function readSigned(context: Context, signed: Signed, rpID: string): Promise<Found | null> {
+  const fits = await verified(context, signed, rpID).catch(() => null);
+  return fits && { id: signed.id, ...fits };
+}
+
+interface Found {
+  /** Of the passkey. */
+  id: string;
+  counter: number;
+  challenge: string;
+}
+
+/** Uses the challenge up that was kept for `keptFor`. @returns whose passkey it is; null where it does not count */
+export async function usePasskey(trx: Trx, found: Found, keptFor: number | null, now: number): Promise<number | null> {
+  const { id, counter, challenge } = found;
+  if (!(await takeChallenge(trx, challenge, keptFor, now))) return null;
+  const key = await trx.selectFrom("passkeys").selectAll().where("credential_id", "=", id).forUpdate().executeTakeFirst();
+  // Counted again, now that nobody else can: one that falls back comes from a copy.
+  if (!key || (counter <= key.counter && (counter > 0 || key.counter > 0))) return null;
+  await trx.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", key.id).execute();
+  return key.user_id;
+}
 
 /** @returns how often the device says that the passkey was used, and what it signed, which may be anything; null where it does not fit */
 async function verified(context: Context, signed: Signed, rpID: string): Promise<{ counter: number; challenge: string } | null> {

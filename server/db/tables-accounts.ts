@@ -14,6 +14,28 @@ export interface AccountTables {
     password_hash: string;
     verified_at: number | null;
     created_at: number;
+    /** From here on it is nobody's: its row stays for what it wrote in others' workspaces, and names nobody. */
+    deleted_at: number | null;
+  };
+  /** What is still to be forgotten of a deleted account; see `account/erasing.ts`. */
+  erasures: {
+    user_id: number;
+    /** The address that it had. */
+    email_key: string;
+    /** Entries of the activity log from here down are still to be looked through; 0 for none. */
+    entry_id: number;
+    created_at: number;
+  };
+  /** Who asked for another address, and which of the two has confirmed. */
+  address_changes: {
+    user_id: number;
+    /** The new one, as entered. */
+    email: string;
+    email_key: string;
+    old_confirmed_at: number | null;
+    new_confirmed_at: number | null;
+    expires_at: number;
+    created_at: number;
   };
   sessions: {
     id: Generated<number>;

@@ -18,6 +18,8 @@ export interface SharingTables {
     expires_at: number | null;
     created_at: number;
   };
+  /** To whom a workspace's owner offers it. */
+  handovers: { workspace_id: number; user_id: number; expires_at: number; created_at: number };
   share_joins: {
     permission_id: number;
     user_id: number;

@@ -20,6 +20,8 @@ interface Shape {
 const shapes = {
   settings: { key: ["key"] },
   users: { key: ["id"] },
+  erasures: { key: ["user_id"] },
+  address_changes: { key: ["user_id"] },
   sessions: { key: ["id"] },
   mailed_links: { key: ["id"] },
   authenticators: { key: ["user_id"] },
@@ -30,6 +32,7 @@ const shapes = {
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },
   workspace_keys: { key: ["workspace_id"] },
+  handovers: { key: ["workspace_id"] },
   access_tokens: { key: ["id"] },
   pages: { key: ["id"], ownParent: "parent_id" },
   page_versions: { key: ["page_id", "revision"], large: true },

@@ -91,6 +91,7 @@ function selectSessions(db: Db) {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
+    .where("users.deleted_at", "is", null)
     .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
     .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"]);
 }

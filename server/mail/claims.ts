@@ -19,6 +19,7 @@ const lifetimes: Record<MailKind, number> = {
   reset: lifetime.resetLink,
   code: lifetime.code,
   test: DAY,
+  deleted: DAY,
 };
 
 export interface Claimed {
@@ -90,6 +91,7 @@ const names: Record<MailKind, string> = {
   reset: "Password reset e-mail",
   code: "E-mail with a code",
   test: "Test e-mail",
+  deleted: "E-mail about a deleted account",
 };
 
 /** In the activity log: a verification mail has an entry from the beginning, another one as soon as it fails. @returns the entry */

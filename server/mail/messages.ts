@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.ts";
 
 /** What Octavo writes to people. Each message has a plain and an HTML part that say the same. */
 
-export type MailKind = "verification" | "reset" | "code" | "test";
+export type MailKind = "verification" | "reset" | "code" | "test" | "deleted";
 
 export interface Mail {
   kind: MailKind;
@@ -54,6 +54,15 @@ export function codeMail(address: string, code: string): Mail {
       "enter this code to open the workspace that was shared with you. It works for 10 minutes, in the browser that asked for it.",
     code,
     after: "If you did not ask for it, you can ignore this message.",
+  });
+}
+
+/** To whoever had the account. */
+export function deletedMail(person: Person): Mail {
+  return compose("deleted", named(person), "Your Octavo account was deleted", {
+    greeting: person.firstName,
+    before: "your account was deleted, and the workspaces that it owned with it. This cannot be undone.",
+    after: "If that was not you, tell whoever runs this Octavo: somebody had your password or your device.",
   });
 }
 

@@ -12,13 +12,13 @@ export const mailPlace = (id: number) => `${MAIL}/${id}/message`;
 /**
  * Puts a mail into the queue, in the transaction of what it is about: both happen or neither.
  * Call `context.wakeMailQueue()` after the commit.
- * @param follow the entry of the activity log that follows the mail's fate, or whose log is to tell if it fails
+ * @param follow the entry of the activity log that follows the mail's fate, or whose log is to tell if it fails; null for nobody's
  */
 export async function queueMail(
   trx: Trx,
   context: Context,
   mail: Mail,
-  follow: { logEntryId: number } | { userId: number },
+  follow: { logEntryId: number } | { userId: number } | null,
 ): Promise<void> {
   const now = context.now();
   const { id } = await trx
@@ -29,8 +29,8 @@ export async function queueMail(
       attempts: 0,
       next_attempt_at: now,
       claimed_until: 0,
-      log_entry_id: "logEntryId" in follow ? follow.logEntryId : null,
-      user_id: "userId" in follow ? follow.userId : null,
+      log_entry_id: follow && "logEntryId" in follow ? follow.logEntryId : null,
+      user_id: follow && "userId" in follow ? follow.userId : null,
       created_at: now,
     })
     .returning("id")

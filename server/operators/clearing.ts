@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { eraseSome } from "../account/erasing.ts";
 import type { Context } from "../context.ts";
 import type { Engine, Trx } from "../db/database.ts";
 import { clearFiles, markFiles } from "./clearing-files.ts";
@@ -79,6 +80,7 @@ async function clearSome(trx: Trx, engine: Engine, now: number): Promise<boolean
   if (workspace && (await markFiles(trx, workspace.id, now))) return true;
   if ((await clearPages(trx, engine, now)) || (await clearFiles(trx))) return true;
   if (workspace) return clearWorkspace(trx, workspace.id);
+  if (await eraseSome(trx, now)) return true;
   return settle(trx);
 }
 

@@ -51,7 +51,7 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
 }
 
 /** In the order of their joining; a person once for each link that she came by. */
-function joinsOf(db: Db, workspaceId: number) {
+export function joinsOf(db: Db, workspaceId: number) {
   return db
     .selectFrom("share_joins")
     .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")

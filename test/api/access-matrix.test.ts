@@ -46,7 +46,9 @@ async function verdictOn(name: LineName, actor: Actor): Promise<Verdict | string
     changes && expected(name, line)[actor] === "done"
       ? await cast.target(actor, line.path.includes("/files"), line.path.includes("/imports/"))
       : (shared.get(actor) as Target);
-  const caller = endsSession(name) ? await cast.again(actor, target) : cast.caller(actor, target);
+  const isNewcomer = name === "deleteAccount" && actor === "stranger";
+  const known = endsSession(name) ? await cast.again(actor, target) : cast.caller(actor, target);
+  const caller = isNewcomer ? await cast.world.person("Newcomer") : known;
   const input = await inputFor(cast, name, target, actor);
   if (name === "endSession" && caller.token) {
     const { status, body } = await caller.try("listSessions");

@@ -62,6 +62,8 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   // The address was handed to one, and opens once.
   fetchExport: { ...everybody(404), stranger: "done" },
   resetPassword: { ...everybody(400), stranger: "done" },
+  // Everybody may who has the password; the stranger who has it is a newcomer, so that the others stay.
+  deleteAccount: { ...everybody(400), ...withoutSession, stranger: "done" },
   // The others are verified already.
   resendVerification: { ...everybody(409), ...withoutSession, stranger: "done" },
 };

@@ -49,6 +49,7 @@ const bodies: Bodies = {
   register: () => ({ email: freshAddress(), password: PASSWORD, firstName: "New", lastName: "Comer" }),
   updateProfile: () => ({ firstName: "Märta", lastName: "Berg" }),
   changePassword: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  deleteAccount: (_, __, actor) => ({ password: actor === "stranger" ? PASSWORD : "not the password" }),
   forgotPassword: () => ({ email: freshAddress() }),
   resetPassword: async (cast, _, actor) => ({
     token: actor === "stranger" ? await mailedToken(cast) : "x".repeat(43),

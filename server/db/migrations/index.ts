@@ -17,6 +17,7 @@ import { filesShown } from "./0014-files-shown.ts";
 import { secondFactors } from "./0015-second-factors.ts";
 import { accessTokens } from "./0016-access-tokens.ts";
 import { memberLevels } from "./0019-member-levels.ts";
+import { leaving } from "./0022-leaving.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-second-factors": secondFactors(engine),
     "0016-access-tokens": accessTokens(engine),
     "0019-member-levels": memberLevels,
+    "0022-leaving": leaving,
   };
 }

@@ -1,0 +1,17 @@
+/** What somebody can do with her account at its end. */
+import { accountDeletion, ownedWorkspace } from "../account.ts";
+import { line } from "../contract-line.ts";
+import { deviceOptions } from "../passkey.ts";
+import { list } from "./common.ts";
+
+export const leavingLines = {
+  listOwned: line("GET", "/api/account/workspaces", "signed-in", "Own workspaces, with who would lose them", {
+    answer: list(ownedWorkspace),
+  }),
+  proveByPasskey: line("POST", "/api/account/passkey-options", "signed-in", "What a device needs to stand for the password", {
+    answer: deviceOptions,
+  }),
+  deleteAccount: line("DELETE", "/api/account", "signed-in", "Delete the account and the workspaces that it owns", {
+    body: accountDeletion,
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import { quota } from "#core/limits.ts";
+import { ownPasskeyOptions } from "../auth/own-passkey.ts";
+import type { Context } from "../context.ts";
+import { countByAccount } from "../http/counted.ts";
+import { clearFilesCookie } from "../http/files-cookie.ts";
+import type { Handle } from "../http/handle.ts";
+import { forgetting } from "../http/headers.ts";
+import { deleteOwnAccount } from "./own-account.ts";
+import { listOwned } from "./owned.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  handle("listOwned", ({ user }) => listOwned(context, user));
+
+  handle("proveByPasskey", ({ user }) => ownPasskeyOptions(context, user.id));
+
+  handle("deleteAccount", async ({ user, body, address, reply }) => {
+    await countByAccount(context, "own-password", { user, address }, quota.ownPassword);
+    await deleteOwnAccount(context, user, body);
+    reply.headers(forgetting);
+    clearFilesCookie(context, reply);
+  });
+}

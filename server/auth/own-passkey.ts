@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { lifetime } from "#core/limits.ts";
+import type { signedChallenge } from "#core/passkey.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { HttpError, unauthenticated } from "../errors.ts";
+import { keepChallenge, partyOf } from "./challenges.ts";
+import type { Asker } from "./own-password.ts";
+import { readSigned, usePasskey } from "./passkey-login.ts";
+import { webAuthentication } from "./passkeys.ts";
+
+/** What a device of the account needs to prove that it is there. @throws HttpError 409 where the origin has no name */
+export async function ownPasskeyOptions(context: Context, userId: number) {
+  const rpID = partyOf(context.config);
+  const { generateAuthenticationOptions } = await webAuthentication();
+  const keys = await context.database.read.selectFrom("passkeys").select("credential_id").where("user_id", "=", userId).execute();
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: "required",
+    timeout: lifetime.passkeyChallenge,
+    allowCredentials: keys.map(({ credential_id: id }) => ({ id })),
+  });
+  await keepChallenge(context, options.challenge, userId);
+  return { ...options };
+}
+
+/**
+ * Does `work` for what a device of the account has just signed, in place of the password.
+ * @throws HttpError 400 for whatever is not right about it, 401 where the session ended meanwhile
+ */
+export async function withPasskey<T>(
+  context: Context,
+  user: Asker,
+  signed: z.output<typeof signedChallenge>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const found = await readSigned(context, signed, partyOf(context.config));
+  if (!found) throw refused();
+  return context.database.transact(async (trx) => {
+    // Whoever else asks for something of the account waits, as with its password.
+    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+    const session = await trx
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", user.id)
+      .where("id", "=", user.sessionId)
+      .executeTakeFirst();
+    if (!session) throw unauthenticated();
+    if ((await usePasskey(trx, found, user.id, context.now())) !== user.id) throw refused();
+    return work(trx);
+  });
+}
+
+const refused = () =>
+  new HttpError(400, "passkey_refused", "This passkey is none of this account, or took too long. Please try again.");

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** What an account leaves behind when it is deleted, and what one hands over or changes before. */
+export const leaving: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
+  async up(db: Kysely<any>): Promise<void> {
+    await db.schema.alterTable("users").addColumn("deleted_at", "bigint").execute();
+    await db.schema
+      .createTable("erasures")
+      .addColumn("user_id", "bigint", (c) => c.primaryKey().references("users.id").onDelete("cascade"))
+      .addColumn("email_key", "text", (c) => c.notNull())
+      .addColumn("entry_id", "bigint", (c) => c.notNull())
+      .addColumn("created_at", "bigint", (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable("handovers")
+      .addColumn("workspace_id", "bigint", (c) => c.primaryKey().references("workspaces.id").onDelete("cascade"))
+      .addColumn("user_id", "bigint", (c) => c.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("expires_at", "bigint", (c) => c.notNull())
+      .addColumn("created_at", "bigint", (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex("handovers_user").on("handovers").column("user_id").execute();
+    await db.schema
+      .createTable("address_changes")
+      .addColumn("user_id", "bigint", (c) => c.primaryKey().references("users.id").onDelete("cascade"))
+      .addColumn("email", "text", (c) => c.notNull())
+      .addColumn("email_key", "text", (c) => c.notNull())
+      .addColumn("old_confirmed_at", "bigint")
+      .addColumn("new_confirmed_at", "bigint")
+      .addColumn("expires_at", "bigint", (c) => c.notNull())
+      .addColumn("created_at", "bigint", (c) => c.notNull())
+      .execute();
+  },
+};
