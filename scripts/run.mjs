@@ -7,6 +7,7 @@ import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuilt } from "./build.mjs";
+import { developing, operating } from "./commands.mjs";
 import { takeEnvFile } from "./env-file.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { watchLauncher } from "./launcher.mjs";
@@ -14,23 +15,7 @@ import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Commands that are TypeScript files of their own. */
-const files = {
-  test: "scripts/test.ts",
-  dev: "scripts/dev.ts",
-  import: "scripts/import.ts",
-  export: "scripts/export.ts",
-  cluster: "scripts/cluster.ts",
-  keys: "scripts/keys.ts",
-  backup: "scripts/backup.ts",
-  restore: "scripts/restore.ts",
-  doctor: "scripts/doctor.ts",
-  reindex: "scripts/reindex.ts",
-  settings: "scripts/settings.ts",
-  proofs: "scripts/proofs.ts",
-  bench: "bench/run.ts",
-  pictures: "scripts/pictures.ts",
-};
+const files = { ...operating, ...developing };
 
 const SERVER = "dist/server/main.js";
 

@@ -1,7 +1,8 @@
 /** The arrows that ARCHITECTURE.md allows. Every other import between rooms fails here, and so does every cycle. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { operating } from "../scripts/commands.mjs";
 import { featureArrows, nouns } from "./arrows.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,9 +13,11 @@ interface Arrow {
 }
 
 const sourcesIn = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  !existsSync(join(root, folder))
+    ? []
+    : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
 const files = ["core", "server", "client"].flatMap(sourcesIn);
 
@@ -109,6 +112,16 @@ describe("imports", () => {
         from.startsWith("core/") && !["zod", "marked", "yaml", "smol-toml"].includes(to) && !to.startsWith("core/"),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("of what runs in a release are no packages for development", () => {
+    const commands = Object.values(operating).flatMap((file) => [file, ...sourcesIn(file.replace(/\.ts$/, ""))]);
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const nameOf = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+    const packages = [...files.filter((file) => !file.startsWith("client/")), ...commands]
+      .flatMap(importsOf)
+      .filter((to) => !/^(node:|core\/|server\/|scripts\/|#)/.test(to));
+    expect([...new Set(packages.map(nameOf))].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
   it("of the server follow main, app, routes, nouns, ground", () => {

@@ -5,8 +5,11 @@ import { type Finding, ok, wrong } from "./finding.ts";
 const ABOUT = "server";
 const PATIENCE = 3000;
 
-/** Whether an Octavo runs at the address where this one would, and is ready. */
-export async function examineServer({ host, port }: Config): Promise<Finding> {
+/**
+ * Whether an Octavo runs at the address where this one would, and is ready.
+ * @param options `mustRun`: that none does is wrong, too
+ */
+export async function examineServer({ host, port }: Config, { mustRun = false } = {}): Promise<Finding> {
   const reached = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const ask = (path: string) => fetch(`http://${reached}:${port}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
   try {
@@ -19,7 +22,9 @@ export async function examineServer({ host, port }: Config): Promise<Finding> {
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
     if (cause && "code" in cause && cause.code === "ECONNREFUSED")
-      return ok(ABOUT, `No Octavo runs on port ${port} just now, and the port is free.`);
+      return mustRun
+        ? wrong(ABOUT, `No Octavo runs on port ${port}.`)
+        : ok(ABOUT, `No Octavo runs on port ${port} just now, and the port is free.`);
     return wrong(ABOUT, `What holds port ${port} does not answer as Octavo does; stop it, or set PORT to another one.`);
   }
 }
