@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { leavingLines } from "../core/contract/leaving.ts";
 import { memberLines } from "../core/contract/members.ts";
 import { passkeyLines } from "../core/contract/passkeys.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
@@ -10,7 +11,14 @@ import { tokenLines } from "../core/contract/tokens.ts";
 import { contract } from "../core/contract.ts";
 
 /** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
-const lateLines: object = { ...secondFactorLines, ...passkeyLines, ...tokenLines, ...memberLines, ...signUpLines };
+const lateLines: object = {
+  ...secondFactorLines,
+  ...passkeyLines,
+  ...tokenLines,
+  ...memberLines,
+  ...leavingLines,
+  ...signUpLines,
+};
 
 /**
  * `virtual:addresses`: method, path and status of the contract's lines, without the schemas. The browser calls by them and loads no

@@ -1,3 +1,4 @@
+import type { BodyOf } from "#core/contract.ts";
 import { call } from "./call.ts";
 import "./late-addresses.ts";
 import { startSession } from "./session.ts";
@@ -23,12 +24,19 @@ export async function makePasskey(): Promise<void> {
 
 /** Signs in by whichever passkey the device has. @throws as above */
 export async function signInWithPasskey(): Promise<void> {
-  const [{ startAuthentication }, options] = await Promise.all([library(), call("passkeyLoginOptions")]);
+  const { token } = await call("passkeyLogin", { body: await signed(call("passkeyLoginOptions")) });
+  startSession(token);
+}
+
+/** What a device of the account signs in place of its password. @throws as above */
+export const proveByPasskey = () => signed(call("proveByPasskey"));
+
+async function signed(asked: Promise<object>): Promise<BodyOf<"passkeyLogin">> {
+  const [{ startAuthentication }, options] = await Promise.all([library(), asked]);
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as unknown as Authentication });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const signed = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
-  const { token } = await call("passkeyLogin", { body: { id, rawId, type, response: signed } });
-  startSession(token);
+  const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
+  return { id, rawId, type, response: answer };
 }
 
 /** Somebody closed the device's question, or let it pass: they know. */

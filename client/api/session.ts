@@ -57,7 +57,7 @@ export function signOut(): void {
 }
 
 /** Also where the session ended elsewhere: what was read must not outlive it here. */
-function forgetSession(): void {
+export function forgetSession(): void {
   forgetUser();
   void forgetKept();
   removeToken();

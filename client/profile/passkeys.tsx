@@ -15,7 +15,7 @@ const RenamePasskey = loaded(() => import("./rename-passkey.tsx"));
 const RemovePasskey = loaded(() => import("./remove-passkey.tsx"));
 
 /** Here and not beside the others, which come with the first screen. */
-const list = () => queryOptions<Passkey[]>({ queryKey: [addressOf("listPasskeys")] });
+export const list = () => queryOptions<Passkey[]>({ queryKey: [addressOf("listPasskeys")] });
 const changed = () => queryClient.invalidateQueries({ queryKey: list().queryKey });
 
 /** What this account signs in with besides its password. */

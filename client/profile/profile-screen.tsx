@@ -9,6 +9,7 @@ import { ProfileInformation } from "./profile-information.tsx";
 import { Programs } from "./programs/programs.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import { YourData } from "./your-data.tsx";
 import "./signing-in.css";
 
 /** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
@@ -26,6 +27,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <Sessions />
       <Programs />
       {shelf}
+      <YourData />
     </Desk>
   );
 }

@@ -1,0 +1,17 @@
+import { beginningWith, openDevice } from "./database.ts";
+import { markedDrafts, unmarkDraft } from "./draft-marks.ts";
+
+/** Takes away what this browser keeps of an account that is gone. Its key goes first: whatever is left cannot be opened. */
+export async function forgetAccount(account: number): Promise<void> {
+  const db = await openDevice();
+  const stores = ["keys", "drafts", "draftBlocks", "answers"] as const;
+  const work = db.transaction(stores, "readwrite");
+  await Promise.all([
+    work.objectStore("keys").delete(account),
+    work.objectStore("drafts").delete(beginningWith(account)),
+    work.objectStore("draftBlocks").delete(beginningWith(account)),
+    work.objectStore("answers").delete(beginningWith(account)),
+    work.done,
+  ]);
+  for (const pageId of markedDrafts(account)) unmarkDraft(account, pageId);
+}
