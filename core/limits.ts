@@ -54,6 +54,8 @@ export const lifetime = {
   sessionTouch: 5 * MINUTE,
   verificationLink: 24 * HOUR,
   resetLink: 30 * MINUTE,
+  /** To the first password of an account that an operator made. */
+  welcomeLink: 3 * DAY,
   /** Of what a device is asked to sign. */
   passkeyChallenge: 5 * MINUTE,
   /** Of a key for an authenticator app that nobody has confirmed. */

@@ -11,6 +11,7 @@ export const problemCodes = [
   "unauthenticated",
   "wrong_credentials",
   "wrong_password",
+  "account_disabled",
   "forbidden",
   "proof_required",
   "not_found",

@@ -10,6 +10,7 @@ export const operating = {
   doctor: "scripts/doctor.ts",
   reindex: "scripts/reindex.ts",
   settings: "scripts/settings.ts",
+  users: "scripts/users.ts",
   health: "scripts/health.ts",
 };
 

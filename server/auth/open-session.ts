@@ -5,6 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { type Caller, rememberDevice } from "../http/known-devices.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
+import { requireEnabled } from "./disabled.ts";
 
 export type Account = Selectable<Tables["users"]>;
 
@@ -24,8 +25,10 @@ export interface OpenedSession {
   deviceCookie: string;
 }
 
+/** The one place where sessions are made, by whatever way somebody came. @throws HttpError 403 for an account that is disabled */
 export async function openSession(trx: Trx, account: Account, proved: Proved, now: number): Promise<OpenedSession> {
   const { caller, deviceName: device, message } = proved;
+  await requireEnabled(trx, account.id);
   const token = newToken();
   const { id: sessionId } = await trx
     .insertInto("sessions")

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isLiving, lifetime, quota } from "#core/limits.ts";
+import { isLiving, quota } from "#core/limits.ts";
 import { links } from "#core/links.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +11,15 @@ import { writeLog } from "../logs/logs.ts";
 import { countMail } from "../mail/allowance.ts";
 import { resetMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { createMailedLink, findMailedLink, lockMailedLink, type MailedLink, voidLinks } from "./mailed-links.ts";
+import {
+  createMailedLink,
+  findMailedLink,
+  lifetimeOf,
+  lockMailedLink,
+  type MailedLink,
+  type Purpose,
+  voidLinks,
+} from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgiveFailures } from "./sign-in.ts";
 
@@ -29,7 +37,7 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
     await countAttempt(trx, `reset/${key}/${asker}`, quota.forgotPassword, now);
     await countMail(trx, device === null ? { stranger: key } : { device }, now);
     const user = await trx.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-    if (!user) return;
+    if (!user || user.disabled_at !== null) return;
     const token = await createMailedLink(trx, user.id, "reset", now);
     const mail = resetMail(
       { firstName: user.first_name, lastName: user.last_name, email: user.email },
@@ -48,6 +56,9 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
   context.wakeMailQueue();
 }
 
+/** Links that set a password. */
+const purposes: Purpose[] = ["reset", "welcome"];
+
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
 /** Sets a new password and ends every session and access token. A link works once. @returns the cookie of a device that proved the address by it */
@@ -58,17 +69,20 @@ export async function resetPassword(
 ): Promise<string> {
   const now = context.now();
   const isUsable = (link: MailedLink | undefined) =>
-    link !== undefined && link.used_at === null && isLiving(link.expires_at, lifetime.resetLink, now);
+    link !== undefined && link.used_at === null && isLiving(link.expires_at, lifetimeOf(link.purpose), now);
   // Asked before as well: a made-up link must not cost the server a hash.
-  if (!isUsable(await findMailedLink(context.database.read, input.token, "reset"))) throw expired();
+  if (!isUsable(await findMailedLink(context.database.read, input.token, ...purposes))) throw expired();
   const passwordHash = await hashPassword(input.newPassword, context.config.password);
   const { userId, deviceCookie } = await context.database.transact(async (trx) => {
-    const link = await lockMailedLink(trx, input.token, "reset");
+    const link = await lockMailedLink(trx, input.token, ...purposes);
     if (!link || !isUsable(link)) throw expired();
-    await voidLinks(trx, link.user_id, "reset");
+    await voidLinks(trx, link.user_id, ...purposes);
     const user = await trx
       .updateTable("users")
-      .set({ password_hash: passwordHash })
+      .set((set) => ({
+        password_hash: passwordHash,
+        ...(link.purpose === "welcome" ? { verified_at: set.fn.coalesce("verified_at", set.val(now)) } : {}),
+      }))
       .where("id", "=", link.user_id)
       .returning(["email", "email_key"])
       .executeTakeFirstOrThrow();

@@ -14,6 +14,8 @@ export interface AccountTables {
     password_hash: string;
     verified_at: number | null;
     created_at: number;
+    /** From then on nobody is let in as it; see `auth/disabled.ts`. */
+    disabled_at: number | null;
     /** From here on it is nobody's: its row stays for what it wrote in others' workspaces, and names nobody. */
     deleted_at: number | null;
   };
@@ -62,7 +64,8 @@ export interface AccountTables {
   mailed_links: {
     id: Generated<number>;
     user_id: number;
-    purpose: "verify" | "reset";
+    /** `welcome` sets the first password of an account that an operator made, and proves the address. */
+    purpose: "verify" | "reset" | "welcome";
     token_hash: Uint8Array;
     expires_at: number;
     used_at: number | null;

@@ -47,6 +47,7 @@ const tokenByHash = prepared<{ hash: Buffer }>()((db, its) =>
     .selectFrom("access_tokens")
     .innerJoin("users", "users.id", "access_tokens.user_id")
     .where("users.deleted_at", "is", null)
+    .where("users.disabled_at", "is", null)
     .select(["access_tokens.id as tokenId", "access_tokens.access", "access_tokens.workspace_id"])
     .select(["access_tokens.created_at", "access_tokens.expires_at", "access_tokens.last_used_at"])
     .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"])

@@ -92,6 +92,7 @@ function selectSessions(db: Db) {
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .where("users.deleted_at", "is", null)
+    .where("users.disabled_at", "is", null)
     .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
     .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"]);
 }

@@ -17,6 +17,7 @@ export const LONGEST_RETRY = 60 * 60_000;
 const lifetimes: Record<MailKind, number> = {
   verification: lifetime.verificationLink,
   reset: lifetime.resetLink,
+  welcome: lifetime.welcomeLink,
   code: lifetime.code,
   test: DAY,
   deleted: DAY,
@@ -89,6 +90,7 @@ export async function settle(trx: Trx, now: number, mail: Claimed, address: stri
 const names: Record<MailKind, string> = {
   verification: "Verification e-mail",
   reset: "Password reset e-mail",
+  welcome: "E-mail to a new account",
   code: "E-mail with a code",
   test: "Test e-mail",
   deleted: "E-mail about a deleted account",

@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.ts";
 
 /** What Octavo writes to people. Each message has a plain and an HTML part that say the same. */
 
-export type MailKind = "verification" | "reset" | "code" | "test" | "deleted";
+export type MailKind = "verification" | "reset" | "welcome" | "code" | "test" | "deleted";
 
 export interface Mail {
   kind: MailKind;
@@ -35,6 +35,16 @@ export function resetMail(person: Person, link: string): Mail {
     before: "somebody asked to set a new password for your account. The link works for 30 minutes and only once.",
     action: { label: "Choose a new password", link },
     after: "If that was not you, leave this message alone: your password stays as it is.",
+  });
+}
+
+/** To whom an operator made an account. */
+export function welcomeMail(person: Person, link: string): Mail {
+  return compose("welcome", named(person), "You have an account on Octavo", {
+    greeting: person.firstName,
+    before: "an account was made for you. Choose a password to use it. The link works for three days and only once.",
+    action: { label: "Choose a password", link },
+    after: "If you did not expect this, you need not do anything: without a password nobody uses the account.",
   });
 }
 

@@ -18,6 +18,7 @@ import { secondFactors } from "./0015-second-factors.ts";
 import { accessTokens } from "./0016-access-tokens.ts";
 import { memberLevels } from "./0019-member-levels.ts";
 import { leaving } from "./0022-leaving.ts";
+import { operators } from "./0023-operators.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0016-access-tokens": accessTokens(engine),
     "0019-member-levels": memberLevels,
     "0022-leaving": leaving,
+    "0023-operators": operators,
   };
 }

@@ -1,0 +1,140 @@
+/** What operators do to accounts beside a running server, by `npm run users`. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createUser } from "../../scripts/users/create.ts";
+import type { Desk } from "../../scripts/users/desk.ts";
+import { closeUser, openUser } from "../../scripts/users/disable.ts";
+import { listUsers } from "../../scripts/users/list.ts";
+import { listDone } from "../../scripts/users/record.ts";
+import { resetUser } from "../../scripts/users/reset.ts";
+import { readWish } from "../../scripts/users/wish.ts";
+import { run } from "../commands.ts";
+import { engine } from "../database.ts";
+import { EventReader } from "../event-reader.ts";
+import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  await world.app.http.listen({ port: 0 });
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+const commands = { list: listUsers, create: createUser, reset: resetUser, disable: closeUser, enable: openUser, log: listDone };
+
+/** As the command does it, with the server's own connections: the first test is the one with a process of its own. */
+async function users(...args: string[]): Promise<string> {
+  const wish = readWish(args);
+  const { database, sessionEvents } = world.app.context;
+  const tellEnded = (userId: number) => sessionEvents.publish(userId, "ended");
+  const desk: Desk = { config: world.config, database, tellEnded, close: async () => {} };
+  return (await commands[wish.what](desk, wish)).join("\n");
+}
+
+const linkIn = (text: string) => new URL(/\S+token=\S+/.exec(text)?.[0] ?? "", ORIGIN);
+const setPassword = (link: URL, newPassword: string) =>
+  world.visitor().try("resetPassword", { body: { token: link.searchParams.get("token") ?? "", newPassword } });
+const messages = async (who: Person) => (await who.do("listLogs", { query: { type: "operator" } })).map(({ message }) => message);
+
+it("Disabling ends all of an account's ways in, in a server that runs; enabling lets it sign in and brings nothing back", async () => {
+  const nils = await world.person("Nils");
+  const { id: workspaceId } = await nils.workspace();
+  const file = await nils.upload(workspaceId);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { token } = await nils.do("createToken", { body: { name: "backup", access: "read", workspaceId: null, expiresAt } });
+  await world.visitor().do("forgotPassword", { body: { email: nils.email } });
+  const mailed = new URL(await world.mails.link(nils.email, 2), ORIGIN);
+  const sessionOnly = world.visitor();
+  for (const [name, value] of nils.cookies) sessionOnly.cookies.set(name, value);
+  expect((await sessionOnly.raw("GET", file.url)).status).toBe(200);
+  const { id: pageId } = await nils.page(workspaceId);
+  const stream = await EventReader.page(world.app, nils, pageId);
+  await stream.next();
+
+  const outcome = await run("users", ["disable", nils.email.toUpperCase()], world.config);
+  expect(outcome.text).toContain(`${nils.email} is disabled`);
+  expect(outcome.code).toBe(0);
+
+  // SQLite has no word for other processes: there a stream asks when it has something to tell, and every 20 seconds.
+  if (engine === "sqlite") world.app.context.pageEvents.publish(pageId, { type: "deleted" });
+  expect(await stream.next()).toBeNull();
+  expect((await nils.try("currentUser")).status).toBe(401);
+  expect((await nils.try("listWorkspaces", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  expect((await sessionOnly.raw("GET", file.url)).status).toBe(401);
+  expect((await setPassword(mailed, "another-harbour")).problem.code).toBe("link_expired");
+  const wrong = await world.visitor().try("login", { body: { email: nils.email, password: "not-the-harbour" } });
+  expect(wrong.problem.code).toBe("wrong_credentials");
+  const right = await world.visitor().try("login", { body: { email: nils.email, password: PASSWORD } });
+  expect([right.status, right.problem.code]).toEqual([403, "account_disabled"]);
+  await world.visitor().do("forgotPassword", { body: { email: nils.email } });
+  const links = world.app.context.database.read.selectFrom("mailed_links").where("user_id", "=", nils.id);
+  expect(await links.where("purpose", "=", "reset").selectAll().execute()).toEqual([]);
+
+  expect(await users("enable", nils.email)).toBe(`${nils.email} may sign in again.`);
+  expect((await nils.try("currentUser")).status).toBe(401);
+  await nils.signIn(nils.email);
+  expect(await messages(nils)).toEqual(["An operator enabled this account again", "An operator disabled this account"]);
+});
+
+it("Creating mails a link that sets a password and proves the address; a printed one proves nothing", async () => {
+  const email = "ann.berg@coastpress.example";
+  expect(await users("create", email)).toMatch(
+    /^Ann Berg has an account now\.\nA link to set a password was mailed to ann\.berg@/,
+  );
+  const ann = await signInBy(await world.mails.link(email), email);
+  expect(await ann.do("currentUser")).toMatchObject({ firstName: "Ann", lastName: "Berg", isEmailVerified: true });
+  expect((await setPassword(linkIn(await world.mails.link(email)), "a-second-time")).problem.code).toBe("link_expired");
+  await expect(users("create", email.toUpperCase())).rejects.toThrow(/is there already/);
+
+  const printed = await users("create", "bo@coastpress.example", "--name", "Bo van Dyk", "--print-link");
+  const bo = await signInBy(printed, "bo@coastpress.example");
+  expect(await bo.do("currentUser")).toMatchObject({ firstName: "Bo van", lastName: "Dyk", isEmailVerified: false });
+  expect(world.mails.to("bo@coastpress.example")).toEqual([]);
+});
+
+async function signInBy(text: string, email: string) {
+  expect((await setPassword(linkIn(text), "chosen-by-herself")).status).toBe(200);
+  const caller = world.visitor();
+  await caller.signIn(email, "chosen-by-herself");
+  return caller;
+}
+
+it("Resetting signs out everywhere and takes the old password's meaning, and the link sets a new one", async () => {
+  const printed = await users("reset", marta.email, "--print-link");
+  expect((await marta.try("currentUser")).status).toBe(401);
+  expect((await marta.try("login", { body: { email: marta.email, password: PASSWORD } })).problem.code).toBe("wrong_credentials");
+  expect((await setPassword(linkIn(printed), PASSWORD)).status).toBe(200);
+  await marta.signIn(marta.email);
+  expect(await messages(marta)).toEqual(["An operator reset the password"]);
+});
+
+it("The list names everybody, and the record what was done to whom", async () => {
+  const listed = JSON.parse(await users("list", "coastpress", "--json"));
+  expect(listed.map(({ email, state }: { email: string; state: string }) => `${email} ${state}`)).toEqual([
+    "marta@coastpress.example verified",
+    "nils@coastpress.example verified",
+    "ann.berg@coastpress.example verified",
+    "bo@coastpress.example unverified",
+  ]);
+  expect(listed[1]).toMatchObject({ name: "Nils Berg", workspaces: 1, lastUsedAt: expect.stringMatching(/^20/) });
+  await users("disable", marta.email);
+  expect(await users("list", "disabled")).toMatch(/\n1 +marta@coastpress\.example +Marta Berg +disabled .*\n1 account$/);
+  expect(await users("log", "marta")).toMatch(
+    /reset the password\n.*marta@coastpress\.example +An operator disabled this account$/,
+  );
+});
+
+it("What is not meant is a sentence", async () => {
+  for (const args of [
+    ["list", "a", "b"],
+    ["disable"],
+    ["disable", "a@b.example", "--json"],
+    ["list", "--print-link"],
+    ["remove", "a@b.example"],
+  ])
+    expect(() => readWish(args)).toThrow(/^Please say `npm run users/);
+  expect(() => readWish(["create", "ann"])).toThrow("'ann' is no e-mail address.");
+  await expect(users("disable", "nobody@coastpress.example")).rejects.toThrow(/^There is no account with the address nobody@/);
+});
