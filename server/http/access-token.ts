@@ -4,7 +4,7 @@ import type { Line } from "#core/contract-line.ts";
 import { canHaveHappened, isLiving, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { prepared } from "../db/prepared.ts";
-import { forbidden } from "../errors.ts";
+import { forbidden, type HttpError } from "../errors.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { type Asker, bearerOf, findSession, waiting } from "./session.ts";
 
@@ -14,12 +14,13 @@ export async function findAsker(context: Context, authorization: string | undefi
   return token?.startsWith(accessTokenPrefix) ? findTokensOwner(context, token) : findSession(context, authorization);
 }
 
-/** The one place that says whether an access token may call a line. @throws HttpError 403 */
-export function requireTokenUse({ tokens }: Pick<Line, "tokens">, asker: Asker | null): void {
-  if (!asker?.token) return;
-  if (tokens === null) throw forbidden("An access token cannot do this: sign in with the account.");
+/** The one place that says whether an access token may call a line. @returns why not; null where it may, or where there is none */
+export function refusedToken({ tokens }: Pick<Line, "tokens">, asker: Asker | null): HttpError | null {
+  if (!asker?.token) return null;
+  if (tokens === null) return forbidden("An access token cannot do this: sign in with the account.");
   if (tokens === "write" && asker.token.access === "read")
-    throw forbidden("This access token may only read: make one that may write.");
+    return forbidden("This access token may only read: make one that may write.");
+  return null;
 }
 
 async function findTokensOwner(context: Context, token: string): Promise<Asker | null> {

@@ -31,14 +31,15 @@ export function codingOf(name: LineName, headers: IncomingHttpHeaders): Coding |
   if (!compressed.has(name)) return null;
   const gzip = acceptsGzip(headers["accept-encoding"]);
   const sent = headers["if-none-match"];
-  const has = new Set((sent ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
   return {
     gzip,
     // Whoever has the compressed one and does not take it any more, a proxy with other readers say, gets the plain one.
     ifNoneMatch: sent && gzip ? sent.replaceAll(GZIPPED, '"') : sent,
-    known: (etag) => (gzip && has.has(gzipped(etag)) ? gzipped(etag) : etag),
+    known: (etag) => (gzip && sent && tagsIn(sent).has(gzipped(etag)) ? gzipped(etag) : etag),
   };
 }
+
+const tagsIn = (sent: string) => new Set(sent.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
 
 const GZIPPED = '-gz"';
 

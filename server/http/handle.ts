@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, onRequestHookHandler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import "@fastify/cookie";
@@ -12,7 +12,7 @@ import { problem } from "#core/problem.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, unauthenticated, verifyFirst } from "../errors.ts";
 import { breathe } from "../pacing.ts";
-import { findAsker, requireTokenUse } from "./access-token.ts";
+import { findAsker, refusedToken } from "./access-token.ts";
 import { countedAs } from "./address.ts";
 import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
 import { codingOf } from "./codings.ts";
@@ -93,18 +93,18 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
       if (name === "getFile") request.user ??= await findFilesSession(context, request.cookies);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
-    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-      requireTokenUse(line, request.user);
-      if (request.user?.mustVerify && !line.unverified) leaveOut(request);
-      if (request.user || isOpen(line.access)) return;
+    const admit: onRequestHookHandler = (request, reply, done) => {
+      const refused = refusedToken(line, request.user);
+      if (refused) return done(refused);
+      if (request.user?.mustVerify && !line.unverified) {
+        // An account that has to verify its address is nobody yet: it sees what everybody sees who has none, and joins nothing.
+        if (!isOpen(line.access) || name === "joinShared") return done(verifyFirst());
+        request.user = null;
+      }
+      if (request.user || isOpen(line.access)) return done();
       // Where a browser learns that its session ended elsewhere, what it read goes from its cache, as it does by signing out.
       if (name === "currentUser") reply.headers(forgetting);
-      throw unauthenticated();
-    };
-    /** An account that has to verify its address is nobody yet: it sees what everybody sees who has none, and joins nothing. */
-    const leaveOut = (request: FastifyRequest) => {
-      if (!isOpen(line.access) || name === "joinShared") throw verifyFirst();
-      request.user = null;
+      done(unauthenticated());
     };
     // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
     const most = line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes;
@@ -122,10 +122,13 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         ...(line.large ? [intake.enter, refuseTooLarge(most)] : line.upload ? [uploads.enter] : []),
       ],
       handler: async (request, reply) => {
-        await breathe();
+        const wait = breathe();
+        if (wait) await wait;
         const { params, query, user, cookies } = request;
         const coding = codingOf(name, request.headers);
-        const headers = coding ? { ...request.headers, "if-none-match": coding.ifNoneMatch } : request.headers;
+        const asked = request.headers["if-none-match"];
+        const headers =
+          coding && coding.ifNoneMatch !== asked ? { ...request.headers, "if-none-match": coding.ifNoneMatch } : request.headers;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
         const sent = async () => ({ headers, userId: user?.id ?? null, sent: [params, large ? await digestOf(large) : body] });
@@ -144,13 +147,19 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
           incoming: request.raw,
         } as unknown as Call<typeof name>;
         const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
-        if (turns && user) await turns.enter("person", user.id, reply.raw);
-        else if (turns && call.address) await turns.enter("address", call.address, reply.raw);
+        const turn = turns && takeTurn(turns, call, reply);
+        if (turn) await turn;
         return send(reply, request, line, await answer(call), { ...ways, coding });
       },
     });
   };
   return { handle, handled };
+}
+
+/** The machine itself waits for nobody. */
+function takeTurn(turns: Turnstile, { user, address }: Call<LineName>, { raw }: FastifyReply): Promise<void> | undefined {
+  if (user) return turns.enter("person", user.id, raw);
+  return address === null ? undefined : turns.enter("address", address, raw);
 }
 
 /** A body that is not parsed yet passes; of one that is, the first fault ends the search. */

@@ -51,31 +51,33 @@ function sendDownload(reply: FastifyReply, request: FastifyRequest, { status, he
 /** Below this many bytes, joining pieces costs less than sending them apart. */
 const LARGE = 32 * 1024;
 
-async function sendBytes(
+function sendBytes(
   reply: FastifyReply,
   request: FastifyRequest,
   status: number,
   plain: JsonBytes,
   ways: Ways,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   if (plain.etag && request.method === "GET" && matches(ways.coding?.ifNoneMatch ?? request.headers["if-none-match"], plain.etag))
     return sendUnchanged(reply, plain.etag, ways);
-  const zipped = ways.coding?.gzip ? await compressed(plain) : null;
-  const answer = zipped ?? plain;
-  reply.status(status).headers({
-    ...(answer.etag ? validated(answer.etag) : {}),
-    ...variedBy(ways),
-    ...(zipped ? { "content-encoding": "gzip" } : {}),
-    "content-type": JSON_TYPE,
+  reply.status(status);
+  if (!ways.coding?.gzip || plain.length <= WORTH_IT) return sendCoded(reply, request, plain, ways);
+  return compressed(plain).then((zipped) => {
+    if (zipped) reply.header("content-encoding", "gzip");
+    return sendCoded(reply, request, zipped ?? plain, ways);
   });
-  return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer, ways) : reply.send(answer.bytes);
 }
 
 /** @returns null where it would be no shorter */
 async function compressed(plain: JsonBytes): Promise<JsonBytes | null> {
-  if (plain.length <= WORTH_IT) return null;
   const answer = new JsonBytes(await gzip(plain.pieces), plain.etag && gzipped(plain.etag));
   return answer.length < plain.length ? answer : null;
+}
+
+function sendCoded(reply: FastifyReply, request: FastifyRequest, answer: JsonBytes, ways: Ways): FastifyReply {
+  if (answer.etag) reply.headers(validated(answer.etag));
+  reply.headers(variedBy(ways)).header("content-type", JSON_TYPE);
+  return answer.length > LARGE && request.method !== "HEAD" ? sendPieces(reply, answer, ways) : reply.send(answer.bytes);
 }
 
 function sendUnchanged(reply: FastifyReply, etag: string, ways: Ways): FastifyReply {
@@ -115,5 +117,8 @@ function validated(etag: string) {
 
 /** What these answers depend on beside the address. */
 function variedBy({ coding }: Ways) {
-  return { vary: coding ? "Prefer, Authorization, Accept-Encoding" : "Prefer, Authorization" };
+  return coding ? variedByCoding : varied;
 }
+
+const varied = { vary: "Prefer, Authorization" };
+const variedByCoding = { vary: "Prefer, Authorization, Accept-Encoding" };

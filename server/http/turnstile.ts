@@ -18,15 +18,20 @@ export class Turnstile {
   readonly #lines = new Map<string, Line>();
 
   /**
-   * Resolves when it is this answer's turn, and gives the turn on when the answer is over.
+   * Gives the turn on when the answer is over.
+   * @returns what resolves when it is this answer's turn; undefined where that is at once
    * @throws HttpError 429 where too many wait, 503 where none ended for long
    */
-  async enter(kind: keyof typeof AT_ONCE, who: number | string, response: ServerResponse): Promise<void> {
+  enter(kind: keyof typeof AT_ONCE, who: number | string, response: ServerResponse): Promise<void> | undefined {
     const caller = `${kind}/${who}`;
     const line = this.#lines.get(caller) ?? { inside: 0, waiting: [] };
     this.#lines.set(caller, line);
-    if (line.inside < AT_ONCE[kind]) line.inside += 1;
-    else await turnIn(line);
+    if (line.inside >= AT_ONCE[kind]) return turnIn(line).then(() => this.#stay(caller, line, response));
+    line.inside += 1;
+    this.#stay(caller, line, response);
+  }
+
+  #stay(caller: string, line: Line, response: ServerResponse): void {
     if (response.destroyed || response.writableFinished) this.#leave(caller, line);
     else response.once("close", () => this.#leave(caller, line));
   }

@@ -27,21 +27,23 @@ export async function getPage(
   const known = context.contents.revisionOf(pageId) || knownRevision(ifNoneMatch);
   const page = await openPageWithContent(context, member, pageId, known);
   const etag = pageEtag(context, page.row, page.level);
-  return matches(ifNoneMatch, etag) ? new Unchanged(etag) : printPage(context, page);
+  return matches(ifNoneMatch, etag) ? new Unchanged(etag) : printPage(context, page, etag);
 }
 
 /** The page as it is now. */
 export async function readPage(context: Context, member: Member, pageId: number): Promise<JsonBytes> {
-  return printPage(context, await openPageWithContent(context, member, pageId, context.contents.revisionOf(pageId)));
+  const page = await openPageWithContent(context, member, pageId, context.contents.revisionOf(pageId));
+  return printPage(context, page, pageEtag(context, page.row, page.level));
 }
 
 async function printPage(
   context: Context,
   { row, level, vault, content }: Awaited<ReturnType<typeof openPageWithContent>>,
+  etag: string,
 ): Promise<JsonBytes> {
   const json = await currentContent(context, context.database.read, vault, row, content);
   const files = await filesShown(context.database.read, vault, row.id, json);
-  return new JsonBytes(pageBytes(row, vault, json, { access: level, ...files }), pageEtag(context, row, level));
+  return new JsonBytes(pageBytes(row, vault, json, { access: level, ...files }), etag);
 }
 
 /** Renames, moves, or both. Whoever may edit only this page may rename it, not move it. */

@@ -19,6 +19,8 @@ const NONCE = 12;
 const TAG = 16;
 const HEAD = 5;
 const START = HEAD + NONCE + TAG;
+/** Nearly all purposes are words of the program's; some name one thing. */
+const MOST_DERIVED = 50;
 
 /** The value was not sealed by this key at this place, or was changed since. */
 export class CannotOpen extends Error {
@@ -30,6 +32,7 @@ export class CannotOpen extends Error {
 export class SealingKey {
   readonly version: number;
   readonly #key: KeyObject;
+  readonly #derived = new Map<string, Buffer>();
 
   /** @param key 32 bytes, or what they have become */
   constructor(key: Uint8Array | KeyObject, version: number) {
@@ -51,7 +54,13 @@ export class SealingKey {
 
   /** A key of 32 bytes for one purpose alone. */
   derived(purpose: string): Buffer {
-    return Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32));
+    const known = this.#derived.get(purpose);
+    if (known) return known;
+    // Deriving costs more than most of what is done with it.
+    const key = Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32));
+    if (this.#derived.size >= MOST_DERIVED) this.#derived.clear();
+    this.#derived.set(purpose, key);
+    return key;
   }
 
   mac(purpose: string, bytes: Uint8Array): Buffer {
