@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { leavingLines } from "../core/contract/leaving.ts";
 import { memberLines } from "../core/contract/members.ts";
 import { passkeyLines } from "../core/contract/passkeys.ts";
+import { presenceLines } from "../core/contract/presence.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
 import { signUpLines } from "../core/contract/sign-up.ts";
 import { tokenLines } from "../core/contract/tokens.ts";
@@ -18,6 +19,7 @@ const lateLines: object = {
   ...memberLines,
   ...leavingLines,
   ...signUpLines,
+  ...presenceLines,
 };
 
 /**

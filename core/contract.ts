@@ -11,6 +11,7 @@ import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
 import { passkeyLines } from "./contract/passkeys.ts";
+import { presenceLines } from "./contract/presence.ts";
 import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
 import { signUpLines } from "./contract/sign-up.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...secondFactorLines,
   ...tokenLines,
   ...passkeyLines,
+  ...presenceLines,
   ...workspaceLines,
   ...memberLines,
   ...pageLines,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { openStreams } from "./limits.ts";
+import { company } from "./presence.ts";
 import { timestamp } from "./text.ts";
 
 const here = z.object({ type: z.literal("here"), revision: z.number().int(), edition: z.number().int() });
@@ -27,7 +28,7 @@ const ofWorkspace = { workspaceId: z.number().int() };
  *
  * At the begin, in this order: `here` for each page, `tree` for each workspace, then `ready`; what was asked for and is not told
  * by then is unknown or not to be read. Later `here` and `tree` may come again, without anybody's doing: whoever tells them was
- * perhaps away. After `deleted` and `lost` nothing more is heard of that page, after `closed` nothing of that workspace.
+ * perhaps away. After `ready` comes `present` for each page. After `deleted` and `lost` nothing more is heard of that page, after `closed` nothing of that workspace.
  */
 export const streamEvent = z.discriminatedUnion("type", [
   here.extend(ofPage),
@@ -42,6 +43,8 @@ export const streamEvent = z.discriminatedUnion("type", [
   /** The workspace was deleted, or the right to read it has ended. */
   z.object({ type: z.literal("closed"), ...ofWorkspace }),
   z.object({ type: z.literal("ready") }),
+  /** Who else has the page open: nobody, for whoever may not write in it. Programs are not told. */
+  company.extend({ type: z.literal("present"), ...ofPage }),
 ]);
 
 export type StreamEvent = z.infer<typeof streamEvent>;

@@ -39,6 +39,8 @@ import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
 import { TreeCache } from "./pages/tree-cache.ts";
 import { Turns } from "./pages/turns.ts";
+import { Presence } from "./presence/presence.ts";
+import { routes as presenceRoutes } from "./presence/routes.ts";
 import { Relay } from "./relay.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
@@ -93,6 +95,8 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
     http.addHook("onClose", () => mailQueue.stop());
     const relay = await Relay.open(database, log);
     http.addHook("onClose", () => relay.close());
+    const presence = new Presence(database.read, relay.presence, now);
+    http.addHook("onClose", () => presence.stop());
     const context: Context = {
       life: await lifeOf(database),
       config,
@@ -112,6 +116,7 @@ export async function createApp({ config, log, clientDir, now: clock = Date.now 
       pageEvents: relay.pages,
       workspaceEvents: relay.workspaces,
       sessionEvents: relay.sessions,
+      presence,
       onMissedNews: (listener) => relay.onMissed(listener),
       streams: new Streams(),
       wakeClearing: () => clearing.wake(),
@@ -178,6 +183,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     tokenRoutes,
     workspaceRoutes,
     pageRoutes,
+    presenceRoutes,
     searchRoutes,
     fileRoutes,
     movingRoutes,

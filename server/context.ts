@@ -6,6 +6,7 @@ import type { Streams } from "./http/streams.ts";
 import type { ContentCache } from "./pages/content-cache.ts";
 import type { TreeCache } from "./pages/tree-cache.ts";
 import type { Turns } from "./pages/turns.ts";
+import type { Presence } from "./presence/presence.ts";
 import type { Vaults } from "./seal/vault.ts";
 import type { Topics } from "./topics.ts";
 import type { Workers } from "./workers/pool.ts";
@@ -32,8 +33,10 @@ export interface Context {
   readonly pageEvents: Topics<PageEvent>;
   /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps not read it any more. */
   readonly workspaceEvents: Topics<"tree" | "rights">;
-  /** By user id: a session has ended. */
-  readonly sessionEvents: Topics<"ended">;
+  /** By user id: a session has ended, or whether its person is seen has changed. */
+  readonly sessionEvents: Topics<"ended" | "presence">;
+  /** Who has which page open. */
+  readonly presence: Presence;
   /** Something of what other processes did may not have been heard. @returns ends the listening */
   onMissedNews(listener: () => void): () => void;
   /** Open event streams, which a graceful stop ends. */

@@ -68,6 +68,24 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     expect((await reader.until("closed")).map(({ type }) => type)).toEqual(["lost", "closed"]);
   });
 
+  it("tells who has a page open there, by ids alone, and that they are not seen any longer", async () => {
+    const company = await EventReader.many(other, nora, { pages: [id], company: true });
+    const people = async () => {
+      const event = (await company.until("present")).at(-1);
+      return event?.type === "present" ? event.people.map(({ name }) => name) : null;
+    };
+    expect(await people()).toEqual([]);
+    const words = await heardFrom(world, async () => {
+      const leave = world.app.context.presence.enter(id, marta.id, () => {});
+      expect(await people()).toEqual(["Marta Berg"]);
+      leave(true);
+      expect(await people()).toEqual([]);
+    });
+    company.close();
+    expect(words.join()).toContain(`[${id},[${marta.id}]]`);
+    expect(words.join()).not.toContain("Marta");
+  });
+
   it("tells that a page is gone", async () => {
     await marta.do("deletePage", { params: { id } });
     expect((await reader.until("deleted")).at(-1)).toEqual({ type: "deleted", pageId: id });

@@ -10,10 +10,14 @@ import type { Database } from "./db/database.ts";
 import { Topics } from "./topics.ts";
 
 const id = z.number().int();
+const places = z.array(z.tuple([id, z.array(id)]));
+/** Who has which page open, as one process says it. */
+const word = z.object({ from: z.string().max(20), here: places, gone: places });
 const news = z.discriminatedUnion("of", [
   z.object({ of: z.literal("page"), id, event: z.looseObject({ type: z.string(), authorId: id.optional() }) }),
   z.object({ of: z.literal("workspace"), id, event: z.enum(["tree", "rights"]) }),
-  z.object({ of: z.literal("session"), id, event: z.literal("ended") }),
+  z.object({ of: z.literal("session"), id, event: z.enum(["ended", "presence"]) }),
+  z.object({ of: z.literal("presence"), event: word }),
   z.object({ of: z.literal("all") }),
 ]);
 type News = z.infer<typeof news>;
@@ -27,7 +31,9 @@ export class Relay {
     this.#send({ of: "page", id, event });
   });
   readonly workspaces = new Topics<"tree" | "rights">((id, event) => this.#send({ of: "workspace", id, event }));
-  readonly sessions = new Topics<"ended">((id, event) => this.#send({ of: "session", id, event }));
+  readonly sessions = new Topics<"ended" | "presence">((id, event) => this.#send({ of: "session", id, event }));
+  /** Under 0: who has which page open. */
+  readonly presence = new Topics<z.infer<typeof word>>((_, event) => this.#send({ of: "presence", event }));
   readonly #missed = new Set<() => void>();
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
@@ -78,6 +84,7 @@ export class Relay {
     if (one.of === "all") this.#tellMissed();
     else if (one.of === "workspace") this.workspaces.tell(one.id, one.event);
     else if (one.of === "session") this.sessions.tell(one.id, one.event);
+    else if (one.of === "presence") this.presence.tell(0, one.event);
     else if (this.pages.isHeard(one.id)) this.pages.tell(one.id, await this.#whole(one.event));
   }
 

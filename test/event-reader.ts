@@ -10,9 +10,11 @@ export class EventReader<Event = PageEvent> {
   readonly status: number;
   readonly headers: Headers;
   readonly #events: AsyncGenerator<Event>;
+  readonly #skips: string | null;
   readonly #abort: AbortController;
 
-  private constructor(answer: Response, abort: AbortController, schema: z.ZodType<Event>) {
+  private constructor(answer: Response, abort: AbortController, schema: z.ZodType<Event>, skips: string | null) {
+    this.#skips = skips;
     this.status = answer.status;
     this.headers = answer.headers;
     this.#events = eventsOf(answer, schema);
@@ -24,29 +26,39 @@ export class EventReader<Event = PageEvent> {
     return EventReader.#open(app, caller, addressOf(contract.pageEvents.path, { id: pageId }), pageEvent);
   }
 
+  /** @param company hears who else is there, too */
   static many(
     app: App,
     caller: Caller,
-    { pages = [], workspaces = [] }: { pages?: number[]; workspaces?: number[] },
+    { pages = [], workspaces = [], company = false }: { pages?: number[]; workspaces?: number[]; company?: boolean },
   ): Promise<EventReader<StreamEvent>> {
     const query = { pages: pages.join(","), workspaces: workspaces.join(",") };
-    return EventReader.#open(app, caller, addressOf(contract.events.path, {}, query), streamEvent);
+    return EventReader.#open(app, caller, addressOf(contract.events.path, {}, query), streamEvent, company ? null : "present");
   }
 
-  static async #open<E>(app: App, caller: Caller, path: string, schema: z.ZodType<E>): Promise<EventReader<E>> {
+  static async #open<E>(
+    app: App,
+    caller: Caller,
+    path: string,
+    schema: z.ZodType<E>,
+    skips: string | null = null,
+  ): Promise<EventReader<E>> {
     const abort = new AbortController();
     const { port } = app.http.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { authorization: `Bearer ${caller.token}` },
       signal: abort.signal,
     });
-    return new EventReader(answer, abort, schema);
+    return new EventReader(answer, abort, schema, skips);
   }
 
   /** The next event; null once the server has ended the stream. */
   async next(): Promise<Event | null> {
-    const { value, done } = await this.#events.next();
-    return done ? null : value;
+    for (;;) {
+      const { value, done } = await this.#events.next();
+      if (done) return null;
+      if (this.#skips === null || (value as { type?: string }).type !== this.#skips) return value;
+    }
   }
 
   /** Everything up to the event of this type, which is the last. */

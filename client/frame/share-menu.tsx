@@ -5,6 +5,7 @@ import type { LoadedPage } from "../api/queries.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { MenuIcon } from "../ui/menu-icon.tsx";
+import { PeopleHere } from "./people-here.tsx";
 import type { ShareDialog } from "./share-dialogs.tsx";
 
 const ShareDialogs = loaded(() => import("./share-dialogs.tsx"));
@@ -16,11 +17,12 @@ interface ShareMenuProps {
   workspaceId: number | null;
 }
 
-/** The ways to share what is open, and their dialogs. */
+/** Who else is here, and the ways to share what is open, with their dialogs. */
 export default function ShareMenu({ page, workspace, workspaceId }: ShareMenuProps) {
   const [dialog, setDialog] = useState<ShareDialog | null>(null);
   return (
     <>
+      {page && <PeopleHere pageId={page.id} />}
       <MenuButton
         className="btn btn-ghost icon-on-phone"
         label="Share"

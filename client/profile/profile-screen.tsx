@@ -5,6 +5,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { PresenceSwitch } from "./presence-switch.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
 import { Programs } from "./programs/programs.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -21,6 +22,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
       <ChangePassword />
+      <PresenceSwitch />
       <h2 className="part">Signing in</h2>
       <Passkeys />
       <SecondFactor />

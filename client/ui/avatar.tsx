@@ -1,10 +1,10 @@
 const hues = ["a", "b", "c", "d"] as const;
 
 /** A person's initial, always in the same hue. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, className = "" }: { name: string; className?: string }) {
   const [initial = "?"] = name.trim().toUpperCase();
   return (
-    <span className={`avatar ${hues[sumOf(name) % hues.length]}`} aria-hidden>
+    <span className={`avatar ${hues[sumOf(name) % hues.length]} ${className}`} aria-hidden>
       {initial}
     </span>
   );

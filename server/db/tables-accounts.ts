@@ -18,6 +18,8 @@ export interface AccountTables {
     disabled_at: number | null;
     /** From here on it is nobody's: its row stays for what it wrote in others' workspaces, and names nobody. */
     deleted_at: number | null;
+    /** 0 where she is not seen by others on pages, and does not see them. */
+    shows_presence: Generated<number>;
   };
   /** What is still to be forgotten of a deleted account; see `account/erasing.ts`. */
   erasures: {

@@ -38,6 +38,7 @@ async function findTokensOwner(context: Context, token: string): Promise<Asker |
     ...waiting(context, row),
     sessionId: null,
     token: { access: row.access, workspaceId: row.workspace_id },
+    isShown: false,
   };
 }
 

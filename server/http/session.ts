@@ -16,6 +16,8 @@ export interface Asker {
   mustVerify?: true;
   sessionId: number | null;
   token: TokenLimit | null;
+  /** Others see where she is, and she sees them. */
+  isShown: boolean;
 }
 
 export interface SignedIn extends Asker {
@@ -59,6 +61,7 @@ interface SessionRow {
   last_name: string;
   email: string;
   verified_at: number | null;
+  shows_presence: number;
 }
 
 async function living(context: Context, row: SessionRow): Promise<SignedIn | null> {
@@ -74,6 +77,7 @@ async function living(context: Context, row: SessionRow): Promise<SignedIn | nul
     ...waiting(context, row),
     sessionId: row.sessionId,
     token: null,
+    isShown: row.shows_presence === 1,
   };
 }
 
@@ -94,7 +98,7 @@ function selectSessions(db: Db) {
     .where("users.deleted_at", "is", null)
     .where("users.disabled_at", "is", null)
     .select(["sessions.id as sessionId", "sessions.created_at", "sessions.last_used_at"])
-    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at"]);
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.verified_at", "users.shows_presence"]);
 }
 
 export function hasExpired({ created_at, last_used_at }: { created_at: number; last_used_at: number }, now: number): boolean {

@@ -11,12 +11,13 @@ export async function followMany(context: Context, asker: Asker, followed: Follo
   return new EventStream((stream) => void new Follower(context, asker, stream, (event) => stream.send(event)).start(followed));
 }
 
-/** Of one page; the stream ends with it, or with the right to read it. */
+/** Of one page, for programs: whoever follows it is not seen. The stream ends with the page, or with the right to read it. */
 export async function followPage(context: Context, asker: Asker, pageId: number): Promise<EventStream> {
   await openPage(context, context.database.read, asker.member, pageId, "read");
   return new EventStream((stream) => {
-    const follower = new Follower(context, asker, stream, (event) => {
-      if (!("pageId" in event)) return;
+    const unseen = { ...asker, ask: async () => ((await asker.ask()) ? { isShown: false } : null) };
+    const follower = new Follower(context, unseen, stream, (event) => {
+      if (!("pageId" in event) || event.type === "present") return;
       const { pageId: _, ...told } = event;
       if (told.type !== "lost") stream.send(told);
       if (told.type === "lost" || told.type === "deleted") stream.end();

@@ -1,3 +1,4 @@
+import { decide } from "#core/access.ts";
 import type { Followed, PageEvent, StreamEvent } from "#core/page-event.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
@@ -5,29 +6,20 @@ import type { EventWriter } from "../http/event-writer.ts";
 import { breathe, inTurn } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
+import { Company } from "./company.ts";
+import { type News, Newsroom } from "./news.ts";
 import { isThere, openPage } from "./open.ts";
 
 /** How often a silent stream is checked and kept alive. */
 const HEARTBEAT = 20_000;
-
-/** News that wait for their turn; more of them are told as how things stand. */
-const MOST_WAITING = 200;
-
-/** What has to be told or asked. `ask`: whether it may still be read. */
-type News =
-  | { what: "session" }
-  | { what: "all"; heartbeat: boolean }
-  | { what: "page"; id: number; event: PageEvent }
-  | { what: "tree"; id: number }
-  | { what: "ask"; workspaceId: number };
 
 /** Whether it is told how something stands that may be read. */
 type Telling = "always" | "if it changed" | "never";
 
 export interface Asker {
   member: Member;
-  /** Asks whether the session lives. */
-  stillSignedIn(): Promise<boolean>;
+  /** Asks whether the session lives, and whether its person wants to be seen; null where it has ended. */
+  ask(): Promise<{ isShown: boolean } | null>;
 }
 
 /**
@@ -45,20 +37,27 @@ export class Follower {
   /** How each stood when it was last told, so that a heartbeat tells what was missed. */
   readonly #told = new Map<string, string>();
   readonly #subscriptions = new Map<string, () => void>();
-  #waiting: News[] = [];
-  #working = false;
+  /** null for programs, which are nobody. */
+  readonly #company: Company | null;
+  readonly #news = new Newsroom((news) => this.#orEnd(() => this.#tellAll(news)));
+  #isReady = false;
 
   constructor(context: Context, asker: Asker, stream: EventWriter, tell: (event: StreamEvent) => void) {
     this.#context = context;
     this.#asker = asker;
     this.#stream = stream;
     this.#tell = tell;
+    const hear = (id: number) => this.#hear({ what: "present", id });
+    const { presence } = context;
+    this.#company = asker.member.token === null ? new Company({ presence, userId: asker.member.id, hear, tell }) : null;
   }
 
   /** Tells how everything stands, and then whatever happens, until either side ends the stream. */
   async start({ pages, workspaces }: Followed): Promise<void> {
     this.#subscribe(`user/${this.#asker.member.id}`, () =>
-      this.#context.sessionEvents.subscribe(this.#asker.member.id, () => this.#hear({ what: "session" })),
+      this.#context.sessionEvents.subscribe(this.#asker.member.id, (event) =>
+        this.#hear(event === "ended" ? { what: "session" } : { what: "all", heartbeat: true }),
+      ),
     );
     const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT);
     heartbeat.unref();
@@ -66,17 +65,18 @@ export class Follower {
     this.#stream.onClose(() => {
       clearInterval(heartbeat);
       endMissed();
+      this.#company?.end();
       for (const end of this.#subscriptions.values()) end();
-      this.#waiting = [];
+      this.#news.drop();
     });
-    this.#working = true;
     await this.#orEnd(async () => {
       for (const id of pages) await this.#startPage(id);
       for (const id of workspaces) await this.#startWorkspace(id);
       this.#tell({ type: "ready" });
+      this.#isReady = true;
+      for (const id of this.#pages.keys()) await this.#company?.tell(id);
     });
-    this.#working = false;
-    this.#work();
+    this.#news.begin();
   }
 
   async #startPage(id: number): Promise<void> {
@@ -117,27 +117,18 @@ export class Follower {
   }
 
   #hear(news: News): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#waiting = [{ what: "session" }, { what: "all", heartbeat: false }];
-    this.#waiting.push(news);
-    this.#work();
-  }
-
-  /** One after another, because asking takes time and events must not overtake each other. */
-  async #work(): Promise<void> {
-    if (this.#working) return;
-    this.#working = true;
-    while (this.#waiting.length > 0) {
-      const news = this.#waiting;
-      this.#waiting = [];
-      await this.#orEnd(() => this.#tellAll(news));
-    }
-    this.#working = false;
+    this.#news.hear(news);
   }
 
   /** Whoever is not signed in any more is let go, and so is everybody whom the database cannot be asked about: they come again. */
   async #orEnd(work: () => Promise<void>): Promise<void> {
     try {
-      await inTurn(async () => ((await this.#asker.stillSignedIn()) ? work() : this.#stream.end()));
+      await inTurn(async () => {
+        const asked = await this.#asker.ask();
+        if (!asked) return this.#stream.end();
+        if (this.#company) this.#company.isShown = asked.isShown;
+        await work();
+      });
     } catch {
       this.#stream.end();
     }
@@ -151,6 +142,7 @@ export class Follower {
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
       else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never");
       else if (one.what === "all") await this.#askEverything(one.heartbeat);
+      else if (one.what === "present") await this.#tellPresent(one.id);
       else if (one.what === "tree" && !news.slice(at + 1).some((later) => later.what === "tree" && later.id === one.id))
         await this.#tellTree(one.id);
     }
@@ -167,6 +159,12 @@ export class Follower {
     }
     asked.add(pageId);
     this.#tell({ ...event, pageId });
+  }
+
+  async #tellPresent(pageId: number): Promise<void> {
+    if (!this.#pages.has(pageId)) return;
+    if (await this.#readPage(pageId)) await this.#company?.tell(pageId);
+    else await this.#losePage(pageId);
   }
 
   async #askAbout(workspaceId: number, tell: Telling): Promise<void> {
@@ -188,6 +186,8 @@ export class Follower {
     if (!row) return this.#losePage(pageId);
     const { revision, edition } = row;
     if (this.#isWanted(tell, `page/${pageId}`, stateOf(row))) this.#tell({ type: "here", pageId, revision, edition });
+    // At the begin it comes after everything else.
+    if (this.#isReady) await this.#company?.tell(pageId);
   }
 
   async #tellTree(workspaceId: number, tell: Telling = "always"): Promise<void> {
@@ -214,6 +214,7 @@ export class Follower {
   #leavePage(pageId: number, type: "lost" | "deleted"): void {
     this.#pages.delete(pageId);
     this.#told.delete(`page/${pageId}`);
+    this.#company?.forget(pageId);
     this.#unsubscribe(`page/${pageId}`);
     this.#tell({ type, pageId });
   }
@@ -224,7 +225,9 @@ export class Follower {
 
   async #readPage(id: number) {
     const { database } = this.#context;
-    return orNothing(openPage(this.#context, database.read, this.#asker.member, id, "read").then(({ row }) => row));
+    const page = await orNothing(openPage(this.#context, database.read, this.#asker.member, id, "read"));
+    if (page) this.#company?.stand(id, decide(page.level, "write") === "allowed");
+    return page?.row ?? null;
   }
 
   async #readWorkspace(id: number) {

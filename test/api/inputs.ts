@@ -48,6 +48,7 @@ const bodies: Bodies = {
   login: ({ owner }) => ({ email: owner.email, password: PASSWORD }),
   register: () => ({ email: freshAddress(), password: PASSWORD, firstName: "New", lastName: "Comer" }),
   updateProfile: () => ({ firstName: "Märta", lastName: "Berg" }),
+  setPresence: () => ({ isShown: true }),
   changePassword: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   deleteAccount: (_, __, actor) => ({ password: actor === "stranger" ? PASSWORD : "not the password" }),
   forgotPassword: () => ({ email: freshAddress() }),

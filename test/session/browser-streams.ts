@@ -91,7 +91,10 @@ export function browser({ hasLocks = true } = {}) {
     });
     const heard: string[] = [];
     const follow = (id: number) =>
-      events.follow(`page/${id}`, (event) => heard.push(`${event.type} ${"revision" in event ? event.revision : ""}`));
+      events.follow(`page/${id}`, (event) => {
+        const names = event.type === "present" ? event.people.map(({ name }) => name).join() : "";
+        heard.push(`${event.type} ${"revision" in event ? event.revision : names}`);
+      });
     const followTree = (id: number) =>
       events.follow(`tree/${id}`, (event) => heard.push(`${event.type} ${"treeRevision" in event ? event.treeRevision : ""}`));
     const show = (next: boolean) => {

@@ -58,6 +58,25 @@ describe("the events of a browser", () => {
     expect([first.heard, second.heard]).toEqual([["tree 7", "here 1", "tree 8"], ["tree 8"]]);
   });
 
+  it("tell who else is there, also a tab that comes later, and nobody any more once the stream breaks", async () => {
+    const { tab, open, ready } = browser();
+    const [first, second] = [tab(), tab()];
+    first.follow(1);
+    await pass();
+    await ready();
+    open[0]?.send({ type: "present", pageId: 1, people: [{ id: 2, name: "Jonas" }], more: 0 });
+    await pass();
+    second.follow(1);
+    await pass();
+    expect([first.heard, second.heard]).toEqual([
+      ["here 1", "present Jonas"],
+      ["here 1", "present Jonas"],
+    ]);
+    open[0]?.end();
+    await pass(0);
+    expect([first.heard.at(-1), second.heard.at(-1)]).toEqual(["present ", "present "]);
+  });
+
   it("are asked for within what one stream may have", async () => {
     const { tab, open } = browser();
     const first = tab();

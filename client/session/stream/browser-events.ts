@@ -37,6 +37,8 @@ export class BrowserEvents {
   readonly #wants = new Map<string, readonly Topic[]>();
   /** How each page and tree stood when it was last told. */
   readonly #standing = new Map<Topic, Extract<StreamEvent, { type: "here" | "tree" }>>();
+  /** Who was last told to have each page open. */
+  readonly #present = new Map<Topic, Extract<StreamEvent, { type: "present" }>>();
   #isLeading = false;
   /** The tab is closed, or will be shown again as it was. */
   #isLeft = false;
@@ -46,7 +48,11 @@ export class BrowserEvents {
 
   constructor(wires: TabWires) {
     this.#wires = wires;
-    this.#stream = new EventStream(wires, (event) => this.#heard(event));
+    this.#stream = new EventStream(
+      wires,
+      (event) => this.#heard(event),
+      () => this.#forgetPresent(),
+    );
     if (wires.channel) wires.channel.onmessage = ({ data }) => this.#said(data as Said);
     wires.onVisible(() => {
       if (wires.isVisible()) this.#isLeft = false;
@@ -129,8 +135,7 @@ export class BrowserEvents {
       this.#ask();
       // Who follows what is followed already has to know how it stands.
       for (const topic of said.topics) {
-        const event = this.#standing.get(topic);
-        if (event) this.#say({ kind: "heard", event });
+        for (const event of [this.#standing.get(topic), this.#present.get(topic)]) if (event) this.#say({ kind: "heard", event });
       }
     }
   }
@@ -141,8 +146,16 @@ export class BrowserEvents {
     if (topic && (event.type === "here" || event.type === "tree")) this.#standing.set(topic, event);
     if (topic && event.type === "saved" && before?.type === "here")
       this.#standing.set(topic, { ...before, revision: event.revision });
+    if (topic && event.type === "present") this.#present.set(topic, event);
     this.#say({ kind: "heard", event });
     this.#tell(event);
+  }
+
+  /** The stream broke: whoever was there may have gone. */
+  #forgetPresent(): void {
+    const nobody = { people: [], more: 0 };
+    for (const event of [...this.#present.values()]) this.#heard({ ...event, ...nobody });
+    this.#present.clear();
   }
 
   #tell(event: StreamEvent): void {

@@ -20,13 +20,16 @@ const LONGEST_RETRY = 30_000;
 export class EventStream {
   readonly #wires: StreamWires;
   readonly #hear: (event: StreamEvent) => void;
+  readonly #broke: () => void;
   #topics: readonly Topic[] = [];
   /** Oldest first: the last one is meant to stay. */
   #open: AbortController[] = [];
 
-  constructor(wires: StreamWires, hear: (event: StreamEvent) => void) {
+  /** @param broke called when the connection ended by itself */
+  constructor(wires: StreamWires, hear: (event: StreamEvent) => void, broke: () => void) {
     this.#wires = wires;
     this.#hear = hear;
+    this.#broke = broke;
   }
 
   /** @param topics none closes it */
@@ -57,8 +60,9 @@ export class EventStream {
         const status = statusOf(error);
         // Nothing to follow here, or not for this user: it will not be different in a while.
         if (status !== null && status < 500 && status !== 429) this.#endAllBut(null);
-        if (end.signal.aborted) return;
       }
+      if (end.signal.aborted) return;
+      if (this.#open.at(-1) === end) this.#broke();
       // Not all browsers at once, after a server was away.
       await this.#wires.pause(wait * (0.5 + Math.random() / 2), end.signal);
       wait = Math.min(LONGEST_RETRY, wait * 2);

@@ -19,6 +19,7 @@ import { accessTokens } from "./0016-access-tokens.ts";
 import { memberLevels } from "./0019-member-levels.ts";
 import { leaving } from "./0022-leaving.ts";
 import { operators } from "./0023-operators.ts";
+import { presence } from "./0024-presence.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0019-member-levels": memberLevels,
     "0022-leaving": leaving,
     "0023-operators": operators,
+    "0024-presence": presence,
   };
 }

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { StreamEvent } from "#core/page-event.ts";
+import { SHOWN } from "#core/presence.ts";
+import { EventReader } from "../../test/event-reader.ts";
+import { type Caller, type Person, World } from "../../test/world.ts";
+import { followConnections } from "../http/connections.ts";
+import { STAYS } from "./whereabouts.ts";
+
+let world: World;
+let endUnused: () => void;
+let marta: Person;
+let nora: Person;
+let workspaceId: number;
+let id: number;
+const readers: EventReader<StreamEvent>[] = [];
+
+beforeAll(async () => {
+  world = await World.create();
+  endUnused = followConnections(world.app.http.server);
+  await world.app.http.listen({ port: 0, host: "127.0.0.1" });
+  marta = await world.person("Marta", { verified: false });
+  nora = await world.person("Nora", { verified: false });
+});
+afterAll(() => {
+  endUnused();
+  return world.stop();
+});
+
+beforeEach(async () => {
+  for (const reader of readers.splice(0)) reader.close();
+  await expect.poll(() => world.app.context.streams.size).toBe(0);
+  workspaceId = (await marta.workspace()).id;
+  ({ id } = await marta.page(workspaceId));
+  await join(nora);
+});
+
+async function join(person: Person): Promise<void> {
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await person.do("joinShared", { params: { shareToken } });
+}
+
+async function open(caller: Caller) {
+  const reader = await EventReader.many(world.app, caller, { pages: [id], company: true });
+  readers.push(reader);
+  await reader.until("ready");
+  return reader;
+}
+
+/** Whom the next event of that kind names, and how many more. */
+async function told(reader: EventReader<StreamEvent>): Promise<string> {
+  const event = (await reader.until("present")).at(-1);
+  if (event?.type !== "present") throw new Error("Nobody said who is there.");
+  return [event.people.map(({ name }) => name).join(", "), ...(event.more > 0 ? [`+${event.more}`] : [])].join(" ");
+}
+
+/** The next thing that is heard, which is not that somebody came or went. */
+async function nothingElse(reader: EventReader<StreamEvent>): Promise<void> {
+  await marta.do("updatePage", { params: { id }, body: { title: "A sign" } });
+  expect((await reader.until("renamed")).map(({ type }) => type)).toEqual(["renamed"]);
+}
+
+async function waits(): Promise<void> {
+  world.pass(STAYS + 1);
+  world.app.context.presence.beat();
+}
+
+describe("who has a page open and may write in it", () => {
+  it("sees who else has, each once and not oneself, until a while after they left", async () => {
+    const hers = await open(marta);
+    expect(await told(hers)).toBe("");
+    const theirs = [await open(nora), await open(nora), await open(nora)];
+    expect(await told(hers)).toBe("Nora Berg");
+    expect(await told(theirs[0] as EventReader<StreamEvent>)).toBe("Marta Berg");
+    theirs[0]?.close();
+    theirs[1]?.close();
+    await expect.poll(() => world.app.context.streams.size).toBe(2);
+    await waits();
+    await nothingElse(hers);
+    theirs[2]?.close();
+    await expect.poll(() => world.app.context.streams.size).toBe(1);
+    world.app.context.presence.beat();
+    await nothingElse(hers);
+    await waits();
+    expect(await told(hers)).toBe("");
+  });
+
+  it("neither sees nor is seen without the right to write, as a reader, by a link, or once it has ended", async () => {
+    await marta.do("updateWorkspace", { params: { workspaceId }, body: { isPublic: true } });
+    const stranger = await world.person("Ole", { verified: false });
+    const hers = await open(marta);
+    const theirs = await open(nora);
+    const readers = await open(stranger);
+    expect([await told(hers), await told(hers), await told(theirs), await told(readers)]).toEqual([
+      "",
+      "Nora Berg",
+      "Marta Berg",
+      "",
+    ]);
+    await marta.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level: "viewer" } });
+    expect([await told(hers), await told(theirs)]).toEqual(["", ""]);
+    await nothingElse(readers);
+  });
+
+  it("neither sees nor is seen where she has switched it off, from that moment on", async () => {
+    const [hers, theirs] = [await open(marta), await open(nora)];
+    expect([await told(hers), await told(hers), await told(theirs)]).toEqual(["", "Nora Berg", "Marta Berg"]);
+    await nora.do("setPresence", { body: { isShown: false } });
+    expect([await told(hers), await told(theirs)]).toEqual(["", ""]);
+    expect([await nora.do("getPresence"), await marta.do("getPresence")]).toEqual([{ isShown: false }, { isShown: true }]);
+    await nora.do("setPresence", { body: { isShown: true } });
+    expect([await told(hers), await told(theirs)]).toEqual(["Nora Berg", "Marta Berg"]);
+  });
+
+  it("is no program", async () => {
+    const hers = await open(marta);
+    expect(await told(hers)).toBe("");
+    const program = world.visitor();
+    const expiresAt = new Date(world.app.context.now() + 86_400_000).toISOString();
+    program.token = (await nora.do("createToken", { body: { name: "Nightly", access: "write", expiresAt } })).token;
+    const theirs = await open(program);
+    await nothingElse(hers);
+    await nothingElse(theirs);
+  });
+
+  it("is named with a few others, and the rest are counted", async () => {
+    const presence = world.app.context.presence;
+    const hers = await open(marta);
+    expect(await told(hers)).toBe("");
+    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => world.person(name, { verified: false })));
+    const leave = people.map((person) => presence.enter(id, person.id, () => {}));
+    const many = Array.from({ length: SHOWN + 4 }, (_, at) => presence.enter(id, 900_000_000 + at, () => {}));
+    expect(await told(hers)).toBe("Ada Berg, Ben Berg, Cleo Berg +7");
+    for (const end of [...leave, ...many]) end(true);
+    expect(await told(hers)).toBe("");
+  });
+});
