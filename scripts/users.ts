@@ -2,6 +2,7 @@
 import { nameOf } from "../server/db/connect.ts";
 import { runCommand } from "./command.ts";
 import { createUser } from "./users/create.ts";
+import { deleteUser } from "./users/delete.ts";
 import { openDesk } from "./users/desk.ts";
 import { closeUser, openUser } from "./users/disable.ts";
 import { listUsers } from "./users/list.ts";
@@ -15,6 +16,7 @@ const commands = {
   reset: resetUser,
   disable: closeUser,
   enable: openUser,
+  delete: deleteUser,
   log: listDone,
 };
 

@@ -1,6 +1,5 @@
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { Refusal } from "../../server/refusals.ts";
+import { ask } from "../ask.ts";
 import type { Account } from "./api.ts";
 
 /** E-mail address and password from the environment; what is not there is asked for on the terminal. */
@@ -16,19 +15,4 @@ export async function askForCode(env: Record<string, string | undefined>): Promi
   if (env.OCTAVO_CODE) return env.OCTAVO_CODE;
   if (!process.stdin.isTTY) throw new Refusal("Your account asks for a code: please set OCTAVO_CODE, or run this in a terminal.");
   return ask("Code of your authenticator app: ");
-}
-
-/** @param hidden what is typed is not shown */
-async function ask(question: string, { hidden = false } = {}): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  if (hidden) process.stdout.write(question);
-  const terminal = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stdout, terminal: true });
-  // Ctrl C and the end of input leave the command instead of an open question.
-  terminal.on("SIGINT", () => process.exit(130));
-  terminal.on("close", () => hidden && process.stdout.write("\n"));
-  try {
-    return await terminal.question(hidden ? "" : question);
-  } finally {
-    terminal.close();
-  }
 }

@@ -9,6 +9,7 @@ import type { Database, Trx } from "../../server/db/database.ts";
 import type { Tables } from "../../server/db/tables.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { Relay } from "../../server/relay.ts";
+import { ask } from "../ask.ts";
 import { neverUsed } from "../command.ts";
 
 export interface Desk {
@@ -16,6 +17,10 @@ export interface Desk {
   database: Database;
   /** To be called after a commit that ended sessions: open streams hear of it at once; on SQLite they ask within 20 seconds. */
   tellEnded(userId: number): void;
+  /** To be called after a commit that took somebody's rights in a workspace. */
+  tellRights(workspaceId: number): void;
+  /** Asks the operator; null where nobody sits at a terminal. */
+  ask: ((question: string) => Promise<string>) | null;
   close(): Promise<void>;
 }
 
@@ -29,8 +34,9 @@ export async function openDesk(config: Config): Promise<Desk> {
   try {
     const relay = await Relay.open(database, pino({ level: "warn" }));
     const tellEnded = (userId: number) => relay.sessions.publish(userId, "ended");
+    const tellRights = (workspaceId: number) => relay.workspaces.publish(workspaceId, "rights");
     const close = () => relay.close().finally(() => database.close());
-    return { config, database, tellEnded, close };
+    return { config, database, tellEnded, tellRights, ask: process.stdin.isTTY ? ask : null, close };
   } catch (error) {
     await database.close();
     throw error;

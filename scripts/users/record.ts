@@ -8,7 +8,7 @@ import type { Wish } from "./wish.ts";
 /** @param message as in `An operator disabled this account` */
 export async function record(
   trx: Trx,
-  user: { id: number; email: string },
+  user: { id: number | null; email: string },
   action: Wish["what"],
   message: string,
 ): Promise<void> {

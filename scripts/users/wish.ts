@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { email } from "#core/text.ts";
 import { Refusal } from "../../server/refusals.ts";
 
-const ofAccounts = ["create", "reset", "disable", "enable"] as const;
+const ofAccounts = ["create", "reset", "disable", "enable", "delete"] as const;
 const ofLists = ["list", "log"] as const;
 
 export interface Wish {
@@ -12,28 +12,28 @@ export interface Wish {
   json: boolean;
   /** Links are printed and not mailed. */
   printLink: boolean;
+  /** The address is not asked for again. */
+  yes: boolean;
   /** As in `Ann Berg`; null where none was given. */
   name: string | null;
 }
 
 const USAGE =
-  'Please say `npm run users -- list [FILTER]`, `log [FILTER]`, `create EMAIL`, `reset EMAIL`, `disable EMAIL` or `enable EMAIL`; the lists take --json, create and reset --print-link, and create --name "Ann Berg".';
+  'Please say `npm run users -- list [FILTER]`, `log [FILTER]`, `create EMAIL`, `reset EMAIL`, `disable EMAIL`, `enable EMAIL` or `delete EMAIL`; the lists take --json, create and reset --print-link, create --name "Ann Berg", and delete --yes.';
 
 /** @throws Refusal that shows how it is said, or names what is no address */
 export function readWish(args: string[]): Wish {
   const { values, positionals } = parse(args);
   const [what, about = "", ...rest] = positionals;
-  const { json = false, name = null, "print-link": printLink = false } = values;
-  const wish = { about: about.trim(), json, printLink, name };
-  const list = ofLists.find((one) => one === what);
-  const command = ofAccounts.find((one) => one === what);
-  const isMeant = list ? !printLink && name === null : command && about !== "" && !json;
-  if (rest.length > 0 || !isMeant) throw new Refusal(USAGE);
-  if (list) return { ...wish, what: list };
-  if (!command || (name !== null && command !== "create") || (printLink && command !== "create" && command !== "reset"))
-    throw new Refusal(USAGE);
-  if (!email.safeParse(about).success) throw new Refusal(`'${about}' is no e-mail address.`);
-  return { ...wish, what: command };
+  const { json = false, yes = false, name = null, "print-link": printLink = false } = values;
+  const command = [...ofLists, ...ofAccounts].find((one) => one === what);
+  const isList = ofLists.some((one) => one === command);
+  const isLinking = command === "create" || command === "reset";
+  const isMisplaced =
+    (json && !isList) || (yes && command !== "delete") || (name !== null && command !== "create") || (printLink && !isLinking);
+  if (!command || rest.length > 0 || isMisplaced || (!isList && !about)) throw new Refusal(USAGE);
+  if (!isList && !email.safeParse(about).success) throw new Refusal(`'${about}' is no e-mail address.`);
+  return { what: command, about: about.trim(), json, yes, name, printLink };
 }
 
 function parse(args: string[]) {
@@ -41,7 +41,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: "boolean" }, "print-link": { type: "boolean" }, name: { type: "string" } },
+      options: {
+        json: { type: "boolean" },
+        yes: { type: "boolean" },
+        "print-link": { type: "boolean" },
+        name: { type: "string" },
+      },
     });
   } catch {
     throw new Refusal(USAGE);

@@ -1,6 +1,7 @@
 /** What operators do to accounts beside a running server, by `npm run users`. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createUser } from "../../scripts/users/create.ts";
+import { deleteUser } from "../../scripts/users/delete.ts";
 import type { Desk } from "../../scripts/users/desk.ts";
 import { closeUser, openUser } from "../../scripts/users/disable.ts";
 import { listUsers } from "../../scripts/users/list.ts";
@@ -22,14 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const commands = { list: listUsers, create: createUser, reset: resetUser, disable: closeUser, enable: openUser, log: listDone };
+const commands = {
+  list: listUsers,
+  create: createUser,
+  reset: resetUser,
+  disable: closeUser,
+  enable: openUser,
+  delete: deleteUser,
+  log: listDone,
+};
+
+/** What the operator types; null where there is no terminal. */
+let ask: Desk["ask"] = null;
 
 /** As the command does it, with the server's own connections: the first test is the one with a process of its own. */
 async function users(...args: string[]): Promise<string> {
   const wish = readWish(args);
-  const { database, sessionEvents } = world.app.context;
+  const { database, sessionEvents, workspaceEvents } = world.app.context;
   const tellEnded = (userId: number) => sessionEvents.publish(userId, "ended");
-  const desk: Desk = { config: world.config, database, tellEnded, close: async () => {} };
+  const tellRights = (workspaceId: number) => workspaceEvents.publish(workspaceId, "rights");
+  const desk: Desk = { config: world.config, database, tellEnded, tellRights, ask, close: async () => {} };
   return (await commands[wish.what](desk, wish)).join("\n");
 }
 
@@ -137,4 +150,19 @@ it("What is not meant is a sentence", async () => {
     expect(() => readWish(args)).toThrow(/^Please say `npm run users/);
   expect(() => readWish(["create", "ann"])).toThrow("'ann' is no e-mail address.");
   await expect(users("disable", "nobody@coastpress.example")).rejects.toThrow(/^There is no account with the address nobody@/);
+});
+
+it("Deleting asks for the address again, or for --yes, and leaves no more of it than the record's number", async () => {
+  const ida = await world.person("Ida");
+  await ida.workspace();
+  await expect(users("delete", ida.email)).rejects.toThrow(/cannot be undone: add --yes/);
+  ask = async () => marta.email;
+  await expect(users("delete", ida.email)).rejects.toThrow(/another address; nothing was deleted/);
+  ask = null;
+  expect(await users("delete", ida.email, "--yes")).toBe(
+    `${ida.email} is deleted, with 1 workspace.\nA mail to ${ida.email} says so.`,
+  );
+  expect((await ida.try("currentUser")).status).toBe(401);
+  expect(await users("list", "ida")).toMatch(/\n0 accounts$/);
+  expect(await users("log", "delete")).toMatch(new RegExp(`An operator deleted account ${ida.id}$`));
 });
