@@ -56,6 +56,8 @@ async function verdictOn(name: LineName, actor: Actor): Promise<Verdict | string
   }
   const before = changes ? await cast.stateOf(target) : "";
   const { status, text } = await call(caller, name, input);
+  // Nobody has many at once.
+  if (name === "beginImport") await cast.world.app.imports.settled();
   if (status === line.status) return "done";
   if (changes && (await cast.stateOf(target)) !== before) return `${status}, but it changed something`;
   return status < 500 ? (status as Verdict) : `${status} ${text}`;
