@@ -54,6 +54,7 @@ export const featureArrows: Record<string, string[]> = {
   ],
   "client/shelf": ["client/history"],
   "client/tree": ["client/transfer"],
+  "client/profile": ["client/transfer"],
   "client/workspaces": ["client/transfer"],
   "client/search": ["client/tree", "client/blocks/view"],
   "client/sharing": ["client/search", "client/blocks", "client/blocks/outline", "client/blocks/view"],

@@ -5,10 +5,8 @@ import { file, listedFile, uploadField } from "../file.ts";
 import { imported } from "../import/receipt.ts";
 import { page, pageSummary } from "../page.ts";
 import { id } from "../text.ts";
-import { byId, byWorkspace, list } from "./common.ts";
+import { address, byId, byWorkspace, list } from "./common.ts";
 
-/** Of an export, for a browser that saves it. */
-const address = z.object({ url: z.string() });
 /** Complete pages, or with `Prefer: return=minimal` the tree form. */
 const _pages = list(z.union([page, pageSummary.extend({ workspaceId: z.number().int().optional() })]));
 

@@ -55,7 +55,7 @@ export async function exportIt(
   }
 }
 
-async function* withFiles(
+export async function* withFiles(
   pages: Iterable<Entry> | AsyncIterable<Entry>,
   files: FilesBeside,
   running: Running,
@@ -77,7 +77,7 @@ function asFile({ chunks }: Entry, name: string, format: Format, running: Runnin
   return new Download(200, headersOf(`${type}; charset=utf-8`, `${name}.${ending}`), counted(chunks, running));
 }
 
-function asZip(entries: AsyncIterable<Entry>, name: string, running: Running): Download {
+export function asZip(entries: AsyncIterable<Entry>, name: string, running: Running): Download {
   return new Download(200, headersOf("application/zip", `${name}.zip`), counted(zipOf(entries), running));
 }
 

@@ -30,7 +30,11 @@ export interface Ordered {
   format: Format;
 }
 
-interface Ticket extends Ordered {
+/** What an address was given out for: that, or everything of an account. */
+export type Order = Ordered | "account";
+
+interface Ticket {
+  order: Order;
   userId: number;
   sessionId: number;
   hash: string;
@@ -79,17 +83,17 @@ export class Exports {
   }
 
   /** @returns a token that opens it once */
-  order(user: { id: number; sessionId: number }, ordered: Ordered, now: number): string {
+  order(user: { id: number; sessionId: number }, order: Order, now: number): string {
     this.requireIdle(user.id);
     for (const [id, { expiresAt }] of this.#tickets) if (expiresAt <= now) this.#tickets.delete(id);
     const token = newToken();
     const expiresAt = now + lifetime.exportTicket;
-    this.#tickets.set(user.id, { ...ordered, userId: user.id, sessionId: user.sessionId, hash: hashOf(token), expiresAt });
+    this.#tickets.set(user.id, { order, userId: user.id, sessionId: user.sessionId, hash: hashOf(token), expiresAt });
     return token;
   }
 
   /** @returns null for what was never ordered, is over or was fetched */
-  take(token: string, now: number): (Ordered & { sessionId: number }) | null {
+  take(token: string, now: number): { order: Order; sessionId: number } | null {
     const hash = hashOf(token);
     const ticket = [...this.#tickets.values()].find((one) => one.hash === hash);
     if (!ticket || ticket.expiresAt <= now) return null;

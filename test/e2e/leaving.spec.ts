@@ -2,7 +2,7 @@ import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
-test("an account is deleted for its password, after what goes with it was named", async ({
+test("an account is taken along, and deleted for its password, after what goes with it was named", async ({
   octavo,
   page,
   signedIn,
@@ -13,6 +13,12 @@ test("an account is deleted for its password, after what goes with it was named"
   const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   await nora.do("joinShared", { params: { shareToken } });
   await signedIn(marta, "/profile");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download everything" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("Octavo account.zip");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("list", { name: "Workspaces that go" })).toContainText("Nora Berg loses it");

@@ -1,0 +1,71 @@
+import type { Workspace } from "#core/workspace.ts";
+import type { Context } from "../context.ts";
+import { listFavourites } from "../pages/favourites.ts";
+import type { Member } from "../workspaces/grants.ts";
+
+type Owner = Member & { firstName: string; lastName: string };
+
+const printed = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/**
+ * What is known of an account, as JSON: never a secret, or what leads to one.
+ * @param folders where its own workspaces lie
+ */
+export async function profileOf(
+  context: Context,
+  owner: Owner,
+  workspaces: readonly Workspace[],
+  folders: ReadonlyMap<number, string>,
+): Promise<string> {
+  const db = context.database.read;
+  const { id } = owner;
+  const account = await db
+    .selectFrom("users")
+    .select(["email", "first_name", "last_name", "verified_at", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["device", "created_at", "last_used_at"])
+    .where("user_id", "=", id)
+    .execute();
+  const tokens = await db.selectFrom("access_tokens").selectAll().where("user_id", "=", id).orderBy("id").execute();
+  const passkeys = await db.selectFrom("passkeys").selectAll().where("user_id", "=", id).orderBy("id").execute();
+  const app = await db.selectFrom("authenticators").select("confirmed_at").where("user_id", "=", id).executeTakeFirst();
+  const favourites = await listFavourites(context, owner);
+  const profile = {
+    id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    verifiedAt: printed(account.verified_at),
+    createdAt: printed(account.created_at),
+    workspaces: workspaces
+      .filter(({ access }) => access === "owner")
+      .map(({ access: _, ownerName: __, ...workspace }) => ({ ...workspace, folder: folders.get(workspace.id) })),
+    memberships: workspaces
+      .filter(({ access }) => access !== "owner")
+      .map(({ id, name, access, ownerName }) => ({ workspaceId: id, name, level: access, ownerName })),
+    favourites: favourites.map(({ pageId, title, starredAt }) => ({ pageId, title, starredAt })),
+    sessions: sessions.map((one) => ({
+      device: one.device,
+      createdAt: printed(one.created_at),
+      lastUsedAt: printed(one.last_used_at),
+    })),
+    accessTokens: tokens.map((one) => ({
+      name: one.name,
+      access: one.access,
+      workspaceId: one.workspace_id,
+      createdAt: printed(one.created_at),
+      expiresAt: printed(one.expires_at),
+      lastUsedAt: printed(one.last_used_at),
+    })),
+    passkeys: passkeys.map((one) => ({
+      name: one.name,
+      createdAt: printed(one.created_at),
+      lastUsedAt: printed(one.last_used_at),
+    })),
+    authenticatorAppSince: printed(app?.confirmed_at ?? null),
+  };
+  return `${JSON.stringify(profile, null, 2)}\n`;
+}
