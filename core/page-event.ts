@@ -38,7 +38,7 @@ export const streamEvent = z.discriminatedUnion("type", [
   deleted.extend(ofPage),
   /** The right to read the page has ended. */
   z.object({ type: z.literal("lost"), ...ofPage }),
-  /** The tree as it stands: pages were made, renamed, moved or deleted since an earlier revision; several changes may come as one. */
+  /** The tree as it stands: pages were made, renamed, moved or deleted, or got another icon, since an earlier revision; several changes may come as one. */
   z.object({ type: z.literal("tree"), ...ofWorkspace, treeRevision: z.number().int() }),
   /** The workspace was deleted, or the right to read it has ended. */
   z.object({ type: z.literal("closed"), ...ofWorkspace }),

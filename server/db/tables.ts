@@ -17,7 +17,10 @@ export interface Tables extends AccountTables, SharingTables, ImportTables {
     is_public: Flag;
     is_encrypted: Flag;
     /** Rises with every change that a page tree shows. */
+    /** Counts every change of what a list of its pages tells, Saves too. */
     tree_revision: number;
+    /** Counts those of titles, icons and places. */
+    shape_revision: Generated<number>;
     created_at: number;
     /** With the next one, what quotas count. */
     page_count: Generated<number>;

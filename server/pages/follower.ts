@@ -194,7 +194,7 @@ export class Follower {
     await breathe();
     const workspace = await this.#readWorkspace(workspaceId);
     if (!workspace) return this.#leaveWorkspace(workspaceId);
-    const { treeRevision } = workspace;
+    const { shapeRevision: treeRevision } = workspace;
     if (this.#isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)))
       this.#tell({ type: "tree", workspaceId, treeRevision });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
-import { doc, p } from "../../test/documents.ts";
+import { doc, p, todo } from "../../test/documents.ts";
 import { EventReader } from "../../test/event-reader.ts";
 import { type Caller, PASSWORD, type Person, World } from "../../test/world.ts";
 import { followConnections } from "../http/connections.ts";
@@ -123,6 +123,29 @@ describe("a heartbeat", () => {
       { type: "lost", pageId: id },
       { type: "closed", workspaceId },
     ]);
+  });
+});
+
+describe("a tree", () => {
+  it("is not told because of a Save, unless that changes a title or an icon; its list tells when it was", async () => {
+    const read = () => marta.try("listPages", { params: { workspaceId }, headers: { prefer: "return=minimal" } });
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const reader = await follow(nora, { pages: [id], workspaces: [workspaceId] });
+    const [, before] = (await reader.until("ready")).filter(({ type }) => type !== "ready");
+    const listed = await read();
+    world.pass(1000);
+    await save();
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    await marta.do("saveContent", { params: { id }, body: doc(todo(["tides"])) });
+    const heard = await reader.until("tree");
+    expect(heard.map(({ type }) => type)).toEqual(["saved", "saved", "tree"]);
+    const shape = (event: StreamEvent | undefined) => (event?.type === "tree" ? event.treeRevision : 0);
+    expect(shape(heard.at(-1))).toBe(shape(before) + 1);
+    const after = await read();
+    expect(after.headers.etag).not.toBe(listed.headers.etag);
+    expect(String(after.headers.etag)).toContain(`"t${shape(heard.at(-1))}.`);
+    expect(after.body[0]?.updatedAt).not.toBe(listed.body[0]?.updatedAt);
   });
 });
 

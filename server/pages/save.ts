@@ -70,7 +70,7 @@ async function saveInTurn(
     const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null, isMixed: merged !== null };
     const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
     if (outcome.kind === "saved") {
-      announce(context, author, outcome.page);
+      announceAll(context, author, outcome);
       return answer(context, outcome, content, merged);
     }
     if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
@@ -100,7 +100,7 @@ export async function restoreVersion(
   const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
   if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
-  announce(context, author, outcome.page);
+  announceAll(context, author, outcome);
   return answer(context, outcome, content, null);
 }
 
@@ -119,9 +119,16 @@ export interface Attempt {
   coming?: ReadonlyMap<number, string>;
 }
 
+/** `isShaped`: its title or icon has changed. */
+interface Saved {
+  kind: "saved";
+  page: OpenPage;
+  isShaped: boolean;
+}
+
 const unknown: Base = { revision: 0, life: null };
 
-export type Outcome = { kind: "saved"; page: OpenPage } | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
+export type Outcome = Saved | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
 
 /** In the caller's transaction; `behind` where somebody saved since `expected`. */
 export async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
@@ -162,7 +169,12 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
     now,
   });
   const more = { pages: 0, bytes };
-  const [, , grown] = await Promise.all([version, updateRow(trx, { ...saved, bytes }), touchTree(trx, row.workspace_id, more)]);
+  const isShaped = given !== null || saved.has_todo !== row.has_todo;
+  const [, , grown] = await Promise.all([
+    version,
+    updateRow(trx, { ...saved, bytes }),
+    touchTree(trx, row.workspace_id, more, isShaped),
+  ]);
   await requireRoom(context, trx, grown, more);
   const { workspace_id: workspaceId } = row;
   const { files: names } = content;
@@ -171,7 +183,7 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
     writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
     writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
   ]);
-  return { kind: "saved", page: { ...page, row: saved } };
+  return { kind: "saved", page: { ...page, row: saved }, isShaped };
 }
 
 const savedBefore = prepared<{ pageId: number; saveKey: Buffer }>()((db, its) =>
@@ -218,6 +230,11 @@ async function answerAgain(context: Context, author: Author, pageId: number, rev
   ]);
   const receipt = { revision, savedAt: earlier.createdAt, blockCount: earlier.blockCount };
   return new JsonBytes(pageBytes(row, vault, json, { access: level, receipt, merged: null }), pageEtag(context, row, level));
+}
+
+function announceAll(context: Context, author: Author, { page, isShaped }: Saved): void {
+  announce(context, author, page);
+  if (isShaped) context.workspaceEvents.publish(page.row.workspace_id, "tree");
 }
 
 export function announce(context: Context, author: Author, { row }: OpenPage): void {

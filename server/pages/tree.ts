@@ -26,9 +26,10 @@ export async function listPages(
   options: ListOptions,
 ): Promise<JsonBytes | JsonStream | Unchanged> {
   const db = context.database.read;
-  const { treeRevision, vault, level } = await openWorkspace(context, db, member, workspaceId, "read");
+  const { treeRevision, shapeRevision, vault, level } = await openWorkspace(context, db, member, workspaceId, "read");
   if (!options.minimal) return new JsonStream(between("[", completePages(context, vault, level), "]"));
-  const etag = `"t${treeRevision}.${context.life.toString(36)}"`;
+  // What was heard of a tree is found in it by its first number.
+  const etag = `"t${shapeRevision}.${treeRevision}.${context.life.toString(36)}"`;
   if (matches(options.ifNoneMatch, etag)) return new Unchanged(etag);
   return new JsonBytes(await context.trees.bytes(workspaceId, treeRevision, (titles) => treeOf(context, vault, titles)), etag);
 }

@@ -16,6 +16,7 @@ export interface OpenWorkspace {
   /** Some of its pages are deleted and not cleared away yet. */
   isClearing: boolean;
   treeRevision: number;
+  shapeRevision: number;
   createdAt: number;
   name: string;
   description: string | null;
@@ -77,6 +78,7 @@ export async function unseal(
     isEncrypted: row.is_encrypted === 1,
     isClearing: row.is_clearing === 1,
     treeRevision: row.tree_revision,
+    shapeRevision: row.shape_revision,
     createdAt: row.created_at,
     name: vault.readText(namePlace(row.id), row.name, "This name cannot be read"),
     description: row.description && vault.readText(descriptionPlace(row.id), row.description, "This description cannot be read"),

@@ -177,20 +177,27 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
 /**
  * Marks the tree as changed and locks it until the transaction ends, so that siblings are numbered by one at a time.
  * @param more what it holds more, or less, than before
+ * @param isShaped whether a title, an icon or a place changes
  * @returns what it holds now
  * @throws HttpError 404 where the workspace was deleted meanwhile
  */
-export async function touchTree(trx: Trx, workspaceId: number, more: More = { pages: 0, bytes: 0 }): Promise<Grown> {
-  const [grown] = await raiseTreeRevision(trx, { workspaceId, ...more });
+export async function touchTree(
+  trx: Trx,
+  workspaceId: number,
+  more: More = { pages: 0, bytes: 0 },
+  isShaped = true,
+): Promise<Grown> {
+  const [grown] = await raiseTreeRevision(trx, { workspaceId, shapes: flag(isShaped), ...more });
   if (!grown) throw notFound();
   return grown;
 }
 
-const raiseTreeRevision = prepared<{ workspaceId: number } & More>()((db, its) =>
+const raiseTreeRevision = prepared<{ workspaceId: number; shapes: number } & More>()((db, its) =>
   db
     .updateTable("workspaces")
     .set((set) => ({
       tree_revision: set("tree_revision", "+", 1),
+      shape_revision: set("shape_revision", "+", its.shapes),
       page_count: set("page_count", "+", its.pages),
       stored_bytes: set("stored_bytes", "+", its.bytes),
     }))

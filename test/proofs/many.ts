@@ -41,7 +41,7 @@ export async function addMany(
     `insert into page_versions (page_id, revision, title, content, block_count, size, author_id, life, created_at)
      ${numbers(count)} select ${first} + i, 1, title, content, block_count, size, author_id, life, created_at
        from n, page_versions where page_id = ${page} and revision = 1`,
-    `update workspaces set page_count = page_count + ${count}, tree_revision = tree_revision + 1 where id = ${workspaceId}`,
+    `update workspaces set page_count = page_count + ${count}, tree_revision = tree_revision + 1, shape_revision = shape_revision + 1 where id = ${workspaceId}`,
   ]);
   return first;
 }

@@ -20,6 +20,7 @@ import { memberLevels } from "./0019-member-levels.ts";
 import { leaving } from "./0022-leaving.ts";
 import { operators } from "./0023-operators.ts";
 import { presence } from "./0024-presence.ts";
+import { treeShape } from "./0025-tree-shape.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0022-leaving": leaving,
     "0023-operators": operators,
     "0024-presence": presence,
+    "0025-tree-shape": treeShape,
   };
 }
