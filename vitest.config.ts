@@ -24,7 +24,7 @@ const withoutDatabase = [
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/workers/pool.test.ts",
   "server/exporting/zip.test.ts",
-  "test/proofs/{proxies,release}.test.ts",
+  "test/proofs/{container,proxies,release}.test.ts",
 ];
 
 export default defineConfig({

@@ -10,7 +10,9 @@ const PATIENCE = 3000;
  * @param options `mustRun`: that none does is wrong, too
  */
 export async function examineServer({ host, port }: Config, { mustRun = false } = {}): Promise<Finding> {
-  const reached = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  // Not by the name of this machine, which a container may not know.
+  const own = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  const reached = own.includes(":") ? `[${own}]` : own;
   const ask = (path: string) => fetch(`http://${reached}:${port}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
   try {
     const healthy = await ask(contract.health.path);

@@ -1,20 +1,18 @@
 /** A release on a machine that has nothing: made, unpacked elsewhere, used without network, environment or clone. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
 import { Running } from "../running.ts";
 import { isLong } from "./amount.ts";
+import { canEnclose, Enclosure, type Outcome } from "./enclosure.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const releases = join(root, "dist", "release");
 
-/** Only root gives a process a network of its own without asking. */
-const canCutOff = process.platform === "linux" && process.getuid?.() === 0;
-if (isLong && !canCutOff) console.log("A release without a network: not tried, because that needs root on Linux.");
+if (isLong && !canEnclose) console.log("A release without a network: not tried, because that needs root on Linux.");
 
 function release(env: Record<string, string> = {}): { file: string; digest: string } {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "run.mjs"), "release"], {
@@ -27,26 +25,23 @@ function release(env: Record<string, string> = {}): { file: string; digest: stri
   return { file, digest: createHash("sha256").update(readFileSync(file)).digest("hex") };
 }
 
-interface Outcome {
-  status: number | null;
-  text: string;
-}
-
 function run(program: string, args: string[], cwd = tmpdir()): Outcome {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", cwd });
   return { status, text: stdout + stderr };
 }
 
-describe.runIf(isLong && canCutOff)("a release", () => {
+describe.runIf(isLong && canEnclose)("a release", () => {
   let folder: string;
   let octavo: string;
   let made: { file: string; digest: string };
   let server: Running | null = null;
-  let port: number;
+  let enclosure: Enclosure;
+  /** Nobody else is in that network. */
+  const port = 3000;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "octavo-release-"));
-    port = await freePort();
+    enclosure = await Enclosure.create();
     made = release();
     writeFileSync(join(folder, "octavo.env"), `PORT=${port}\nLOG_LEVEL=error\n`, { mode: 0o600 });
     expect(spawnSync("tar", ["-xzf", made.file, "-C", folder]).status).toBe(0);
@@ -56,6 +51,7 @@ describe.runIf(isLong && canCutOff)("a release", () => {
 
   afterAll(async () => {
     await server?.kill("SIGKILL");
+    enclosure?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -68,24 +64,13 @@ describe.runIf(isLong && canCutOff)("a release", () => {
   /** Starts it where there is no other network than its own. @returns milliseconds until it says where it is */
   async function start(): Promise<number> {
     const began = performance.now();
-    const child = spawn("unshare", ["-n", "sh", "-c", 'ip link set lo up && cd / && exec "$@"', "-", ...typed([])]);
-    server = await new Running(child, `http://127.0.0.1:${port}`, join(folder, "data")).ready();
+    server = await new Running(enclosure.spawn(typed([])), `http://127.0.0.1:${port}`, join(folder, "data")).ready();
     expect(server.out).toContain("Octavo is at");
     return performance.now() - began;
   }
 
-  /** In the server's network. */
-  function beside(command: string[], cwd = folder): Outcome {
-    return run("nsenter", ["-t", String(server?.child.pid), "-n", ...command], cwd);
-  }
-
-  const visit = (what: "write" | "read") =>
-    beside(
-      [process.execPath, "--disable-warning=ExperimentalWarning", join(import.meta.dirname, "visit.ts"), server?.url ?? "", what],
-      root,
-    );
-
-  const command = (...args: string[]) => beside(typed(args));
+  const visit = (what: "write" | "read") => enclosure.visit(`http://127.0.0.1:${port}`, what);
+  const command = (...args: string[]) => enclosure.run(typed(args), folder);
 
   it("holds programs, their packages and papers, and no sentence about npm", () => {
     const top = join(octavo, "..");
@@ -112,7 +97,7 @@ describe.runIf(isLong && canCutOff)("a release", () => {
     const again = await start();
     expect(visit("read")).toEqual({ status: 0, text: "" });
     await server?.kill("SIGTERM");
-    expect(run("env", typed(["health"]).slice(1))).toEqual({ status: 1, text: `No Octavo runs on port ${port}.\n` });
+    expect(command("health")).toEqual({ status: 1, text: `No Octavo runs on port ${port}.\n` });
 
     const { size } = statSync(made.file);
     console.log(
