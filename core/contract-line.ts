@@ -14,7 +14,8 @@ export type Access =
   | `page:${"read" | "write" | "own"}`
   | `file:${"read" | "own"}`
   | "import:own"
-  | "share:own";
+  | "share:own"
+  | "invitation:own";
 
 /**
  * What an access token must be allowed to, to call. A line that says nothing takes none: neither what is the account's, nor who may

@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
+import { invitationLines } from "./contract/invitations.ts";
 import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...presenceLines,
   ...workspaceLines,
   ...memberLines,
+  ...invitationLines,
   ...pageLines,
   ...fileLines,
   ...shareLines,

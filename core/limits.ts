@@ -56,6 +56,7 @@ export const lifetime = {
   resetLink: 30 * MINUTE,
   /** To the first password of an account that an operator made. */
   welcomeLink: 3 * DAY,
+  invitation: 7 * DAY,
   /** Of what a device is asked to sign. */
   passkeyChallenge: 5 * MINUTE,
   /** Of a key for an authenticator app that nobody has confirmed. */
@@ -104,6 +105,9 @@ export const quota = {
   mailsPerDay: { max: 30, window: DAY },
   /** Codes that strangers ask for, over all links of one account. */
   linkMailsPerDay: { max: 1000, window: DAY },
+  /** Of one account, and to one recipient, whoever sends them. */
+  invitations: { max: 100, window: DAY },
+  invitationsTo: { max: 5, window: DAY },
   changePassword: { max: 5, window: 15 * MINUTE },
   /** Wherever else the password is asked for again. */
   ownPassword: { max: 20, window: 15 * MINUTE },
@@ -200,6 +204,9 @@ export const fileLimit = {
 
 /** Pages that one person may have starred. */
 export const favouriteLimit = 100;
+
+/** Pending ones of one workspace. */
+export const invitationLimit = 200;
 
 /** Access tokens that one account may have. */
 export const accessTokenLimit = 50;

@@ -21,6 +21,7 @@ export const problemCodes = [
   "verification_required",
   "sign_up_refused",
   "is_owner",
+  "already_member",
   "link_expired",
   "code_refused",
   "code_required",

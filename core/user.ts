@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countCharacters } from "./characters.ts";
+import { invitationToken } from "./invitation.ts";
 import { size } from "./limits.ts";
 import { email, isStorable, requiredText, timestamp } from "./text.ts";
 
@@ -47,6 +48,8 @@ export const registration = z.object({
   password: accountPassword,
   firstName: requiredText(size.nameCharacters, "First name is required"),
   lastName: requiredText(size.nameCharacters, "Last name is required"),
+  /** Of the mailed link that invited this address. */
+  invitation: invitationToken.optional(),
 });
 
 const NAMES_REQUIRED = "First name and last name are required.";

@@ -10,7 +10,7 @@ export const workspaceMember = z.object({
   /** Told to the owner alone. */
   email: z.string().nullable(),
   level: z.enum(accessLevels),
-  joinedBy: z.enum(["owner", "link"]),
+  joinedBy: z.enum(["owner", "link", "invitation"]),
   /** The link that she joined by; told to the owner alone. */
   shareId: z.number().int().nullable(),
   since: timestamp,

@@ -23,6 +23,7 @@ import { leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb } from "./http/web.ts";
 import { ImportQueue } from "./importing/import-queue.ts";
 import { routes as importRoutes } from "./importing/routes.ts";
+import { routes as invitationRoutes } from "./invitations/routes.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { routes as movingRoutes } from "./moving/routes.ts";
@@ -190,6 +191,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     exportRoutes,
     importRoutes,
     sharingRoutes,
+    invitationRoutes,
     logRoutes,
   ];
   for (const routes of rooms) routes(handle, context);

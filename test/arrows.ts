@@ -2,7 +2,8 @@
 
 /** Which nouns of the server may use which. `logs` is open to all. */
 export const nouns: Record<string, string[]> = {
-  "server/auth": ["server/mail", "server/logs"],
+  "server/auth": ["server/invitations", "server/mail", "server/logs"],
+  "server/invitations": ["server/sharing", "server/workspaces", "server/mail", "server/logs"],
   "server/mail": ["server/logs"],
   "server/logs": [],
   "server/workspaces": ["server/logs"],

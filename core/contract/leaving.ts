@@ -14,8 +14,10 @@ export const leavingLines = {
   }),
   proveByPasskey: line("POST", "/api/account/passkey-options", "signed-in", "What a device needs to stand for the password", {
     answer: deviceOptions,
+    unverified: true,
   }),
   deleteAccount: line("DELETE", "/api/account", "signed-in", "Delete the account and the workspaces that it owns", {
     body: accountDeletion,
+    unverified: true,
   }),
 } as const;

@@ -15,12 +15,13 @@ import { type End, type Header, printRow, type Seal, type TableHead } from "./fo
 import { BackupSeal } from "./seal.ts";
 
 /**
- * What only says who sits at a browser just now stays out, or which programs may come in: a session or a token that was ended since must not come back to life with a backup.
+ * What only says who sits at a browser just now stays out, or which programs may come in: a session, a token or an invitation that was ended since must not come back to life with a backup.
  * So does what is made of the pages: a restored database queues them all, and cuts their words anew.
  */
 const leftOut: readonly TableName[] = [
   "sessions",
   "access_tokens",
+  "invitations",
   "passkey_challenges",
   "share_codes",
   "share_visitors",

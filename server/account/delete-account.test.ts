@@ -28,11 +28,13 @@ async function settledIn(name: string) {
   const her = await world.person(name);
   const { id: theirs } = await owner.workspace();
   const { shareToken } = await owner.do("shareWorkspace", { params: { workspaceId: theirs }, body: { accessLevel: "editor" } });
+  await owner.do("createInvitation", { body: { email: her.email, workspaceId: theirs } });
   await her.do("joinShared", { params: { shareToken } });
   const file = await her.upload(theirs);
   const page = await her.page(theirs, { content: doc(p(`![Tide](${fileAddress(file.id)})`)) });
   const own = (await her.workspace({ isEncrypted: true })).id;
   await her.page(own, { title: "Private matters" });
+  await her.do("createInvitation", { body: { email: "sten@coastpress.example", workspaceId: own } });
   await her.do("addFavourite", { params: { pageId: page.id } });
   return { owner, her, theirs, own, page, file, shareToken };
 }

@@ -111,6 +111,7 @@ export async function dropRows(trx: Trx, now: number, userId: number): Promise<n
     // What a disk or a later backup still holds of them cannot be opened.
     await trx.deleteFrom("workspace_keys").where("workspace_id", "in", some).execute();
     await trx.deleteFrom("access_tokens").where("workspace_id", "in", some).execute();
+    await trx.deleteFrom("invitations").where("workspace_id", "in", some).execute();
     await trx.deleteFrom("handovers").where("workspace_id", "in", some).execute();
   }
   await trx
@@ -119,14 +120,16 @@ export async function dropRows(trx: Trx, now: number, userId: number): Promise<n
     .where("user_id", "=", userId)
     .where("state", "=", "running")
     .execute();
+  await trx.deleteFrom("invitations").where("inviter_id", "=", userId).execute();
   for (const table of rowsOfAccount) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
   return ids;
 }
 
-/** What its address proved at links of others. */
+/** What its address proved at links of others, and where they expected it. */
 async function dropProofs(trx: Trx, emailKey: string): Promise<void> {
   await trx.deleteFrom("share_codes").where("email_key", "=", emailKey).execute();
   await trx.deleteFrom("share_visitors").where("email_key", "=", emailKey).execute();
+  await trx.deleteFrom("invitations").where("email_key", "=", emailKey).execute();
 }
 
 /** To be called after the commit: ends streams, and has the rest cleared away. */

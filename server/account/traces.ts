@@ -42,6 +42,9 @@ export const traces: Record<string, Fate> = {
   "address_changes.email_key": "goes",
   "share_codes.email_key": "goes",
   "share_visitors.email_key": "goes",
+  "invitations.inviter_id": "goes",
+  "invitations.email": "goes",
+  "invitations.email_key": "goes",
   "mails.user_id": "goes",
   // Others' entries tell that somebody came by a link: they lose the address.
   "log_entries.user_id": "goes soon",

@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import { isLiving, lifetime } from "#core/limits.ts";
 import { links, type VerificationResult } from "#core/links.ts";
+import type { InvitedBy } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { profile, registration, User } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
+import { findLiving } from "../invitations/living.ts";
+import { takeInvitation } from "../invitations/taking.ts";
 import { settleMailEntry, writeLog } from "../logs/logs.ts";
 import { countMail } from "../mail/allowance.ts";
 import { testMail, verificationMail } from "../mail/messages.ts";
@@ -17,13 +20,13 @@ import { requireSignUp } from "./sign-up.ts";
 
 type Registration = z.output<typeof registration>;
 
-/** Creates the account and queues its verification mail in one transaction; a mail that fails later fails nothing here. */
+/** Creates the account and takes its invitation, or queues its verification mail, in one transaction; a mail that fails later fails nothing here. */
 export async function register(context: Context, input: Registration, once: Once): Promise<User> {
   const madeBefore = await once.madeBefore();
   if (madeBefore !== null) return findUser(context, madeBefore);
   const key = normalizeEmail(input.email);
   // Before anybody looks whether there is such an account: whoever may not sign up learns nothing of who did.
-  requireSignUp(context, key, null);
+  requireSignUp(context, key, await invitedBy(context, input));
   const taken = new HttpError(409, "email_taken", "An account with this e-mail address already exists.");
   const known = await context.database.read.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
   if (known) {
@@ -65,6 +68,10 @@ export async function register(context: Context, input: Registration, once: Once
       message: "Account created",
       email: user.email,
     });
+    if (input.invitation) {
+      await takeInvitation(trx, context, input.invitation, { ...user, sessionId: null });
+      return { id: user.id, answer: { ...user, isEmailVerified: true } };
+    }
     const { mail, entry } = await prepareVerification(trx, context, user);
     await queueMail(trx, context, mail, { logEntryId: entry });
     return { id: user.id, answer: user };
@@ -72,6 +79,13 @@ export async function register(context: Context, input: Registration, once: Once
   const created = await once.make(make, (id) => findUser(context, id));
   context.wakeMailQueue();
   return created;
+}
+
+/** An invitation to another address is none. @throws HttpError 400 for one that lets nobody in */
+async function invitedBy(context: Context, { invitation, email }: Registration): Promise<InvitedBy> {
+  if (!invitation) return null;
+  const living = await findLiving(context, context.database.read, invitation);
+  return living.row.email_key === normalizeEmail(email) ? living.invitedBy : null;
 }
 
 async function findUser({ database }: Context, id: number): Promise<User> {

@@ -11,6 +11,8 @@ export interface SharingTables {
     token_sealed: Uint8Array;
     access_level: "viewer" | "editor";
     is_active: Flag;
+    /** By which those are in who were invited: no link. */
+    is_invitation: Generated<Flag>;
     require_email_verification: Flag;
     /** JSON list, or null for any. */
     allowed_email_domains: string | null;
@@ -20,6 +22,20 @@ export interface SharingTables {
   };
   /** To whom a workspace's owner offers it. */
   handovers: { workspace_id: number; user_id: number; expires_at: number; created_at: number };
+  /** Mailed, and not taken yet. */
+  invitations: {
+    id: Generated<number>;
+    inviter_id: number;
+    /** null for an account alone. */
+    workspace_id: number | null;
+    /** As entered. */
+    email: string;
+    email_key: string;
+    level: "viewer" | "editor";
+    token_hash: Uint8Array;
+    created_at: number;
+    expires_at: number;
+  };
   share_joins: {
     permission_id: number;
     user_id: number;

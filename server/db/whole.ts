@@ -47,6 +47,7 @@ const shapes = {
   search_queue: { key: ["place"] },
   search_rows: { key: ["id"] },
   share_permissions: { key: ["id"] },
+  invitations: { key: ["id"] },
   share_joins: { key: ["permission_id", "user_id"] },
   share_codes: { key: ["id"] },
   share_visitors: { key: ["id"] },

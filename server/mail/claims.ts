@@ -21,6 +21,7 @@ const lifetimes: Record<MailKind, number> = {
   code: lifetime.code,
   test: DAY,
   deleted: DAY,
+  invitation: lifetime.invitation,
 };
 
 export interface Claimed {
@@ -94,6 +95,7 @@ const names: Record<MailKind, string> = {
   code: "E-mail with a code",
   test: "Test e-mail",
   deleted: "E-mail about a deleted account",
+  invitation: "Invitation",
 };
 
 /** In the activity log: a verification mail has an entry from the beginning, another one as soon as it fails. @returns the entry */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { codeMail, resetMail, testMail, verificationMail } from "./messages.ts";
+import { codeMail, invitationMail, resetMail, testMail, verificationMail } from "./messages.ts";
 
 const LINK = "http://octavo.test/verify-email?token=abc&x=1";
 const person = (firstName: string, lastName = "Berg") => ({ firstName, lastName, email: "ida@coastpress.example" });
+const invitation = (inviter = person("Ida"), workspaceName = "Coast & Path") =>
+  invitationMail("ida@coastpress.example", { inviter, workspaceName, isForWorkspace: true }, LINK);
 
 describe("every message", () => {
   it.each([
@@ -10,6 +12,7 @@ describe("every message", () => {
     ["reset", resetMail(person("Ida"), LINK)],
     ["code", codeMail("ida@coastpress.example", "12345678")],
     ["test", testMail(person("Ida"))],
+    ["invitation", invitation()],
   ])("%s says the same in both parts", (kind, mail) => {
     expect(mail.kind).toBe(kind);
     const words = (part: string) => part.replace(/<style.*?<\/style>|<title>.*?<\/title>|<[^>]*>/gs, " ");
@@ -38,7 +41,12 @@ describe("a name", () => {
     "<b>Ida</b>",
     "x".repeat(100),
   ])("that reads like an address or a message is not repeated: %j", (name) => {
-    for (const mail of [verificationMail(person(name), LINK), testMail(person("Ida", name))]) {
+    for (const mail of [
+      verificationMail(person(name), LINK),
+      testMail(person("Ida", name)),
+      invitation(person(name)),
+      invitation(person("Ida"), name),
+    ]) {
       if (mail.kind === "verification") expect(mail.text).toMatch(/^Hello,\n/);
       for (const part of [mail.text, mail.html, mail.to.name, mail.subject]) expect(part).not.toContain(name);
       expect(mail.to.name).toBe("");

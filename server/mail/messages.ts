@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.ts";
 
 /** What Octavo writes to people. Each message has a plain and an HTML part that say the same. */
 
-export type MailKind = "verification" | "reset" | "welcome" | "code" | "test" | "deleted";
+export type MailKind = "verification" | "reset" | "welcome" | "code" | "test" | "deleted" | "invitation";
 
 export interface Mail {
   kind: MailKind;
@@ -74,6 +74,30 @@ export function deletedMail(person: Person): Mail {
     before: "your account was deleted, and the workspaces that it owned with it. This cannot be undone.",
     after: "If that was not you, tell whoever runs this Octavo: somebody had your password or your device.",
   });
+}
+
+interface Inviting {
+  inviter: { firstName: string; lastName: string };
+  /** null where it is not to be told. */
+  workspaceName: string | null;
+  isForWorkspace: boolean;
+}
+
+export function invitationMail(address: string, { inviter, workspaceName, isForWorkspace }: Inviting, link: string): Mail {
+  const name = `${inviter.firstName} ${inviter.lastName}`;
+  const who = isName(name) ? name : "somebody";
+  const where = workspaceName !== null && isName(workspaceName) ? `the workspace “${workspaceName}”` : "a workspace";
+  return compose(
+    "invitation",
+    { name: "", address },
+    isForWorkspace ? "An invitation to a workspace" : "An invitation to Octavo",
+    {
+      greeting: "",
+      before: `${who} invites you to ${isForWorkspace ? `${where} on Octavo` : "Octavo"}. The link works for 7 days, for this address and only once.`,
+      action: { label: "Open the invitation", link },
+      after: "If you do not know what this is about, you can ignore this message: nothing happens without you.",
+    },
+  );
 }
 
 interface Words {

@@ -49,7 +49,7 @@ export const settings = {
   ADMIN_EMAILS: plain(
     z.string().default("").transform(list).pipe(z.array(email)),
     "none",
-    "verified accounts that may read every log entry",
+    "verified accounts that may read every log entry, and invite people to an account of their own",
   ),
   SIGN_UP: plain(
     z.enum(signUpModes, `must be one of ${signUpModes.join(", ")}`).default("open"),

@@ -67,6 +67,7 @@ async function create(
     token_sealed: Buffer.alloc(0),
     access_level: input.accessLevel,
     is_active: flag(input.isActive),
+    is_invitation: 0 as const,
     require_email_verification: flag(input.requireEmailVerification),
     allowed_email_domains: input.allowedEmailDomains && JSON.stringify(input.allowedEmailDomains),
     required_email_keywords: input.requiredEmailKeywords && JSON.stringify(input.requiredEmailKeywords),
@@ -102,6 +103,7 @@ export async function listShares(context: Context, owner: Member, workspaceId: n
     .selectFrom("share_permissions")
     .select("id")
     .where("workspace_id", "=", workspaceId)
+    .where("is_invitation", "=", 0)
     .orderBy("id", "desc")
     .execute();
   const some = async (ids: number[]) => {
@@ -166,6 +168,7 @@ async function findOwn(db: Db, owner: Member, id: number): Promise<PermissionRow
     .innerJoin("workspaces", "workspaces.id", "share_permissions.workspace_id")
     .selectAll("share_permissions")
     .where("share_permissions.id", "=", id)
+    .where("share_permissions.is_invitation", "=", 0)
     .where("workspaces.owner_id", "=", owner.id)
     .where("workspaces.deleted_at", "is", null)
     .executeTakeFirst();

@@ -49,6 +49,7 @@ export async function findLink(context: Context, token: string): Promise<Shared 
     .selectAll()
     .where("token_hash", "=", hashToken(token))
     .where("page_id", "is", null)
+    .where("is_invitation", "=", 0)
     .executeTakeFirst();
   if (!permission) return undefined;
   const workspace = await db

@@ -42,8 +42,8 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
       userId: row.user_id,
       ...told(row),
       level: row.level === "viewer" ? "viewer" : "editor",
-      joinedBy: "link",
-      shareId: isOwner ? row.permission_id : null,
+      joinedBy: row.is_invitation ? "invitation" : "link",
+      shareId: isOwner && !row.is_invitation ? row.permission_id : null,
       since: new Date(row.joined_at).toISOString(),
     });
   }
@@ -58,7 +58,7 @@ export function joinsOf(db: Db, workspaceId: number) {
     .innerJoin("users", "users.id", "share_joins.user_id")
     .select(gateColumns)
     .select(["share_joins.user_id", "share_joins.permission_id", "share_joins.joined_at", "share_joins.level"])
-    .select(["users.first_name", "users.last_name", "users.email", "users.verified_at"])
+    .select(["users.first_name", "users.last_name", "users.email", "users.verified_at", "share_permissions.is_invitation"])
     .where("share_permissions.workspace_id", "=", workspaceId)
     .where("share_permissions.page_id", "is", null)
     .where("share_joins.level", "<>", "none")
@@ -100,7 +100,7 @@ export async function changeMember(
 }
 
 /**
- * Out at the next request, and not in again by any link that there is now: a new one lets her in again.
+ * Out at the next request, and not in again by any link or invitation that there is now: a new one lets her in again.
  * @throws HttpError 404 for who is no member, 409 for the owner
  */
 export async function removeMember(context: Context, owner: Member, workspaceId: number, userId: number): Promise<void> {
@@ -124,7 +124,14 @@ export async function removeMember(context: Context, owner: Member, workspaceId:
     await trx
       .insertInto("share_joins")
       .values(rows)
-      .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none" }))
+      .onConflict((conflict) =>
+        conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none", joined_at: context.now() }),
+      )
+      .execute();
+    await trx
+      .deleteFrom("invitations")
+      .where("workspace_id", "=", workspaceId)
+      .where("email_key", "in", trx.selectFrom("users").select("email_key").where("id", "=", userId))
       .execute();
     await note(context, trx, owner, "member_removed", "Member removed", { workspaceId, userId });
   });

@@ -115,6 +115,7 @@ export async function requireRoomForLink({ config }: Pick<Context, "config">, tr
     .selectFrom("share_permissions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("workspace_id", "=", workspaceId)
+    .where("is_invitation", "=", 0)
     .executeTakeFirstOrThrow();
   if (Number(count) >= max)
     throw full(`This workspace has ${max} links, and there is no room for more. Please delete some first.`);

@@ -156,7 +156,8 @@ export async function deleteWorkspace(context: Context, owner: Member, id: numbe
     await openWorkspace(context, trx, owner, id, "own");
     await touchTree(trx, id);
     await trx.deleteFrom("workspace_keys").where("workspace_id", "=", id).execute();
-    await trx.deleteFrom("access_tokens").where("workspace_id", "=", id).execute();
+    for (const table of ["access_tokens", "invitations"] as const)
+      await trx.deleteFrom(table).where("workspace_id", "=", id).execute();
     const now = context.now();
     await trx.updateTable("workspaces").set({ deleted_at: now }).where("id", "=", id).where("owner_id", "=", owner.id).execute();
     await writeLog(trx, now, {

@@ -43,6 +43,8 @@ const rules: Record<Access, Row> = {
   // Not even others who may write there.
   "import:own": users({ owner: "done" }),
   "share:own": users({ owner: "done" }),
+  // The workspace's owner, who mailed it.
+  "invitation:own": users({ owner: "done" }),
 };
 
 /** Where something beside the access decides, and what. */
@@ -64,6 +66,9 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   resetPassword: { ...everybody(400), stranger: "done" },
   // Everybody may who has the password; the stranger who has it is a newcomer, so that the others stay.
   deleteAccount: { ...everybody(400), ...withoutSession, stranger: "done" },
+  // It was mailed to one.
+  lookAtInvitation: { ...everybody(400), stranger: "done" },
+  acceptInvitation: { ...everybody(400), ...withoutSession, endedLink: "done" },
   // The others are verified already.
   resendVerification: { ...everybody(409), ...withoutSession, stranger: "done" },
 };

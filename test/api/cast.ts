@@ -159,7 +159,7 @@ export class Cast {
   /** All that the owner sees of a target, for 'nothing was changed'. */
   async stateOf({ workspaceId }: Target): Promise<string> {
     const params = { workspaceId };
-    const seen = ["getWorkspace", "listMembers", "listPages", "listFiles", "listShares"] as const;
+    const seen = ["getWorkspace", "listMembers", "listPages", "listFiles", "listShares", "listInvitations"] as const;
     return (await Promise.all(seen.map((name) => this.owner.try(name, { params })))).map(({ text }) => text).join("\n");
   }
 }

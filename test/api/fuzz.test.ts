@@ -163,6 +163,8 @@ function queryShape(line: Line): Record<string, unknown> {
 async function renew(name: LineName): Promise<void> {
   if (name === "logout" || name === "endSession") await owner.signIn(owner.email);
   if (name === "deleteAccount") await another();
+  // Nobody else invites.
+  if (name.endsWith("Invitation")) await world.verify(owner);
   const { id: workspaceId } = await owner.workspace();
   const page = await owner.page(workspaceId);
   const share = await owner.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
@@ -185,9 +187,11 @@ async function renew(name: LineName): Promise<void> {
                 body: { name: "Nightly", access: "read", expiresAt: known.expiresAt?.() as string },
               })
             ).id
-          : name.endsWith("Share")
-            ? share.id
-            : page.id;
+          : name === "deleteInvitation"
+            ? (await owner.do("createInvitation", { body: { email: `a${Math.random()}@coastpress.example`, workspaceId } })).id
+            : name.endsWith("Share")
+              ? share.id
+              : page.id;
   real = {
     workspaceId,
     pageId: page.id,
@@ -208,6 +212,7 @@ const kept = [
   "authenticators",
   "recovery_codes",
   "access_tokens",
+  "invitations",
   "passkeys",
   "workspaces",
   "pages",

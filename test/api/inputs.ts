@@ -5,7 +5,7 @@ import { DAY } from "#core/limits.ts";
 import { shown } from "../authenticator.ts";
 import { multipart } from "../multipart.ts";
 import { addKey, SoftKey } from "../passkey.ts";
-import { type Caller, type CallInput, ORIGIN, PASSWORD, type World } from "../world.ts";
+import { type Caller, type CallInput, ORIGIN, PASSWORD, type Person, type World } from "../world.ts";
 import { type Actor, type Cast, phantom, type Target } from "./cast.ts";
 
 export async function inputFor(cast: Cast, name: LineName, target: Target, actor: Actor): Promise<CallInput<LineName>> {
@@ -15,6 +15,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
   if (name === "fetchExport" && actor === "stranger") params.ticket = await orderedTicket(cast, target);
   if (name === "deleteToken") params.id = await ownToken(cast, actor);
+  if (name === "deleteInvitation") params.id = await invited(cast, target);
   if (name === "renamePasskey" || name === "removePasskey") params.id = await ownPasskey(cast.caller(actor));
   return {
     params,
@@ -31,6 +32,7 @@ function paramOf(name: LineName, line: Line, key: string | undefined, target: Ta
   if (key === "id" && line.path.includes("/imports/")) return target.importId;
   if (key === "id" && line.path.includes("/files/")) return target.fileId;
   if (key === "ticket") return "x".repeat(43);
+  if (name === "deleteInvitation") return 0;
   // Everybody ends a session, a token or a passkey of their own; whoever knows its id puts it here.
   if (["endSession", "deleteToken", "renamePasskey", "removePasskey"].includes(name)) return 0;
   throw new Error(`Nobody has said what ':${key}' of ${name} is.`);
@@ -71,6 +73,13 @@ const bodies: Bodies = {
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
   changeMember: () => ({ level: "viewer" }),
+  createInvitation: (_, { workspaceId }) => ({ email: freshAddress(), workspaceId, level: "viewer" }),
+  lookAtInvitation: async (cast, target, actor) => ({
+    token: actor === "stranger" ? await invitationTo(cast, target, freshAddress()) : "x".repeat(43),
+  }),
+  acceptInvitation: async (cast, target, actor) => ({
+    token: actor === "endedLink" ? await invitationTo(cast, target, (cast.caller(actor) as Person).email, 2) : "x".repeat(43),
+  }),
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
   updatePage: () => ({ title: "Renamed" }),
   duplicatePage: () => ({ title: "Copied" }),
@@ -111,6 +120,18 @@ async function ownToken(cast: Cast, actor: Actor): Promise<number> {
   const body = { name: "To be deleted", access: "read" as const, expiresAt: inAMonth(cast.world) };
   const { status, body: made } = await cast.caller(actor).try("createToken", { body });
   return status === 201 ? made.id : phantom.pageId;
+}
+
+/** The owner's, to somebody into the target. */
+async function invited({ owner }: Cast, { workspaceId }: Target): Promise<number> {
+  if (workspaceId === phantom.workspaceId) return phantom.pageId;
+  return (await owner.do("createInvitation", { body: { email: freshAddress(), workspaceId } })).id;
+}
+
+/** @param mails that she has got with it */
+async function invitationTo({ owner, world }: Cast, { workspaceId }: Target, email: string, mails = 1): Promise<string> {
+  await owner.do("createInvitation", { body: { email, workspaceId } });
+  return (await world.mails.link(email, mails)).split("/").at(-1) ?? "";
 }
 
 const noOptions = { challenge: "AAAA", rp: { id: "octavo.test" }, user: { id: "AAAA" } };

@@ -1,0 +1,13 @@
+import type { Context } from "../context.ts";
+import type { Handle } from "../http/handle.ts";
+import { createInvitation, deleteInvitation, listInvitations, listOwnInvitations } from "./invitations.ts";
+import { acceptInvitation, lookAtInvitation } from "./taking.ts";
+
+export function routes(handle: Handle, context: Context): void {
+  handle("createInvitation", ({ user, body, once }) => createInvitation(context, user, body, once));
+  handle("listInvitations", ({ user, params }) => listInvitations(context, user, params.workspaceId));
+  handle("listOwnInvitations", ({ user }) => listOwnInvitations(context, user));
+  handle("deleteInvitation", ({ user, params }) => deleteInvitation(context, user, params.id));
+  handle("lookAtInvitation", ({ body }) => lookAtInvitation(context, body.token));
+  handle("acceptInvitation", ({ user, body }) => acceptInvitation(context, user, body.token));
+}
