@@ -10,6 +10,7 @@ import { presenceLines } from "../core/contract/presence.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
 import { signUpLines } from "../core/contract/sign-up.ts";
 import { tokenLines } from "../core/contract/tokens.ts";
+import { usageLines } from "../core/contract/usage.ts";
 import { contract } from "../core/contract.ts";
 
 /** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
@@ -22,6 +23,7 @@ const lateLines: object = {
   ...signUpLines,
   ...presenceLines,
   ...invitationLines,
+  ...usageLines,
 };
 
 /**

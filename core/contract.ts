@@ -17,6 +17,7 @@ import { secondFactorLines } from "./contract/second-factor.ts";
 import { shareLines } from "./contract/sharing.ts";
 import { signUpLines } from "./contract/sign-up.ts";
 import { tokenLines } from "./contract/tokens.ts";
+import { usageLines } from "./contract/usage.ts";
 import { workspaceLines } from "./contract/workspaces.ts";
 
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   ...workspaceLines,
   ...memberLines,
   ...invitationLines,
+  ...usageLines,
   ...pageLines,
   ...fileLines,
   ...shareLines,

@@ -38,15 +38,3 @@ export const workspaceChange = z.object({
 });
 
 export type WorkspaceChange = z.infer<typeof workspaceChange>;
-
-/** What an account holds of what it may, and what one of its workspaces may hold. */
-export const usage = z.object({
-  account: z.object({
-    workspaces: z.object({ used: z.number().int(), max: z.number().int() }),
-    bytes: z.object({ used: z.number().int(), max: z.number().int() }),
-  }),
-  workspace: z.object({ pages: z.number().int(), links: z.number().int(), bytes: z.number().int() }),
-  file: z.object({ bytes: z.number().int() }),
-});
-
-export type Usage = z.infer<typeof usage>;

@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: string[] | number | false;
   /** What one address may do. */
   addressQuotas: AddressQuotas;
+  /** What one account may ask for in a minute: pages are read at most 0.6, and saved 0.12 times as often. */
+  accountRequests: number;
   /** What one account and one workspace may hold. */
   storageQuotas: StorageQuotas;
   /** Which versions stay: every one, or after some days the last of each day. */
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): Config {
       visits: { ...addressQuota.visits, max: values.LIMIT_VISITS },
       requests: { ...addressQuota.requests, max: values.LIMIT_REQUESTS },
     },
+    accountRequests: values.QUOTA_REQUESTS,
     storageQuotas: {
       workspaces: values.QUOTA_WORKSPACES,
       pages: values.QUOTA_PAGES,

@@ -10,6 +10,7 @@ import { ProfileInformation } from "./profile-information.tsx";
 import { Programs } from "./programs/programs.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import { Space } from "./space.tsx";
 import { YourData } from "./your-data.tsx";
 import "./signing-in.css";
 
@@ -29,6 +30,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <Sessions />
       <Programs />
       {shelf}
+      <Space />
       <YourData />
     </Desk>
   );

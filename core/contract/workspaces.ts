@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../contract-line.ts";
 import { page, pageSummary } from "../page.ts";
-import { newWorkspace, usage, workspace, workspaceChange } from "../workspace.ts";
+import { newWorkspace, workspace, workspaceChange } from "../workspace.ts";
 import { byWorkspace, list } from "./common.ts";
 
 /** Complete pages, or with `Prefer: return=minimal` the tree form. */
@@ -32,6 +32,4 @@ export const workspaceLines = {
   deleteWorkspace: line("DELETE", "/api/workspaces/:workspaceId", "workspace:own", "Delete with all pages and its key", {
     params: byWorkspace,
   }),
-
-  getUsage: line("GET", "/api/usage", "signed-in", "What the account holds, and what it may hold", { answer: usage }),
 } as const;

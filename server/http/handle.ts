@@ -81,7 +81,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
   const handled = new Set<LineName>();
   const intake = new Intake(roomForPages);
   const uploads = new Intake(roomForFiles);
-  const limitOf = limits(app, context.config.addressQuotas);
+  const limitOf = limits(app, context.config);
   const turnstile = new Turnstile();
   const fileTurnstile = new Turnstile();
   const ways = { streams: context.streams, largeAnswers: new LargeAnswers() };

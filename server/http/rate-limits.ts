@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { LineName } from "#core/contract.ts";
 import { type AddressQuotas, type Quota, quota } from "#core/limits.ts";
+import type { Config } from "../config.ts";
 import { tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";
 
@@ -20,18 +21,24 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   });
 }
 
+type Limits = Pick<Config, "addressQuotas" | "accountRequests">;
+
 /**
  * The hook that counts a line's calls, once it is known who is signed in: lines of one group share one count, so that nobody has the
  * quota once for each address.
  */
-export function limits(app: FastifyInstance, byAddress: AddressQuotas): (name: LineName) => onRequestHookHandler {
+export function limits(
+  app: FastifyInstance,
+  { addressQuotas, accountRequests }: Limits,
+): (name: LineName) => onRequestHookHandler {
   const hooks = new Map<string, onRequestHookHandler>();
   return (name) => {
-    const { group, account, address } = groupOf(name, byAddress);
+    const { group, account, address } = groupOf(name, addressQuotas);
+    const max = Math.ceil((account.max * accountRequests) / quota.other.max);
     const hook =
       hooks.get(group) ??
       app.rateLimit({
-        max: async ({ user }: FastifyRequest) => (user ? account : address).max,
+        max: async ({ user }: FastifyRequest) => (user ? max : address.max),
         timeWindow: async ({ user }: FastifyRequest) => (user ? account : address).window,
       });
     hooks.set(group, hook);

@@ -3,7 +3,7 @@
  * is an entry here; `npm run settings -- --table` then writes the README's table.
  */
 import { z } from "zod";
-import { addressQuota, fileLimit, importLimit, type Quota, storageQuota } from "#core/limits.ts";
+import { addressQuota, fileLimit, importLimit, type Quota, quota, storageQuota } from "#core/limits.ts";
 import { signUpModes } from "#core/sign-up.ts";
 import { email } from "#core/text.ts";
 import { amount, domains, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";
@@ -73,6 +73,11 @@ export const settings = {
   QUOTA_PAGES: plain(amount(storageQuota.pages), `${storageQuota.pages}`, "pages that one workspace may hold"),
   QUOTA_LINKS: plain(amount(storageQuota.links), `${storageQuota.links}`, "links and page permissions of one workspace"),
   QUOTA_WORKSPACE_MB: megabytes(storageQuota.workspaceBytes, "what one workspace may hold"),
+  QUOTA_REQUESTS: plain(
+    amount(quota.other.max),
+    `${quota.other.max}`,
+    "how often a minute one account may ask for anything, whatever its devices; 600 in 1000 of it for reading pages, 120 for saving them",
+  ),
   VERSIONS_KEEP: plain(
     z
       .string()

@@ -9,7 +9,14 @@ let asked = 0;
 
 beforeAll(async () => {
   world = await World.create({
-    env: { QUOTA_WORKSPACES: "3", QUOTA_PAGES: "5", QUOTA_LINKS: "2", QUOTA_WORKSPACE_MB: "1", QUOTA_ACCOUNT_MB: "2" },
+    env: {
+      QUOTA_WORKSPACES: "3",
+      QUOTA_REQUESTS: "50",
+      QUOTA_PAGES: "5",
+      QUOTA_LINKS: "2",
+      QUOTA_WORKSPACE_MB: "1",
+      QUOTA_ACCOUNT_MB: "2",
+    },
   });
 });
 afterAll(() => world.stop());
@@ -142,8 +149,17 @@ describe("an account", () => {
       account: { workspaces: { used: 1, max: 3 }, bytes: { used: expect.any(Number), max: 2 * 1024 * 1024 } },
       workspace: { pages: 5, links: 2, bytes: 1024 * 1024 },
       file: { bytes: 25 * 1024 * 1024 },
+      requests: { perMinute: 50 },
     });
     expect(usage.account.bytes.used).toBeGreaterThan(25_000);
     expect(usage.account.bytes.used).toBe((await counted(workspaceId)).stands.bytes);
+  });
+
+  it("may save as much less often as it may ask less often", async () => {
+    const { id } = await owner.page((await owner.workspace()).id);
+    const save = () => owner.try("saveContent", { params: { id }, body: [], from: "203.0.113.9" });
+    const statuses = [];
+    for (let at = 0; at < 7; at += 1) statuses.push((await save()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });

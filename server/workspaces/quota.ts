@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Usage } from "#core/workspace.ts";
+import type { Usage } from "#core/usage.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -130,6 +130,7 @@ export async function readUsage(context: Context, accountId: number): Promise<Us
     account: { workspaces: { used, max: workspaces }, bytes: { used: bytes, max: accountBytes } },
     workspace: { pages, links, bytes: workspaceBytes },
     file: { bytes: context.config.files.maxBytes },
+    requests: { perMinute: context.config.accountRequests },
   };
 }
 

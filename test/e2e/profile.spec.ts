@@ -137,8 +137,10 @@ test("what the server refuses or does not answer is told in the catalogue's word
   forgive(complaints, /404|500|ERR_FAILED/);
 });
 
-test("the profile is accessible, verified or not", async ({ octavo, signedIn }) => {
+test("the profile is accessible, verified or not, and tells what is used", async ({ octavo, signedIn }) => {
   const page = await signedIn(await octavo.person("Marta", { verified: false }), "/profile");
+  await expect(page.getByRole("meter", { name: "Your workspaces" })).toHaveAttribute("aria-valuetext", "0 of 1,000");
+  await expect(page.getByText("0 MB of 10 GB")).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
   await changePassword(page, "", "", "");
   await expect(page.getByText("All password fields are required.")).toBeVisible();
