@@ -78,9 +78,12 @@ export async function fetchChecked(
   return response;
 }
 
+/** How calls leave; how long they wait comes late (`patience.ts`). */
+export const wire = { fetch: (address: string, init: RequestInit) => fetch(address, init) };
+
 async function fetchNoting(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await wire.fetch(address, init);
   } catch (error) {
     if (!init.signal?.aborted) noAnswer.tell();
     throw error;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { signal } from "../ui/signal.ts";
-import { addressOf, onNoAnswer } from "./call.ts";
+import { addressOf, onNoAnswer, wire } from "./call.ts";
 
 /** Whether the server can be reached, as far as is known: what the browser says, and what calls meet. */
 
@@ -67,7 +67,7 @@ async function isBack(): Promise<boolean> {
 /** Any answer of a server that works will do, also of one that does not know this address. */
 async function isUp(): Promise<boolean> {
   try {
-    return (await fetch(addressOf("health"), { cache: "no-store" })).status < 500;
+    return (await wire.fetch(addressOf("health"), { cache: "no-store" })).status < 500;
   } catch {
     return false;
   }

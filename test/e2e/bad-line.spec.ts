@@ -1,0 +1,56 @@
+import { records, saveButton, status, type, writtenPage } from "./drafts.ts";
+import { Line } from "./line.ts";
+import { expect, forgive, test } from "./test.ts";
+
+test("over a bad line what is shown is true, no word is lost, and each Save is one version", async ({
+  octavo,
+  page,
+  complaints,
+}) => {
+  const { marta, address, saved, revision } = await writtenPage(octavo);
+  const line = new Line(octavo.url);
+  const url = await line.open();
+  await page.clock.install();
+  // Without the news of one's own Save, which would tell as well that it came through.
+  await page.route("**/api/events?*", (route) => route.abort());
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), marta.token ?? "");
+  await page.goto(url + address);
+
+  line.fault = "cut";
+  await type(page, "The harbour", " at dawn");
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Not saved");
+  expect([await saved(), await revision()]).toEqual([["The harbour at dawn", "The path"], 2]);
+  line.fault = "none";
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saved. Version 2");
+  expect(await revision()).toBe(2);
+
+  line.fault = "portal";
+  await type(page, "The harbour at dawn", ", early");
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Not saved");
+  expect([await revision(), await page.evaluate(() => localStorage.getItem("authToken"))]).toEqual([2, marta.token]);
+  line.fault = "none";
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saved. Version 3");
+
+  line.fault = "dead";
+  await type(page, "The harbour at dawn, early", " and dry");
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saving");
+  const later = async () => {
+    await page.clock.fastForward(10_000);
+    return status(page).textContent();
+  };
+  await expect.poll(later).toContain("Offline");
+  expect(await records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
+  // The server is back, and the connection that the Save went by is not.
+  line.fault = "none";
+  await expect.poll(later).toMatch(/Unsaved|Not saved/);
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saved. Version 4");
+  expect([await saved(), await revision()]).toEqual([["The harbour at dawn, early and dry", "The path"], 4]);
+  line.close();
+  forgive(complaints, /ERR_/);
+});

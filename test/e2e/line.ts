@@ -1,0 +1,68 @@
+/** A line between a browser and the server, of real sockets, which a test spoils as it likes. */
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export type Fault =
+  /** Everything passes. */
+  | "none"
+  /** The answer to a Save breaks off in its middle; the server has done it. */
+  | "cut"
+  /** A café answers every call by itself: 200, and a page. */
+  | "portal"
+  /** Connections are taken, and nothing ever comes back. */
+  | "dead";
+
+const PORTAL = "<!doctype html><title>Harbour Café</title><p>Please accept our terms.</p>";
+
+export class Line {
+  fault: Fault = "none";
+  readonly #server = createServer((browser) => this.#join(browser));
+  readonly #sockets = new Set<Socket>();
+  readonly #to: number;
+
+  constructor(to: string) {
+    this.#to = Number(new URL(to).port);
+  }
+
+  /** @returns where the browser finds the server through it */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+
+  #join(browser: Socket): void {
+    const server = connect(this.#to, "127.0.0.1");
+    let isSave = false;
+    for (const [socket, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        this.#sockets.delete(socket);
+        if (this.fault !== "dead") other.destroy();
+      });
+    }
+    browser.on("data", (data) => {
+      const head = data.toString("latin1", 0, 200);
+      if (/^[A-Z]+ \//.test(head)) isSave = /^PATCH \/api\/pages\/\d+\/content /.test(head);
+      if (this.fault === "dead") return;
+      if (this.fault === "portal" && /^[A-Z]+ \/api\//.test(head)) {
+        const size = Buffer.byteLength(PORTAL);
+        browser.end(
+          `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n${PORTAL}`,
+        );
+      } else server.write(data);
+    });
+    server.on("data", (data) => {
+      if (this.fault === "dead") return;
+      if (this.fault === "cut" && isSave) browser.write(data.subarray(0, data.length - 20), () => browser.destroy());
+      else browser.write(data);
+    });
+  }
+}
