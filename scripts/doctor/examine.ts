@@ -9,10 +9,12 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 import { examineFolder } from "./folder.ts";
 import { examineKeys } from "./keys.ts";
 import { examineMail } from "./mail.ts";
+import { examineRoom } from "./room.ts";
 import { examineSearch } from "./search.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { examineServer } from "./server.ts";
 import { judgeLimits, judgeSettings } from "./settings.ts";
+import { examineSignUp } from "./sign-up.ts";
 import { examineStorage } from "./storage.ts";
 
 /**
@@ -40,9 +42,11 @@ function settingsOf(environment: Environment): { config: Config; env: Environmen
 }
 
 async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
-  const [database, storage, search, keys, mail, server] = await Promise.all([
+  const [signUp, database, storage, room, search, keys, mail, server] = await Promise.all([
+    examineSignUp(config),
     examineDatabase(config),
     examineStorage(config),
+    examineRoom(config),
     examineSearch(config),
     examineKeys(config),
     examineMail(config),
@@ -51,9 +55,11 @@ async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
   return [
     ...judgeSettings(config),
     ...judgeLimits(config.addressQuotas),
+    ...signUp,
     ...examineFolder(config),
     ...database,
     ...storage,
+    ...room,
     ...search,
     ...keys,
     ...mail,

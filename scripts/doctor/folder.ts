@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "../../server/config.ts";
+import { sqliteFile } from "../../server/db/sqlite.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 /** The data folder: whose it is, whether it can be written, what it lies on. */
@@ -10,8 +11,13 @@ export function examineFolder({ dataDir, databaseUrl }: Config): Finding[] {
   const { type, bavail, bsize } = statfsSync(nearest);
   return [
     isThere ? rightsOf(dataDir) : plan(dataDir, nearest),
-    judgeDisk({ type, free: bavail * bsize, holdsDatabase: !databaseUrl }),
+    judgeDisk({ type, free: bavail * bsize, database: databaseUrl ? null : sizeOf(sqliteFile(dataDir)) }),
   ];
+}
+
+/** Of a file that may not be there yet. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function firstThere(folder: string): string {
@@ -47,7 +53,8 @@ export interface Disk {
   type: number;
   /** Bytes that are left for us. */
   free: number;
-  holdsDatabase: boolean;
+  /** Bytes of the database that lies there; null where none does. */
+  database: number | null;
 }
 
 /** tmpfs and ramfs. */
@@ -57,17 +64,22 @@ const NETWORK = [0x6969, 0xfe534d42, 0xff534d42, 0x517b];
 
 const MB = 1e6;
 
-export function judgeDisk({ type, free, holdsDatabase }: Disk): Finding {
+export function judgeDisk({ type, free, database }: Disk): Finding {
   const left = `${free < 1000 * MB ? `${Math.floor(free / MB)} MB` : `${(free / MB / 1000).toFixed(1)} GB`} are free`;
   if (free < 100 * MB) return wrong(DISK, `Only ${left} under DATA_DIR; make room, or Saves will soon be refused.`);
   if (MEMORY.includes(type))
     return note(DISK, "DATA_DIR lies in memory, and all of it is gone when the machine stops; set it to a folder on a disk.");
-  if (holdsDatabase && NETWORK.includes(type))
+  if (database !== null && NETWORK.includes(type))
     return wrong(
       DISK,
       "DATA_DIR lies on a network share, where SQLite cannot lock its file; set it to a local disk, or use PostgreSQL.",
     );
   if (free < 1000 * MB) return note(DISK, `${left} under DATA_DIR; think of more room.`);
+  if (database !== null && free < database)
+    return note(
+      DISK,
+      `${left}, less than the database takes (${(database / MB / 1000).toFixed(1)} GB): a backup beside it has no room; think of more.`,
+    );
   return ok(DISK, `${left}.`);
 }
 

@@ -4,6 +4,7 @@ import { judgeClock, judgeSeen } from "./clock.ts";
 import { judgeDisk } from "./folder.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { judgeLimits, judgeSettings } from "./settings.ts";
+import { judgeSignUp } from "./sign-up.ts";
 
 const GB = 1e9;
 const EXT4 = 0xef53;
@@ -11,16 +12,18 @@ const TMPFS = 0x01021994;
 const NFS = 0x6969;
 
 describe("a disk", () => {
-  const state = (type: number, free: number, holdsDatabase = true) => judgeDisk({ type, free, holdsDatabase }).state;
+  const state = (type: number, free: number, database: number | null = 0) => judgeDisk({ type, free, database }).state;
 
   it("has to have room", () => {
     expect(state(EXT4, 80 * GB)).toBe("OK");
     expect(state(EXT4, 0.5 * GB)).toBe("Note");
     expect(state(EXT4, 0.05 * GB)).toBe("Wrong");
+    expect(state(EXT4, 80 * GB, 90 * GB)).toBe("Note");
+    expect(state(EXT4, 80 * GB, 70 * GB)).toBe("OK");
   });
 
   it("should outlive the machine's power", () => {
-    expect(judgeDisk({ type: TMPFS, free: 80 * GB, holdsDatabase: false })).toMatchObject({
+    expect(judgeDisk({ type: TMPFS, free: 80 * GB, database: null })).toMatchObject({
       state: "Note",
       says: expect.stringContaining("in memory"),
     });
@@ -28,7 +31,7 @@ describe("a disk", () => {
 
   it("has to be local for SQLite alone", () => {
     expect(state(NFS, 80 * GB)).toBe("Wrong");
-    expect(state(NFS, 80 * GB, false)).toBe("OK");
+    expect(state(NFS, 80 * GB, null)).toBe("OK");
   });
 });
 
@@ -70,6 +73,27 @@ describe("settings", () => {
     expect(states("https://notes.example.com")).toEqual(["TRUST_PROXY"]);
     expect(states("https://notes.example.com", "127.0.0.1", ["loopback"])).toEqual(["OK"]);
     expect(states("http://localhost:3000", "0.0.0.0")).toEqual(["APP_ORIGIN"]);
+  });
+});
+
+describe("signing up", () => {
+  const told = (
+    mode: "open" | "invited" | "closed",
+    domains: string[],
+    verified: string[] | null,
+    smtpUrl: string | null = null,
+  ) =>
+    judgeSignUp({ signUp: { mode, domains }, smtpUrl, adminEmails: new Set(["root@a.example"]) }, verified && new Set(verified))
+      .map(({ state, says }) => (state === "OK" ? "OK" : /SMTP_URL|users -- create|ADMIN_EMAILS/.exec(says)?.[0]))
+      .join(" ");
+
+  it("wants mails where addresses are to be verified, somebody who can come in, and operators who are there", () => {
+    expect(told("open", [], ["root@a.example"])).toBe("OK");
+    expect(told("open", ["a.example"], ["root@a.example"])).toBe("SMTP_URL");
+    expect(told("open", ["a.example"], ["root@a.example"], "smtp://a")).toBe("OK");
+    expect(told("closed", [], [])).toBe("users -- create ADMIN_EMAILS");
+    expect(told("closed", [], ["ann@a.example"])).toBe("ADMIN_EMAILS");
+    expect(told("closed", [], null)).toBe("OK");
   });
 });
 

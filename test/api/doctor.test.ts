@@ -47,6 +47,18 @@ describe("the doctor", () => {
     expect(code).toBe(0);
   });
 
+  it("names who will soon be refused, and operators who have no account", async () => {
+    await world.app.context.database.transact((trx) => trx.updateTable("workspaces").set({ stored_bytes: 950_000 }).execute());
+    const full = await told("room", { QUOTA_WORKSPACE_MB: "1", QUOTA_ACCOUNT_MB: "1" });
+    expect(full).toMatch(
+      /^Note: Workspace 1 of marta@.* holds 90% of 1 MB; .*QUOTA_WORKSPACE_MB.*\nNote: The workspaces of marta@/,
+    );
+    expect(await told("room")).toBe("");
+    expect(await told("sign-up")).toBe("OK: Anybody may sign up.");
+    const named = await told("sign-up", { ADMIN_EMAILS: "marta@coastpress.example,root@coastpress.example" });
+    expect(named).toMatch(/^Note: ADMIN_EMAILS names root@coastpress\.example, and no/);
+  });
+
   it("looks at a place where nothing is yet, and leaves nothing there", async () => {
     const empty = mkdtempSync(join(tmpdir(), "octavo-doctor-"));
     const { code, text } = await run(
