@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { handoverLines } from "../core/contract/handovers.ts";
 import { invitationLines } from "../core/contract/invitations.ts";
 import { leavingLines } from "../core/contract/leaving.ts";
 import { memberLines } from "../core/contract/members.ts";
@@ -20,6 +21,7 @@ const lateLines: object = {
   ...tokenLines,
   ...memberLines,
   ...leavingLines,
+  ...handoverLines,
   ...signUpLines,
   ...presenceLines,
   ...invitationLines,

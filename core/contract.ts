@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
 import { invitationLines } from "./contract/invitations.ts";
+import { handoverLines } from "./contract/handovers.ts";
 import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";
@@ -32,6 +33,7 @@ export const contract = {
   ...memberLines,
   ...invitationLines,
   ...usageLines,
+  ...handoverLines,
   ...pageLines,
   ...fileLines,
   ...shareLines,

@@ -68,6 +68,8 @@ export const lifetime = {
   logEntries: 180 * DAY,
   /** Of the address that an export is fetched from. */
   exportTicket: MINUTE,
+  /** Of a workspace's offer to a member. */
+  handover: 7 * DAY,
   /** Nothing that somebody asked for is under way for so long. */
   underWay: 10 * MINUTE,
   /** How long a creation may be repeated with its Idempotency-Key. */

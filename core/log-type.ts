@@ -26,6 +26,7 @@ export const logTypes = [
   "invitation_created",
   "invitation_deleted",
   "invitation_accepted",
+  "handover",
   "file_deleted",
   "share_created",
   "share_deleted",

@@ -98,6 +98,26 @@ export async function requireRoomForWorkspace({ config }: Pick<Context, "config"
     throw full(`You have ${max} workspaces, and there is no room for more. Please delete some first.`);
 }
 
+/** Of what somebody takes over. @throws HttpError 413 where the account has no room for it */
+export async function requireRoomToOwn(
+  context: Pick<Context, "config">,
+  trx: Trx,
+  ownerId: number,
+  workspaceId: number,
+): Promise<void> {
+  await requireRoomForWorkspace(context, trx, ownerId);
+  const { accountBytes } = context.config.storageQuotas;
+  const { stored_bytes: bytes } = await trx
+    .selectFrom("workspaces")
+    .select("stored_bytes")
+    .where("id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  if ((await ownedBytes(trx, ownerId)) + bytes > accountBytes)
+    throw full(
+      `You have no room for this workspace: all of yours may take ${inMB(accountBytes)}. Please delete pages or files first.`,
+    );
+}
+
 async function countWorkspaces(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("workspaces")

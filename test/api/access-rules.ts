@@ -69,6 +69,9 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   // It was mailed to one.
   lookAtInvitation: { ...everybody(400), stranger: "done" },
   acceptInvitation: { ...everybody(400), ...withoutSession, endedLink: "done" },
+  // It was offered to one.
+  acceptOffer: { ...everybody(404), ...withoutSession, joinedEditor: "done" },
+  declineOffer: { ...everybody(404), ...withoutSession, joinedEditor: "done" },
   // The others are verified already.
   resendVerification: { ...everybody(409), ...withoutSession, stranger: "done" },
 };

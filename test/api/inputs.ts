@@ -14,6 +14,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   const body = line.body ? { body: await bodyOf(cast, name, target, actor) } : {};
   const params = Object.fromEntries([...line.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, paramOf(name, line, key, target)]));
   if (name === "fetchExport" && actor === "stranger") params.ticket = await orderedTicket(cast, target);
+  if (isAboutOffer(name) && actor === "joinedEditor") await offerTo(cast, target, actor);
   if (name === "deleteToken") params.id = await ownToken(cast, actor);
   if (name === "deleteInvitation") params.id = await invited(cast, target);
   if (name === "renamePasskey" || name === "removePasskey") params.id = await ownPasskey(cast.caller(actor));
@@ -72,6 +73,7 @@ const bodies: Bodies = {
   passkeyLogin: async (cast) => (await ownerKey(cast)).sign(await cast.world.visitor().do("passkeyLoginOptions")),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
+  offerWorkspace: (_, { memberId }) => ({ userId: memberId }),
   changeMember: () => ({ level: "viewer" }),
   createInvitation: (_, { workspaceId }) => ({ email: freshAddress(), workspaceId, level: "viewer" }),
   lookAtInvitation: async (cast, target, actor) => ({
@@ -100,6 +102,13 @@ const bodies: Bodies = {
     return { email, code: actor === "stranger" ? await mailedCode(cast, target, email) : "00000000" };
   },
 };
+
+const isAboutOffer = (name: LineName) => name === "acceptOffer" || name === "declineOffer";
+
+async function offerTo(cast: Cast, { workspaceId }: Target, actor: Actor): Promise<void> {
+  const { id: userId } = await cast.caller(actor).do("currentUser");
+  await cast.owner.do("offerWorkspace", { params: { workspaceId }, body: { userId } });
+}
 
 async function bodyOf(cast: Cast, name: LineName, target: Target, actor: Actor): Promise<unknown> {
   const body = bodies[name];

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lifetime } from "#core/limits.ts";
+import { NOT_FOUND, told } from "../../test/told.ts";
+import { type Person, World } from "../../test/world.ts";
+
+let world: World;
+let marta: Person;
+let nora: Person;
+let workspaceId: number;
+let link: { id: number; shareToken: string };
+
+beforeAll(async () => {
+  world = await World.create({ env: { QUOTA_WORKSPACES: "4" } });
+});
+afterAll(() => world.stop());
+
+let people = 0;
+beforeEach(async () => {
+  people += 1;
+  marta = await world.person("Marta", { email: `marta${people}@coastpress.example` });
+  nora = await world.person("Nora", { email: `nora${people}@coastpress.example` });
+  workspaceId = (await marta.workspace({ isEncrypted: true })).id;
+  link = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken: link.shareToken } });
+});
+
+const params = () => ({ workspaceId });
+const offer = (to: Person, by = marta) => by.try("offerWorkspace", { params: params(), body: { userId: to.id } });
+const accept = (who = nora) => who.try("acceptOffer", { params: params() });
+const access = async (who: Person) => (await who.do("getWorkspace", { params: params() })).access;
+
+describe("handing a workspace over", () => {
+  it("takes both: the owner offers, the member accepts; whoever owned it stays an editor", async () => {
+    const page = await marta.page(workspaceId, { title: "Day one" });
+    expect((await offer(nora)).body).toMatchObject({ workspaceId, userId: nora.id, ownerName: "Marta Berg" });
+    expect(await access(marta)).toBe("owner");
+    expect(await nora.do("listOffers")).toEqual([(await marta.do("getOffer", { params: params() })).offer]);
+    expect((await accept()).status).toBe(204);
+    expect([await access(nora), await access(marta)]).toEqual(["owner", "editor"]);
+    expect((await marta.do("getPage", { params: { id: page.id } })).title).toBe("Day one");
+    expect((await nora.do("listShares", { params: params() })).map(({ id }) => id)).toContain(link.id);
+    expect(await told(marta.try("deleteWorkspace", { params: params() }))).toContain("403");
+    expect(await told(accept())).toBe(NOT_FOUND);
+    // Her account goes now, and the workspace stays.
+    await marta.do("deleteAccount", { body: { password: "harbour-steps" } });
+    expect((await nora.do("getPage", { params: { id: page.id } })).title).toBe("Day one");
+  });
+
+  it("is for members alone, and one at a time", async () => {
+    const ida = await world.person("Ida", { email: `ida${people}@coastpress.example` });
+    expect(await told(offer(ida))).toBe(NOT_FOUND);
+    expect(await told(offer(marta))).toContain("409 is_owner");
+    await offer(nora);
+    await ida.do("joinShared", { params: { shareToken: link.shareToken } });
+    await offer(ida);
+    expect(await told(accept())).toBe(NOT_FOUND);
+    expect((await accept(ida)).status).toBe(204);
+  });
+
+  it("ends when it is declined or withdrawn, after a week, and with the membership", async () => {
+    await offer(nora);
+    await nora.do("declineOffer", { params: params() });
+    expect(await marta.do("getOffer", { params: params() })).toEqual({ offer: null });
+    await offer(nora);
+    await marta.do("withdrawOffer", { params: params() });
+    expect(await nora.do("listOffers")).toEqual([]);
+    expect(await told(accept())).toBe(NOT_FOUND);
+    await offer(nora);
+    await marta.do("removeMember", { params: { workspaceId, userId: nora.id } });
+    expect(await nora.do("listOffers")).toEqual([]);
+    expect(await told(accept())).toBe(NOT_FOUND);
+    const other = await marta.do("shareWorkspace", { params: params(), body: { accessLevel: "editor" } });
+    await nora.do("joinShared", { params: { shareToken: other.shareToken } });
+    await offer(nora);
+    world.pass(lifetime.handover + 1000);
+    await nora.signIn(nora.email);
+    expect(await nora.do("listOffers")).toEqual([]);
+    expect(await told(accept())).toBe(NOT_FOUND);
+  });
+
+  it("asks the receiver's quota when it is accepted", async () => {
+    await offer(nora);
+    for (let made = 0; made < 4; made += 1) await nora.workspace();
+    expect(await told(accept())).toContain("413 quota_reached: You have 4 workspaces");
+    expect(await access(marta)).toBe("owner");
+  });
+});
