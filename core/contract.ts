@@ -6,8 +6,8 @@
 import type { z } from "zod";
 import { accountLines } from "./contract/accounts.ts";
 import { fileLines } from "./contract/files.ts";
-import { invitationLines } from "./contract/invitations.ts";
 import { handoverLines } from "./contract/handovers.ts";
+import { invitationLines } from "./contract/invitations.ts";
 import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
 import { operatorLines } from "./contract/operators.ts";

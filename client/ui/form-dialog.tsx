@@ -34,6 +34,8 @@ export function FormDialog({
   const close = () => !isPending && onClose();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A dialog that a form opened does not send that form.
+    event.stopPropagation();
     if (!isPending) onSubmit(event);
   };
   return (

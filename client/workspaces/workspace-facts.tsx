@@ -8,6 +8,7 @@ import { encryptionState, PUBLIC_HINT } from "./hints.ts";
 import { Leave } from "./members/leave.tsx";
 import "./facts.css";
 
+const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
 const MemberList = loaded(() => import("./members/member-list.tsx"), { quiet: true });
 
 interface WorkspaceFactsProps {
@@ -36,6 +37,7 @@ export function WorkspaceFacts({ workspace, onImport, onClose, onLeft }: Workspa
         </>
       }
     >
+      {onLeft && <Offers workspaceId={workspace.id} />}
       <div className="wrap-anywhere">
         <p className="serif text-h3" dir="auto">
           {name}

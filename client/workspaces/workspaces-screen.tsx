@@ -17,6 +17,7 @@ import { Book } from "./book.tsx";
 import "../styles/desk.css";
 import "./workspaces.css";
 
+const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
 const CreateDialog = loaded(() => import("./create-dialog.tsx"));
 
 /** What a signed-in user sees first: every workspace that is theirs or that they joined. */
@@ -38,6 +39,7 @@ export default function Workspaces() {
             </div>
             <CreateButton label="New workspace" onClick={create} />
           </div>
+          {workspaces?.some?.(({ access }) => access && access !== "owner") && <Offers />}
           {workspaces && workspaces.length > 0 ? (
             <ul className="books">
               {workspaces.map((workspace) => (

@@ -36,3 +36,27 @@ test("an account is taken along, and deleted for its password, after what goes w
   await expect(marta.do("currentUser")).rejects.toThrow("401");
   expect(await nora.do("listWorkspaces")).toEqual([]);
 });
+
+test("a workspace is offered to a member, who becomes its owner", async ({ octavo, page, signedIn }) => {
+  const [marta, nora] = [await octavo.person("Marta"), await octavo.person("Nora")];
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide" });
+  const { id } = await marta.page(workspaceId, { title: "Day one" });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken } });
+  await signedIn(marta, `/page/${id}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  const members = page.getByRole("dialog").getByRole("region", { name: "Members" });
+  await members.getByRole("button", { name: "Make Nora Berg owner" }).click();
+  await page.getByRole("dialog", { name: "Make owner" }).getByRole("button", { name: "Offer" }).click();
+  await expect(members).toContainText("Offered to Nora Berg until");
+
+  await signedIn(nora, "/");
+  const offer = page.getByRole("region", { name: "Offer of Coast Path guide" });
+  await expect(offer).toContainText("Marta Berg wants to make you the owner");
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page)).toContainText("The workspace is yours");
+  await expect(offer).toBeHidden();
+  expect((await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("owner");
+  expect((await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
+});

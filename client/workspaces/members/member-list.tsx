@@ -4,6 +4,7 @@ import { messageOf } from "../../api/call.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { members } from "./queries.ts";
+import { StandingOffer } from "./standing-offer.tsx";
 import "./members.css";
 
 /** Who is in a workspace; its owner changes levels and takes people out. */
@@ -18,6 +19,9 @@ export default function MemberList({ workspaceId, isOwner }: { workspaceId: numb
       </h3>
       {isOwner && data && all.length < 2 && (
         <p className="hint">Only you. Whoever opens an editor link of this workspace signed in can join.</p>
+      )}
+      {isOwner && all.length > 1 && (
+        <StandingOffer workspaceId={workspaceId} nameOf={(id) => all.find(({ userId }) => userId === id)?.name} />
       )}
       <ul className="lines">
         {(all.length > 1 || !isOwner ? all : []).map((member) => (

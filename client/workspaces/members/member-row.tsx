@@ -1,15 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { UserMinus } from "lucide-react";
+import { Crown, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { WorkspaceMember } from "#core/workspace-member.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
+import { loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { invalidateMembers } from "./queries.ts";
+
+const MakeOwner = loaded(() => import("./make-owner.tsx"));
 
 const levels = [
   { value: "viewer", label: "Viewer" },
@@ -26,6 +29,7 @@ interface MemberRowProps {
 export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowProps) {
   const { userId, name, email, level, since } = member;
   const [isAsking, setAsking] = useState(false);
+  const [isOffering, setOffering] = useState(false);
   const params = { workspaceId, userId };
   const change = useMutation({
     mutationFn: (next: "viewer" | "editor") => request("changeMember", { params, body: { level: next } }),
@@ -64,6 +68,9 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
             onChange={(next) => next !== level && change.mutate(next)}
             options={levels}
           />
+          <IconButton size="sm" label={`Make ${name} owner`} onClick={() => setOffering(true)}>
+            <Crown className="i" />
+          </IconButton>
           <IconButton size="sm" label={`Remove ${name}`} danger onClick={() => setAsking(true)}>
             <UserMinus className="i" />
           </IconButton>
@@ -73,6 +80,7 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
           className={`badge ${level === "owner" ? "badge-accent" : ""}`}
         >{`${level.charAt(0).toUpperCase()}${level.slice(1)}`}</span>
       )}
+      {isOffering && <MakeOwner workspaceId={workspaceId} userId={userId} name={name} onClose={() => setOffering(false)} />}
       {isAsking && (
         <ConfirmDialog
           title="Remove this member?"

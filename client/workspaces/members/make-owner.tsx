@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf, request } from "../../api/call.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toastError } from "../../ui/toast.ts";
+import { announce } from "../../ui/use-title.ts";
+import { invalidateOffer } from "./offer-queries.ts";
+
+interface MakeOwnerProps {
+  workspaceId: number;
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Offers a workspace to one of its members. */
+export default function MakeOwner({ workspaceId, userId, name, onClose }: MakeOwnerProps) {
+  const offer = useMutation({
+    mutationFn: () => request("offerWorkspace", { params: { workspaceId }, body: { userId } }),
+    onSuccess() {
+      announce(`Offered to ${name}`);
+      onClose();
+    },
+    onError: (error) => toastError("Error", messageOf(error, "The workspace could not be offered. Please try again.")),
+    onSettled: () => invalidateOffer(workspaceId),
+  });
+  return (
+    <FormDialog
+      title="Make owner"
+      description={
+        <>
+          <bdi>{name}</bdi> has a week to accept. Until then nothing changes.
+        </>
+      }
+      action="Offer"
+      pendingAction="Offering..."
+      isPending={offer.isPending}
+      onSubmit={() => offer.mutate()}
+      onClose={onClose}
+    >
+      <p className="second">
+        The new owner alone then shares and deletes this workspace. You stay an editor, as long as one of its editor links lets
+        you in.
+      </p>
+    </FormDialog>
+  );
+}
