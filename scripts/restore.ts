@@ -1,17 +1,37 @@
-/** `npm run restore -- FILE`: brings a backup into an empty data folder or database; one that is not sealed with `--unsealed`. */
+/**
+ * `npm run restore -- FILE`: brings a backup into an empty data folder or database; one that is not sealed with `--unsealed`. With
+ * `--verify` everything is read once more and compared.
+ */
 import { nameOf } from "../server/db/connect.ts";
 import { Refusal } from "../server/refusals.ts";
 import { describeCounts } from "./backup/counts.ts";
 import { loadBackup } from "./backup/load.ts";
 import { runCommand, typedPath } from "./command.ts";
+import { count } from "./counting.ts";
+import { Progress } from "./import/progress.ts";
+
+/** Rows between two lines of progress. */
+const STEP = 500;
+
+const OPTIONS = ["--unsealed", "--verify"];
 
 await runCommand(async (args, config) => {
-  const unsealed = args.includes("--unsealed");
-  const [name, ...rest] = args.filter((arg) => arg !== "--unsealed");
+  const [unsealed = false, verify = false] = OPTIONS.map((option) => args.includes(option));
+  const [name, ...rest] = args.filter((arg) => !OPTIONS.includes(arg));
   if (!name || rest.length > 0) throw new Refusal("Please name one file: `npm run restore -- FILE`.");
-  const counts = await loadBackup(config, typedPath(name), { unsealed });
+  const progress = new Progress(process.stdout);
+  const tell = (what: string, done: number, total: number | null) => {
+    if (done % STEP === 0) progress.tell(`${total === null ? done : `${done} of ${total}`} rows ${what}`);
+  };
+  const counts = await loadBackup(config, typedPath(name), { unsealed, verify, tell }).finally(() => progress.end());
   console.log(
     `Restored ${describeCounts(counts)} into ${nameOf(config)}. Start Octavo with \`npm start\`; everybody signs in again.`,
   );
+  if (verify) {
+    const rows = Object.values(counts).reduce((sum, some) => sum + some, 0);
+    console.log(
+      `Read again and compared with the backup: ${count(rows, "row")} in ${count(Object.keys(counts).length, "table")} are as they were, among them ${count(counts.file_pieces ?? 0, "piece")} of files, and ${count(counts.pages ?? 0, "page")} wait for the index of the search.`,
+    );
+  }
   return 0;
 });

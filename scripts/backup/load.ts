@@ -1,5 +1,5 @@
 import type { Config } from "../../server/config.ts";
-import { connect, openReader } from "../../server/db/connect.ts";
+import { connect, nameOf, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Engine, OpenedDatabase, Trx } from "../../server/db/database.ts";
 import { beginLife } from "../../server/db/life.ts";
@@ -10,16 +10,26 @@ import { Refusal } from "../../server/refusals.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { findMasterKey, fits } from "../../server/seal/master-key.ts";
 import { keyId, type SealingKey } from "../../server/seal/seal.ts";
+import { differences, unqueued } from "./compare.ts";
 import { isUnsealed, readBackup, readHeader } from "./format.ts";
 import type { Counts } from "./write.ts";
 
+export interface Loading {
+  /** Takes one of the first format, too, which nobody can tell to be as it was made. */
+  unsealed?: boolean;
+  /** Reads everything once more when it is written, and compares it with the backup. */
+  verify?: boolean;
+  /** Hears now and then how far it is. @param what as in `written`; @param total null while the backup is counted */
+  tell?: (what: string, done: number, total: number | null) => void;
+}
+
 /**
  * Brings a backup into an empty database of either engine, whole or not at all.
- * @param unsealed takes one of the first format, too, which nobody can tell to be as it was made
  * @returns rows by table
- * @throws Refusal, InUse, MasterKeyProblem, NewerSchema; then nothing was written
+ * @throws Refusal, InUse, MasterKeyProblem, NewerSchema; then nothing was written, but where a comparison says what differs
  */
-export async function loadBackup(config: Config, file: string, { unsealed = false } = {}): Promise<Counts> {
+export async function loadBackup(config: Config, file: string, loading: Loading = {}): Promise<Counts> {
+  const { unsealed = false, verify = false, tell = () => {} } = loading;
   const header = await readHeader(file);
   const { schema, masterKeyCheck } = header;
   if (!schemas(config.databaseUrl ? "postgres" : "sqlite").includes(schema))
@@ -27,7 +37,8 @@ export async function loadBackup(config: Config, file: string, { unsealed = fals
   const key = requireKey(config, file, Buffer.from(masterKeyCheck, "base64"));
   if (isUnsealed(header) && !unsealed) throw new Refusal(`${file} ${UNSEALED}`);
   // All of it is read before anything is written: half a backup is none, and neither is one that somebody changed.
-  for await (const _ of readBackup(file, key));
+  let total = 0;
+  for await (const { kind } of readBackup(file, key)) if (kind === "row") tell("read", ++total, null);
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, "alone", 0);
   try {
@@ -35,12 +46,19 @@ export async function loadBackup(config: Config, file: string, { unsealed = fals
     try {
       // Should the engine ask for the transaction to be repeated, the file is read again from its beginning.
       const counts = await database.transact(async (trx) => {
-        const loaded = await loadTables(trx, database.engine, file, key);
+        const loaded = await loadTables(trx, database.engine, file, key, (done) => tell("written", done, total));
         // Revisions are given out again from here on: what a browser or a program remembers of the other life names other words.
         await beginLife(trx);
         return loaded;
       });
+      // As the rows are: a later schema may change them.
+      const found = verify ? await differences(database.read, file, key, (done) => tell("compared", done, total)) : [];
       await migrate(database);
+      if (verify) found.push(...(await unqueued(database.read)));
+      if (found.length > 0)
+        throw new Refusal(
+          `What was restored into ${nameOf(config)} is not what ${file} holds: ${found.join("; ")}. Do not start a server with it: examine the disk, and restore into an empty place again.`,
+        );
       return counts;
     } finally {
       await database.close();
@@ -51,7 +69,7 @@ export async function loadBackup(config: Config, file: string, { unsealed = fals
 }
 
 const UNSEALED =
-  "was made by an Octavo that did not seal backups, so that nobody can tell whether it was changed since; if you trust the place where it lay, restore it with `-- FILE --unsealed`.";
+  "was made by an Octavo that did not seal backups, so that nobody can tell whether it was changed since; if you trust the place where it lay, restore it with `npm run restore -- FILE --unsealed`.";
 
 /** Without its key a backup is of no use to anybody: better to hear that now than from a server that does not start. */
 function requireKey(config: Config, file: string, check: Buffer): SealingKey {
@@ -78,7 +96,14 @@ async function connectEmpty(config: Config, schema: string): Promise<OpenedDatab
   return connect(config, schema, "alone");
 }
 
-async function loadTables(trx: Trx, engine: Engine, file: string, key: SealingKey): Promise<Counts> {
+async function loadTables(
+  trx: Trx,
+  engine: Engine,
+  file: string,
+  key: SealingKey,
+  tell: (done: number) => void,
+): Promise<Counts> {
+  let done = 0;
   const counts: Counts = {};
   let table: TableWriter | null = null;
   for await (const entry of readBackup(file, key)) {
@@ -92,6 +117,7 @@ async function loadTables(trx: Trx, engine: Engine, file: string, key: SealingKe
         break;
       }
       case "row":
+        tell(++done);
         if (table) counts[table.name] = (counts[table.name] ?? 0) + 1;
         await table?.add(entry.row);
     }

@@ -17,7 +17,10 @@ export class Progress {
 
   /** @param total 0 while files are counted */
   show(done: number, total: number): void {
-    const line = total === 0 ? "Looking at the files" : `${done} of ${total} files`;
+    this.tell(total === 0 ? "Looking at the files" : `${done} of ${total} files`);
+  }
+
+  tell(line: string): void {
     if (this.#out.isTTY) this.#out.write(`\r\x1b[K${line}`);
     else if (Date.now() - this.#shown >= INTERVAL) {
       this.#shown = Date.now();

@@ -5,7 +5,7 @@
 import { randomInt } from "node:crypto";
 import type { Database, Trx } from "./database.ts";
 
-const LIFE = "life";
+export const LIFE = "life";
 /** In base 36 they have eight characters at most. */
 const LIVES = 2 ** 40;
 

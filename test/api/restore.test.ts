@@ -162,7 +162,7 @@ describe("a restore", () => {
     const older = [(lines[0] ?? "").replace('"format":2', '"format":1'), ...lines.slice(1, -2), JSON.stringify({ rows })];
     writeFileSync(fileOf("older"), gzipSync(`${older.join("\n")}\n`));
     const elsewhere = await places.make();
-    await expect(restore(fileOf("older"), elsewhere)).rejects.toThrow("restore it with `-- FILE --unsealed`");
+    await expect(restore(fileOf("older"), elsewhere)).rejects.toThrow("restore it with `npm run restore -- FILE --unsealed`");
     await loadBackup(elsewhere, fileOf("older"), { unsealed: true });
   });
 

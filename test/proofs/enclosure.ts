@@ -1,7 +1,6 @@
 /** A network of its own, and mounts of its own, in which processes run as in a container; for root on Linux. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Only root is given either without being asked. */
@@ -31,18 +30,19 @@ export class Enclosure {
   }
 
   spawn(command: string[]): ChildProcess {
-    return spawn("nsenter", [...this.#flags, ...command], { cwd: tmpdir() });
+    return spawn("nsenter", [...this.#flags, ...command]);
   }
 
-  run(command: string[], cwd = tmpdir()): Outcome {
-    const { status, stdout, stderr } = spawnSync("nsenter", [...this.#flags, ...command], { encoding: "utf8", cwd });
+  /** In the folder `/`. */
+  run(command: string[]): Outcome {
+    const { status, stdout, stderr } = spawnSync("nsenter", [...this.#flags, ...command], { encoding: "utf8" });
     return { status, text: stdout + stderr };
   }
 
   /** Somebody writes a page, or reads it. @param what as `visit.ts` takes it */
   visit(url: string, what: "write" | "read"): Outcome {
     const program = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "visit.ts")];
-    return this.run([process.execPath, ...program, url, what], join(import.meta.dirname, "..", ".."));
+    return this.run([process.execPath, ...program, url, what]);
   }
 
   close(): void {

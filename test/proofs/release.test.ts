@@ -70,7 +70,7 @@ describe.runIf(isLong && canEnclose)("a release", () => {
   }
 
   const visit = (what: "write" | "read") => enclosure.visit(`http://127.0.0.1:${port}`, what);
-  const command = (...args: string[]) => enclosure.run(typed(args), folder);
+  const command = (...args: string[]) => enclosure.run(typed(args));
 
   it("holds programs, their packages and papers, and no sentence about npm", () => {
     const top = join(octavo, "..");
@@ -89,7 +89,7 @@ describe.runIf(isLong && canEnclose)("a release", () => {
     const first = await start();
     expect(visit("write")).toEqual({ status: 0, text: "" });
     expect(command("health")).toEqual({ status: 0, text: expect.stringContaining("is ready.") });
-    expect(command("backup", "kept.octavo").text).toContain("1 user, 1 workspace, 1 page");
+    expect(command("backup", join(folder, "kept.octavo")).text).toContain("1 user, 1 workspace, 1 page");
     expect(command("reindex").status).toBe(0);
     expect(command("doctor", "--deep").text).toContain("Nothing is wrong.");
     expect(await server?.kill("SIGTERM")).toEqual({ code: 0, signal: null });
@@ -107,7 +107,7 @@ describe.runIf(isLong && canEnclose)("a release", () => {
 
   it("restores what it backed up, where the key is that sealed it", () => {
     const restored = join(folder, "restored");
-    const restore = () => run("env", typed(["restore", join(folder, "kept.octavo")], restored).slice(1));
+    const restore = () => run("env", typed(["restore", join(folder, "kept.octavo"), "--verify"], restored).slice(1));
     expect(restore()).toEqual({ status: 1, text: expect.stringContaining("is sealed by the master key") });
     cpSync(join(folder, "data", "keys"), join(restored, "keys"), { recursive: true });
     expect(restore()).toEqual({ status: 0, text: expect.stringContaining("1 user, 1 workspace, 1 page, 1 version") });
