@@ -4,8 +4,8 @@ import type { Db } from "../../server/db/database.ts";
 import { type Finding, note } from "./finding.ts";
 
 const ABOUT = "room";
-/** From this part of a quota on it is worth a word. */
-const NEARLY = 0.9;
+/** From this part of a quota on it is worth a word. Whole, as the columns are. */
+const nearly = (quota: number) => Math.floor(quota * 0.9);
 /** That are named of each kind. */
 const MOST = 10;
 
@@ -30,12 +30,12 @@ async function fullWorkspaces(db: Db, { storageQuotas: { pages, workspaceBytes }
     .innerJoin("users", "users.id", "workspaces.owner_id")
     .select(["workspaces.id", "users.email", "workspaces.page_count", "workspaces.stored_bytes"])
     .where("workspaces.deleted_at", "is", null)
-    .where((where) => where.or([where("stored_bytes", ">", workspaceBytes * NEARLY), where("page_count", ">", pages * NEARLY)]))
+    .where((where) => where.or([where("stored_bytes", ">", nearly(workspaceBytes)), where("page_count", ">", nearly(pages))]))
     .orderBy("workspaces.stored_bytes", "desc")
     .limit(MOST)
     .execute();
   return rows.map(({ id, email, page_count, stored_bytes }) => {
-    const isBytes = stored_bytes > workspaceBytes * NEARLY;
+    const isBytes = stored_bytes > nearly(workspaceBytes);
     const held = isBytes ? partOf(stored_bytes, workspaceBytes) : `${page_count} of ${pages} pages`;
     const setting = isBytes ? "QUOTA_WORKSPACE_MB" : "QUOTA_PAGES";
     return note(
@@ -52,7 +52,7 @@ async function fullAccounts(db: Db, { storageQuotas: { accountBytes } }: Config)
     .select(["users.email", ({ fn }) => fn.sum<number>("workspaces.stored_bytes").as("bytes")])
     .where("workspaces.deleted_at", "is", null)
     .groupBy("users.email")
-    .having(({ fn }) => fn.sum("workspaces.stored_bytes"), ">", accountBytes * NEARLY)
+    .having(({ fn }) => fn.sum("workspaces.stored_bytes"), ">", nearly(accountBytes))
     .limit(MOST)
     .execute();
   return rows.map(({ email, bytes }) =>
