@@ -6,7 +6,7 @@ import { announce } from "../ui/use-title.ts";
 import { alsoHere, arrivals, faces } from "./also-here.ts";
 
 /** What happens together is said once. Milliseconds. */
-const SAID_AFTER = 2000;
+const SAID_AFTER = 1000;
 
 /** Who else has the page open: faces, and the names for whoever asks. Nothing where nobody has. */
 export function PeopleHere({ pageId }: { pageId: number }) {

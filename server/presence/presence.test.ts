@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
 import { SHOWN } from "#core/presence.ts";
 import { EventReader } from "../../test/event-reader.ts";
 import { type Caller, type Person, World } from "../../test/world.ts";
 import { followConnections } from "../http/connections.ts";
-import { STAYS } from "./whereabouts.ts";
+import { Topics } from "../topics.ts";
+import { Presence } from "./presence.ts";
+import { STAYS, type Word } from "./whereabouts.ts";
 
 let world: World;
 let endUnused: () => void;
@@ -120,6 +122,30 @@ describe("who has a page open and may write in it", () => {
     const theirs = await open(program);
     await nothingElse(hers);
     await nothingElse(theirs);
+  });
+
+  it("is told of a thousand who come and go a bounded number of times, and other processes in few words", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+    let [told, words] = [0, 0];
+    const topics = new Topics<Word>(() => (words += 1));
+    const presence = new Presence(world.app.context.database.read, topics, () => performance.now());
+    const begin = performance.now();
+    const leave: ((atOnce: boolean) => void)[] = [];
+    for (let user = 0; user < 1000; user += 1) {
+      leave.push(presence.enter(1, user, () => (told += 1)));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    for (const end of leave.splice(0, 500)) {
+      end(true);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    const seconds = (performance.now() - begin) / 1000;
+    presence.stop();
+    vi.useRealTimers();
+    // Each for each would be half a million.
+    expect(told).toBeGreaterThan(500);
+    expect(told).toBeLessThan(200 * seconds);
+    expect(words).toBeLessThan(20 * seconds);
   });
 
   it("is named with a few others, and the rest are counted", async () => {

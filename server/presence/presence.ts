@@ -35,6 +35,9 @@ export class Presence {
   readonly #stopListening: () => void;
   readonly #beating: NodeJS.Timeout;
   #beats = 0;
+  /** Who came or went here and was not told to other processes yet. */
+  readonly #unsaid = new Map<number, Set<number>>();
+  #saying: NodeJS.Timeout | null = null;
 
   constructor(db: Db, words: Topics<Word>, now: () => number) {
     this.#db = db;
@@ -48,6 +51,7 @@ export class Presence {
   stop(): void {
     clearInterval(this.#beating);
     this.#stopListening();
+    clearTimeout(this.#saying ?? undefined);
     for (const { timer } of this.#rooms.values()) clearTimeout(timer ?? undefined);
   }
 
@@ -63,28 +67,27 @@ export class Presence {
     const room = this.#rooms.get(pageId) ?? { listeners: new Set(), toldAt: Number.NEGATIVE_INFINITY, timer: null };
     this.#rooms.set(pageId, room);
     room.listeners.add(listener);
-    if (!isOwn) this.#say({ here: [[pageId, [userId]]] });
+    if (!isOwn) this.#saySoon(pageId, userId);
     if (isNew) this.#tellSoon(pageId);
     return (atOnce) => {
       room.listeners.delete(listener);
       if (room.listeners.size === 0) this.#close(pageId, room);
       this.#where.leave(pageId, userId, this.#now(), atOnce);
       if (this.#where.isHere(pageId, userId)) return;
-      this.#say({ gone: [[pageId, [userId]]] });
+      this.#saySoon(pageId, userId);
       this.#tellSoon(pageId);
     };
   }
 
   /** Who else is there, for somebody who is there. */
   async others(pageId: number, userId: number): Promise<Company> {
-    const ids = this.#where.on(pageId).filter((id) => id !== userId);
-    const shown = ids.slice(0, SHOWN);
+    const { first: shown, count } = this.#where.others(pageId, userId, SHOWN);
     const names = await this.#namesOf(shown);
     const people = shown.flatMap((id) => {
       const name = names.get(id);
       return name == null ? [] : [{ id, name }];
     });
-    return { people, more: ids.length - shown.length };
+    return { people, more: count - shown.length };
   }
 
   /** Forgets who has gone, and says who is here. By the clock, and by tests. */
@@ -101,6 +104,21 @@ export class Presence {
   #hear(word: Word): void {
     if (word.from === this.#self) return;
     for (const pageId of this.#where.hear(word, this.#now())) this.#tellSoon(pageId);
+  }
+
+  /** When all browsers come back at once, a message is not one of them. */
+  #saySoon(pageId: number, userId: number): void {
+    const users = this.#unsaid.get(pageId) ?? new Set();
+    this.#unsaid.set(pageId, users.add(userId));
+    this.#saying ??= setTimeout(() => {
+      this.#saying = null;
+      const unsaid = [...this.#unsaid];
+      this.#unsaid.clear();
+      const those = (isHere: boolean): Places =>
+        unsaid.map(([id, all]) => [id, [...all].filter((user) => this.#where.isHere(id, user) === isHere)]);
+      this.#say({ here: those(true), gone: those(false) });
+    }, GATHER);
+    this.#saying.unref();
   }
 
   #say({ here = [], gone = [] }: { here?: Places; gone?: Places }): void {

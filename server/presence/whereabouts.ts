@@ -90,6 +90,17 @@ export class Whereabouts {
     return [...(this.#pages.get(pageId)?.keys() ?? [])];
   }
 
+  /** The first of them but for one, and how many there are without her. */
+  others(pageId: number, userId: number, most: number): { first: number[]; count: number } {
+    const people = this.#pages.get(pageId);
+    const first: number[] = [];
+    for (const id of people?.keys() ?? []) {
+      if (first.length === most) break;
+      if (id !== userId) first.push(id);
+    }
+    return { first, count: (people?.size ?? 0) - (people?.has(userId) ? 1 : 0) };
+  }
+
   /** Words of other processes that are kept. */
   get heard(): number {
     return this.#heard;
