@@ -22,7 +22,9 @@ const OTHERS = [
   "client/workspaces/workspaces-screen.tsx",
   "client/profile/profile-screen.tsx",
   "client/logger/logger-screen.tsx",
-  "client/not-found-screen.tsx",
+  "client/rare-screens.tsx",
+  "client/auth/invitation-screen.tsx",
+  "client/auth/verify-first-screen.tsx",
 ];
 
 /** What the query library's index names besides, and only what comes late uses. */

@@ -16,30 +16,24 @@ const loaders = {
   landing: () => import("./landing/landing-screen.tsx"),
   login: () => import("./auth/login-screen.tsx"),
   forgot: () => import("./auth/forgot-password-screen.tsx"),
-  reset: () => import("./auth/reset-password-screen.tsx"),
-  verify: () => import("./auth/verify-email-screen.tsx"),
-  verifyFirst: () => import("./auth/verify-first-screen.tsx"),
   workspaces: () => import("./workspaces/workspaces-screen.tsx"),
   editor: () => import("./frame/editor-screen.tsx"),
   shared: () => import("./sharing/shared-screen.tsx"),
   profile: () => import("./profile/profile-screen.tsx"),
   logger: () => import("./logger/logger-screen.tsx"),
-  notFound: () => import("./not-found-screen.tsx"),
+  rare: () => import("./rare-screens.tsx"),
 };
 
 const Landing = loaded(loaders.landing);
 const Login = loaded(loaders.login, { isFirst: true });
 const ForgotPassword = loaded(loaders.forgot);
-const ResetPassword = loaded(loaders.reset);
-const VerifyEmail = loaded(loaders.verify);
-const VerifyFirst = loaded(loaders.verifyFirst);
 const Workspaces = loaded(loaders.workspaces);
 const Editor = loaded(loaders.editor, { isFirst: true });
 const Shared = loaded(loaders.shared);
 const Profile = loaded(loaders.profile);
 const Logger = loaded(loaders.logger);
 const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"), { quiet: true });
-const NotFound = loaded(loaders.notFound);
+const Rare = loaded(loaders.rare);
 const Toaster = loaded(() => import("./ui/toaster.tsx"), { quiet: true });
 const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true });
 
@@ -67,12 +61,6 @@ export function App() {
         <Route path={screens.forgotPassword}>
           <ForgotPassword fallback={loading} />
         </Route>
-        <Route path={screens.resetPassword}>
-          <ResetPassword fallback={loading} />
-        </Route>
-        <Route path={screens.verifyEmail}>
-          <VerifyEmail fallback={loading} />
-        </Route>
         <Route path={screens.sharedWorkspace}>{({ token }) => <Shared key={token} token={token} fallback={loading} />}</Route>
         <Route path={EDITOR}>
           {({ kind, id }: { kind?: string; id?: string }) => (
@@ -92,7 +80,7 @@ export function App() {
           </Gate>
         </Route>
         <Route>
-          <NotFound fallback={loading} />
+          <Rare fallback={loading} />
         </Route>
       </Switch>
       <Later />
@@ -111,7 +99,7 @@ function Gate({ children, signedOut }: { children: ReactNode; signedOut?: ReactN
     case "signed-out":
       return signedOut ?? <SignInFirst />;
     case "signed-in":
-      return session.user.mustVerify ? <VerifyFirst fallback={loading} /> : children;
+      return session.user.mustVerify ? <Rare fallback={loading} isWaiting /> : children;
   }
 }
 

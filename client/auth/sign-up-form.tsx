@@ -13,6 +13,8 @@ const rules = async () => (await import("#core/user.ts")).registration;
 
 interface SignUpFormProps {
   email: string;
+  /** Of the mailed link that invited this address, which then stays what it is. */
+  invitation?: string;
   onEmail: (email: string) => void;
   /** @param password that was chosen */
   onDone: (password: string) => void;
@@ -25,7 +27,7 @@ interface Registration {
   password: string;
 }
 
-export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
+export function SignUpForm({ email, invitation, onEmail, onDone }: SignUpFormProps) {
   const { register, control, handleSubmit, formState } = useForm(rules, {
     firstName: "",
     lastName: "",
@@ -35,7 +37,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
   const { errors } = formState;
   const [password, ...known] = useWatch({ control, name: ["password", "firstName", "lastName", "email"] });
   const signUp = useMutation({
-    mutationFn: (body: Registration) => request("register", { body }),
+    mutationFn: (body: Registration) => request("register", { body: invitation ? { ...body, invitation } : body }),
     onSuccess: (_, { password: chosen }) => onDone(chosen),
     onError: (error) => toastError("Registration failed", messageOf(error, UNREACHABLE)),
   });
@@ -67,7 +69,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
         type="email"
         autoComplete="email"
         large
-        readOnly={isPending}
+        readOnly={isPending || invitation !== undefined}
         error={errors.email?.message}
         {...register("email", { onChange: (event) => onEmail(event.target.value) })}
       />

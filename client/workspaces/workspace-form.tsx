@@ -16,6 +16,8 @@ import { encryptionState } from "./hints.ts";
 import { WorkspaceFields } from "./workspace-fields.tsx";
 
 const MemberList = loaded(() => import("./members/member-list.tsx"), { quiet: true });
+const Invitations = loaded(() => import("./members/invitations.tsx"), { quiet: true });
+const InviteDialog = loaded(() => import("./members/invite-dialog.tsx"));
 
 const rules = async () => (await import("#core/workspace.ts")).workspaceChange;
 
@@ -29,6 +31,7 @@ interface WorkspaceFormProps {
 /** The settings of one's own workspace. */
 export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: WorkspaceFormProps) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
   const form = useForm(rules, saved, {
     values: saved,
@@ -64,6 +67,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
         </div>
         <hr className="hr" />
         <MemberList workspaceId={workspace.id} isOwner />
+        <Invitations workspaceId={workspace.id} onInvite={() => setInviting(true)} />
         <hr className="hr" />
         <div className="setting items-center">
           <span>
@@ -83,6 +87,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
           </Button>
         </div>
       </FormDialog>
+      {isInviting && <InviteDialog workspaceId={workspace.id} onClose={() => setInviting(false)} />}
       {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </FormProvider>
   );

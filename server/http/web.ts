@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { invitationScreen } from "#core/invitation-address.ts";
 import { screens } from "#core/links.ts";
 import { pagePolicy } from "./headers.ts";
 
@@ -49,7 +50,7 @@ export function webPage(clientDir: string): (request: FastifyRequest, reply: Fas
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": pagePolicy(nonce),
         "cache-control": "no-cache",
-        ...(path.startsWith("/shared/") ? { "x-robots-tag": "noindex" } : {}),
+        ...(/^\/(shared|invitation)\//.test(path) ? { "x-robots-tag": "noindex" } : {}),
       })
       .send((screen?.parts ?? pages.unknown).join(nonce));
   };
@@ -69,7 +70,7 @@ function readPages(clientDir: string): Pages | null {
   const tags: Record<string, string> = existsSync(preloads) ? JSON.parse(readFileSync(preloads, "utf8")) : {};
   const partsFor = (screen: string) => html.replace(PRELOADS, tags[screen] ?? "").split(NONCE);
   return {
-    screens: Object.entries(screens).map(([name, path]) => ({
+    screens: Object.entries({ ...screens, invitation: invitationScreen }).map(([name, path]) => ({
       pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`),
       parts: partsFor(name),
     })),

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Invitation } from "#core/invitation.ts";
 import type { WorkspaceMember } from "#core/workspace-member.ts";
 import { addressOf } from "../../api/call.ts";
 import "../../api/late-addresses.ts";
@@ -10,3 +11,9 @@ export const members = (workspaceId: number) =>
 
 export const invalidateMembers = (workspaceId: number) =>
   queryClient.invalidateQueries({ queryKey: members(workspaceId).queryKey });
+
+export const invitations = (workspaceId: number) =>
+  queryOptions<Invitation[]>({ queryKey: [addressOf("listInvitations", { params: { workspaceId } })] });
+
+export const invalidateInvitations = (workspaceId: number) =>
+  queryClient.invalidateQueries({ queryKey: invitations(workspaceId).queryKey });

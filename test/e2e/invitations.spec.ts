@@ -1,0 +1,84 @@
+import { PASSWORD } from "../world.ts";
+import { expectAccessible } from "./accessible.ts";
+import { startOctavo } from "./server.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+test("an owner invites by mail, and who opens the link signs up and is in; a withdrawn one is over", async ({
+  octavo,
+  page,
+  signedIn,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide" });
+  const { id } = await marta.page(workspaceId, { title: "Day one" });
+  await signedIn(marta, `/page/${id}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  const pending = page.getByRole("list", { name: "Pending invitations" });
+  for (const email of ["vera.invited@coastpress.example", "ole.invited@coastpress.example"]) {
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByLabel("Email").fill(email);
+    if (email.startsWith("vera")) {
+      await page.getByRole("combobox", { name: "Level" }).click();
+      await page.getByRole("option", { name: /^Viewer/ }).click();
+    }
+    await page.getByRole("dialog", { name: "Invite somebody" }).getByRole("button", { name: "Invite" }).click();
+    await expect(pending.getByRole("listitem").filter({ hasText: email })).toContainText(/(Viewer|Editor), until/);
+  }
+  const [toVera, toOle] = [
+    await octavo.mails.link("vera.invited@coastpress.example"),
+    await octavo.mails.link("ole.invited@coastpress.example"),
+  ];
+  await page.getByRole("button", { name: "Withdraw the invitation to ole.invited@coastpress.example" }).click();
+  await expect(pending.getByRole("listitem")).toHaveCount(1);
+
+  // Signed in as somebody else.
+  expect((await page.goto(octavo.url + toVera))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "This invitation is for somebody else" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto(octavo.url + toVera);
+  await expect(page.getByRole("heading", { name: "Join Coast Path guide" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("vera.invited@coastpress.example");
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Vera");
+  await page.getByLabel("Last name").fill("Berg");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(`${octavo.url}/page/${id}`);
+  await expect(page.getByRole("heading", { name: "Day one" })).toBeVisible();
+  await page.goto(octavo.url + toOle);
+  await expect(page.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  forgive(complaints, "status of 400");
+});
+
+test("where not everybody may sign up, an unverified account waits, and a closed door is said instead of the form", async ({
+  page,
+}) => {
+  const octavo = await startOctavo({ SIGN_UP_DOMAINS: "coastpress.example" });
+  try {
+    const nora = await octavo.person("Nora", { verified: false });
+    await page.goto(`${octavo.url}/login`);
+    await page.getByLabel("Email").fill(nora.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("heading", { name: "Confirm your e-mail address" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Resend Email" }).click();
+    await expect(toast(page)).toContainText("Verification email sent");
+    await page.goto(octavo.url + (await octavo.mails.link(nora.email, 2)));
+    await expect(page.getByText("Welcome back, Nora")).toBeVisible();
+    await page.route("**/api/auth/sign-up", (route) =>
+      route.fulfill({ json: { mode: "closed", sentence: "Nobody can sign up here." } }),
+    );
+    await page.evaluate("localStorage.clear()");
+    await page.goto(`${octavo.url}/login`);
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await expect(page.getByText("Nobody can sign up here.")).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveCount(0);
+    // Nothing asks for a server that is gone.
+    await page.goto("about:blank");
+  } finally {
+    await octavo.stop();
+  }
+});
