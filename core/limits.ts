@@ -54,6 +54,8 @@ export const lifetime = {
   sessionTouch: 5 * MINUTE,
   verificationLink: 24 * HOUR,
   resetLink: 30 * MINUTE,
+  /** Of the links that change an account's address. */
+  addressChange: 24 * HOUR,
   /** To the first password of an account that an operator made. */
   welcomeLink: 3 * DAY,
   invitation: 7 * DAY,

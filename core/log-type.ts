@@ -12,6 +12,7 @@ export const logTypes = [
   "second_factor",
   "passkey",
   "account_deleted",
+  "address_change",
   "operator",
   "test_email",
   "email_sent",

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { FoldingSheet, FullScreen } from "../ui/full-screen.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import "./auth.css";
 
 /** In milliseconds: what only flashes by worries people. */
@@ -13,7 +14,8 @@ const LONG_ENOUGH_TO_READ = 500;
 
 /** Where the mailed link leads. The browser itself goes on to the server, which sends it back with the result. */
 export default function VerifyEmail() {
-  const token = new URLSearchParams(useSearch()).get("token");
+  const query = new URLSearchParams(useSearch());
+  const [token, change] = [query.get("token"), query.get("change")];
   useTitle(token ? "Verifying email" : "Verify email", "Confirm that an e-mail address is yours.");
   useEffect(() => {
     if (!token) return;
@@ -22,6 +24,7 @@ export default function VerifyEmail() {
     const timer = setTimeout(go, LONG_ENOUGH_TO_READ);
     return () => clearTimeout(timer);
   }, [token]);
+  if (change) return <ConfirmAddress token={change} corner={<Corner />} />;
   return <FullScreen corner={<Corner />}>{token ? <Verifying /> : <Incomplete />}</FullScreen>;
 }
 

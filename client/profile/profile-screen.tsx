@@ -4,6 +4,7 @@ import { Desk } from "../ui/desk.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { EmailAddress } from "./email-address.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PresenceSwitch } from "./presence-switch.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
@@ -22,6 +23,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
     <Desk title="Profile Settings">
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
+      <EmailAddress user={user} />
       <ChangePassword />
       <PresenceSwitch />
       <h2 className="part">Signing in</h2>

@@ -1,8 +1,9 @@
 /** What somebody can do with her account at its end. */
-import { accountDeletion, ownedWorkspace } from "../account.ts";
+import { z } from "zod";
+import { accountDeletion, addressChange, addressConfirmed, ownedWorkspace } from "../account.ts";
 import { line } from "../contract-line.ts";
 import { deviceOptions } from "../passkey.ts";
-import { address, list } from "./common.ts";
+import { address, list, message } from "./common.ts";
 
 export const leavingLines = {
   listOwned: line("GET", "/api/account/workspaces", "signed-in", "Own workspaces, with who would lose them", {
@@ -15,6 +16,14 @@ export const leavingLines = {
   proveByPasskey: line("POST", "/api/account/passkey-options", "signed-in", "What a device needs to stand for the password", {
     answer: deviceOptions,
     unverified: true,
+  }),
+  askForAddress: line("POST", "/api/auth/email", "signed-in", "Ask for another address; both are mailed a link", {
+    body: addressChange,
+    answer: message,
+  }),
+  confirmAddress: line("POST", "/api/auth/email/confirm", "anyone", "Confirm with a mailed link; with the second it changes", {
+    body: z.object({ token: z.string().max(200) }),
+    answer: addressConfirmed,
   }),
   deleteAccount: line("DELETE", "/api/account", "signed-in", "Delete the account and the workspaces that it owns", {
     body: accountDeletion,

@@ -92,6 +92,8 @@ describe("an account that is deleted", () => {
     const { secret } = await her.do("beginAuthenticator", { body: { password: PASSWORD } });
     expect(secret).not.toBe("");
     await her.do("forgotPassword", { body: { email: her.email } });
+    await her.do("askForAddress", { body: { email: "solveig@new.example", password: PASSWORD } });
+    await owner.do("offerWorkspace", { params: { workspaceId: theirs }, body: { userId: her.id } });
     await her.import(theirs, { name: "notes.md", bytes: Buffer.from("words") });
     await world.app.imports.settled();
     const gated = await owner.do("shareWorkspace", { params: { workspaceId: theirs }, body: { requireEmailVerification: true } });

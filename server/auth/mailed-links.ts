@@ -10,6 +10,8 @@ const lifetimes: Record<Purpose, number> = {
   verify: lifetime.verificationLink,
   reset: lifetime.resetLink,
   welcome: lifetime.welcomeLink,
+  "address-old": lifetime.addressChange,
+  "address-new": lifetime.addressChange,
 };
 
 export const lifetimeOf = (purpose: Purpose) => lifetimes[purpose];

@@ -67,7 +67,7 @@ export interface AccountTables {
     id: Generated<number>;
     user_id: number;
     /** `welcome` sets the first password of an account that an operator made, and proves the address. */
-    purpose: "verify" | "reset" | "welcome";
+    purpose: "verify" | "reset" | "welcome" | "address-old" | "address-new";
     token_hash: Uint8Array;
     expires_at: number;
     used_at: number | null;

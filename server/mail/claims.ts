@@ -21,6 +21,7 @@ const lifetimes: Record<MailKind, number> = {
   code: lifetime.code,
   test: DAY,
   deleted: DAY,
+  address: lifetime.addressChange,
   invitation: lifetime.invitation,
 };
 
@@ -95,6 +96,7 @@ const names: Record<MailKind, string> = {
   code: "E-mail with a code",
   test: "Test e-mail",
   deleted: "E-mail about a deleted account",
+  address: "E-mail about a change of address",
   invitation: "Invitation",
 };
 

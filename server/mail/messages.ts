@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.ts";
 
 /** What Octavo writes to people. Each message has a plain and an HTML part that say the same. */
 
-export type MailKind = "verification" | "reset" | "welcome" | "code" | "test" | "deleted" | "invitation";
+export type MailKind = "verification" | "reset" | "welcome" | "code" | "test" | "deleted" | "address" | "invitation";
 
 export interface Mail {
   kind: MailKind;
@@ -64,6 +64,25 @@ export function codeMail(address: string, code: string): Mail {
       "enter this code to open the workspace that was shared with you. It works for 10 minutes, in the browser that asked for it.",
     code,
     after: "If you did not ask for it, you can ignore this message.",
+  });
+}
+
+/** To the address that an account has, and to the one that it is to have. */
+export function addressMail(person: Person, address: string, link: string): Mail {
+  return compose("address", named(person), "Change of your e-mail address", {
+    greeting: person.firstName,
+    before: `please confirm that your Octavo account is to have the address ${address}. It changes when both addresses have confirmed. The link works for 24 hours.`,
+    action: { label: "Confirm the change", link },
+    after: "If you did not ask for this, leave this message alone, and change your password: somebody knows it.",
+  });
+}
+
+/** To an address that somebody wants for an account, and that has one. */
+export function addressTakenMail(address: string): Mail {
+  return compose("address", { name: "", address }, "This address has an Octavo account already", {
+    greeting: "",
+    before: "somebody asked to use this address for another account. It has one already, so nothing was changed.",
+    after: "If that was you: an account's address has to be free. If not, you need not do anything.",
   });
 }
 

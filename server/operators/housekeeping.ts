@@ -29,6 +29,7 @@ const drops: Drop[] = [
   (trx, now) => dropSome(trx, "invitations", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "share_codes", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "share_visitors", "id", sql`expires_at <= ${now}`),
+  (trx, now) => dropSome(trx, "address_changes", "user_id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "handovers", "workspace_id", sql`expires_at <= ${now}`),
   sweepFiles,
 ];

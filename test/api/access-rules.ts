@@ -69,6 +69,7 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   // It was mailed to one.
   lookAtInvitation: { ...everybody(400), stranger: "done" },
   acceptInvitation: { ...everybody(400), ...withoutSession, endedLink: "done" },
+  confirmAddress: { ...everybody(400), stranger: "done" },
   // It was offered to one.
   acceptOffer: { ...everybody(404), ...withoutSession, joinedEditor: "done" },
   declineOffer: { ...everybody(404), ...withoutSession, joinedEditor: "done" },

@@ -73,6 +73,8 @@ const bodies: Bodies = {
   passkeyLogin: async (cast) => (await ownerKey(cast)).sign(await cast.world.visitor().do("passkeyLoginOptions")),
   createWorkspace: () => ({ name: "A workspace of one's own" }),
   updateWorkspace: () => ({ name: "Renamed" }),
+  askForAddress: () => ({ email: freshAddress(), password: PASSWORD }),
+  confirmAddress: async (cast, _, actor) => ({ token: actor === "stranger" ? await changeToken(cast) : "x".repeat(43) }),
   offerWorkspace: (_, { memberId }) => ({ userId: memberId }),
   changeMember: () => ({ level: "viewer" }),
   createInvitation: (_, { workspaceId }) => ({ email: freshAddress(), workspaceId, level: "viewer" }),
@@ -178,6 +180,14 @@ async function mailedToken({ world }: Cast): Promise<string> {
   await world.visitor().do("register", { body: { email, password: PASSWORD, firstName: "New", lastName: "Comer" } });
   await world.visitor().do("forgotPassword", { body: { email } });
   return new URL(await world.mails.link(email, 2), ORIGIN).searchParams.get("token") ?? "";
+}
+
+/** Of the link that is mailed to the address that a newcomer wants. */
+async function changeToken({ world }: Cast): Promise<string> {
+  const newcomer = await world.person("New", { email: freshAddress(), verified: false });
+  const email = freshAddress();
+  await newcomer.do("askForAddress", { body: { email, password: PASSWORD } });
+  return new URL(await world.mails.link(email), ORIGIN).searchParams.get("change") ?? "";
 }
 
 /** A code that opens the target's link to the stranger, once the link asks for one. */

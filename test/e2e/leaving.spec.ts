@@ -60,3 +60,23 @@ test("a workspace is offered to a member, who becomes its owner", async ({ octav
   expect((await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("owner");
   expect((await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
 });
+
+test("an address changes when the links to both were opened and confirmed", async ({ octavo, page, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const email = `new-${marta.email}`;
+  await signedIn(marta, "/profile");
+  await page.getByRole("button", { name: "Change address" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New e-mail address").fill(email);
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Send links" }).click();
+  await expect(toast(page)).toContainText("Two e-mails are on their way");
+  await page.goto(await octavo.mails.link(email));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(page.getByRole("heading", { name: "This address has confirmed" })).toBeVisible();
+  await page.goto(await octavo.mails.link(marta.email, 2));
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(page.getByRole("heading", { name: "Your address was changed" })).toBeVisible();
+  expect((await marta.do("currentUser")).email).toBe(email);
+});

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { User } from "#core/user.ts";
+import { Button } from "../ui/button.tsx";
+import { loaded } from "../ui/loaded.tsx";
+
+const ChangeAddress = loaded(() => import("./change-address.tsx"));
+
+/** The address that one signs in with. */
+export function EmailAddress({ user }: { user: User }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section className="card card-pad" aria-labelledby="email-address">
+      <div className="card-head">
+        <div className="min-w-0">
+          <h2 className="card-title" id="email-address">
+            Sign-in address
+          </h2>
+          <p className="second mt-0.5 wrap-anywhere">{user.email}</p>
+        </div>
+        <Button onClick={() => setChanging(true)}>Change address</Button>
+      </div>
+      {isChanging && <ChangeAddress onClose={() => setChanging(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lifetime } from "#core/limits.ts";
+import { told } from "../../test/told.ts";
+import { ORIGIN, PASSWORD, type Person, World } from "../../test/world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.stop());
+
+const ask = (who: Person, email: string, password = PASSWORD) => who.try("askForAddress", { body: { email, password } });
+const confirm = (token: string, who = world.visitor()) => who.try("confirmAddress", { body: { token } });
+/** @param at which of the mails to it */
+const tokenTo = async (address: string, at = 1) =>
+  new URL(await world.mails.link(address, at), ORIGIN).searchParams.get("change") ?? "";
+
+describe("a change of address", () => {
+  it("happens when both have confirmed, and ends other sessions and reset links of the old one", async () => {
+    const marta = await world.person("Marta");
+    const phone = world.visitor();
+    await phone.signIn(marta.email);
+    await marta.do("forgotPassword", { body: { email: marta.email } });
+    const reset = new URL(await world.mails.link(marta.email, 2), ORIGIN).searchParams.get("token") ?? "";
+    expect((await ask(marta, "Marta@new.example")).status).toBe(200);
+    const [old, fresh] = [await tokenTo(marta.email, 3), await tokenTo("Marta@new.example")];
+    expect((await confirm(fresh)).body).toEqual({ state: "waiting" });
+    expect(await told(confirm(fresh))).toContain("400 link_expired");
+    expect((await marta.do("currentUser")).email).toBe(marta.email);
+    expect((await confirm(old, marta)).body).toEqual({ state: "changed" });
+    expect(await marta.do("currentUser")).toMatchObject({ email: "Marta@new.example", isEmailVerified: true });
+    expect((await phone.try("currentUser")).status).toBe(401);
+    expect(await told(world.visitor().try("resetPassword", { body: { token: reset, newPassword: "estuary-lights" } }))).toContain(
+      "400 link_expired",
+    );
+    expect((await phone.try("login", { body: { email: marta.email, password: PASSWORD } })).status).toBe(401);
+    await phone.signIn("marta@new.example");
+  });
+
+  it("tells nobody but the mailbox whether an address has an account", async () => {
+    const [ida, nora] = [await world.person("Ida"), await world.person("Nora")];
+    const [free, taken] = [await ask(ida, "free@new.example"), await ask(nora, ida.email.toUpperCase())];
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect((await world.mails.next(ida.email)).subject).toBeDefined();
+    expect((await confirm(await tokenTo(nora.email, 2))).body).toEqual({ state: "waiting" });
+    expect((await nora.do("currentUser")).email).toBe(nora.email);
+  });
+
+  it("asks for the password, ends after a day, and only the last one counts", async () => {
+    const liv = await world.person("Liv");
+    expect(await told(ask(liv, "liv@new.example", "not the password"))).toContain("400 wrong_password");
+    expect(await told(ask(liv, liv.email.toUpperCase()))).toContain("400 validation_failed");
+    await ask(liv, "liv@new.example");
+    const first = await tokenTo("liv@new.example");
+    await ask(liv, "liv2@new.example");
+    expect(await told(confirm(first))).toContain("400 link_expired");
+    const old = await tokenTo(liv.email, 3);
+    world.pass(lifetime.addressChange + 1000);
+    expect(await told(confirm(old))).toContain("400 link_expired");
+  });
+});
