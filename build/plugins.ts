@@ -6,6 +6,7 @@ import { handoverLines } from "../core/contract/handovers.ts";
 import { invitationLines } from "../core/contract/invitations.ts";
 import { leavingLines } from "../core/contract/leaving.ts";
 import { memberLines } from "../core/contract/members.ts";
+import { oidcLines } from "../core/contract/oidc.ts";
 import { passkeyLines } from "../core/contract/passkeys.ts";
 import { presenceLines } from "../core/contract/presence.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
@@ -18,6 +19,7 @@ import { contract } from "../core/contract.ts";
 const lateLines: object = {
   ...secondFactorLines,
   ...passkeyLines,
+  ...oidcLines,
   ...tokenLines,
   ...memberLines,
   ...leavingLines,

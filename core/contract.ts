@@ -10,6 +10,7 @@ import { handoverLines } from "./contract/handovers.ts";
 import { invitationLines } from "./contract/invitations.ts";
 import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
+import { oidcLines } from "./contract/oidc.ts";
 import { operatorLines } from "./contract/operators.ts";
 import { pageLines } from "./contract/pages.ts";
 import { passkeyLines } from "./contract/passkeys.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...secondFactorLines,
   ...tokenLines,
   ...passkeyLines,
+  ...oidcLines,
   ...presenceLines,
   ...workspaceLines,
   ...memberLines,

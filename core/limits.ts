@@ -61,6 +61,8 @@ export const lifetime = {
   invitation: 7 * DAY,
   /** Of what a device is asked to sign. */
   passkeyChallenge: 5 * MINUTE,
+  /** Of a way to the provider and back, and then of what it said until somebody is signed in. */
+  oidcVisit: 10 * MINUTE,
   /** Of a key for an authenticator app that nobody has confirmed. */
   unconfirmedKey: HOUR,
   code: 10 * MINUTE,

@@ -1,5 +1,7 @@
 /** The addresses of the application's own screens, for the route table, mails and share links. API addresses are in `contract.ts`. */
 
+import type { OidcResult } from "./oidc.ts";
+
 export const screens = {
   home: "/",
   login: "/login",
@@ -23,6 +25,9 @@ export const links = {
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   /** Where the server sends the browser after a verification link; the app shows the result as a toast. */
   verified: (result: VerificationResult) => `/login?verification=${result}`,
+  /** Where the server sends the browser after the provider; the screen goes on from there, or says why not. */
+  fromProvider: (result: OidcResult, next: string) =>
+    `/login?provider=${result}${next === "/" ? "" : `&next=${encodeURIComponent(next)}`}`,
 } as const;
 
 /** A path of this application out of `?next=`; anything that could lead elsewhere is the workspace list. */

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas } from "#core/limits.ts";
 import type { SignUpRule } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
-import type { VersionsKeep } from "./settings/list.ts";
-import { type Environment, readSettings } from "./settings/read.ts";
+import type { Values, VersionsKeep } from "./settings/list.ts";
+import { BadSetting, type Environment, readSettings } from "./settings/read.ts";
 
 export interface Config {
   port: number;
@@ -22,6 +22,8 @@ export interface Config {
   adminEmails: ReadonlySet<string>;
   /** Who may make an account. */
   signUp: SignUpRule;
+  /** The organisation's provider, by which people sign in; null for none. */
+  oidc: OidcSettings | null;
   trustProxy: string[] | number | false;
   /** What one address may do. */
   addressQuotas: AddressQuotas;
@@ -42,6 +44,15 @@ export interface Config {
   password: { memoryKiB: number; passes: number };
 }
 
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  /** No other way is open. */
+  isOnly: boolean;
+}
+
 const MB = 1024 * 1024;
 
 /** @throws BadSetting with one sentence that names the variable. */
@@ -59,6 +70,7 @@ export function readConfig(env: Environment): Config {
     masterKey: values.MASTER_KEY?.toLowerCase() ?? null,
     adminEmails: new Set(values.ADMIN_EMAILS.map(normalizeEmail)),
     signUp: { mode: values.SIGN_UP, domains: values.SIGN_UP_DOMAINS },
+    oidc: readOidc(values),
     trustProxy: values.TRUST_PROXY,
     addressQuotas: {
       signIns: { ...addressQuota.signIns, max: values.LIMIT_SIGN_INS },
@@ -87,6 +99,18 @@ export function readConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     password: { memoryKiB: 32 * 1024, passes: 3 },
   };
+}
+
+/** @throws BadSetting where only some of it is set */
+function readOidc(values: Values): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer && clientId && clientSecret)
+    return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? new URL(issuer).host, isOnly: values.OIDC_ONLY };
+  const needed = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const set = needed.find((name) => values[name]) ?? (values.OIDC_ONLY ? "OIDC_ONLY" : values.OIDC_NAME && "OIDC_NAME");
+  if (!set) return null;
+  const missing = needed.filter((name) => !values[name]);
+  throw new BadSetting(`The setting ${set} needs ${missing.join(" and ")} as well.`);
 }
 
 /** A sender needs a domain with a dot; a server on localhost has none. */

@@ -8,6 +8,7 @@ export const rowsOfAccount = [
   "passkeys",
   "passkey_challenges",
   "authenticators",
+  "identities",
   "recovery_codes",
   "access_tokens",
   "mailed_links",

@@ -18,6 +18,14 @@ export interface Proved {
   message: string;
 }
 
+/** Somebody signs in to have more than a session: the provider opens the account from then on. */
+export interface Joining {
+  /** For the log. */
+  message: string;
+  /** In the transaction that opens the session. */
+  work(trx: Trx, account: Account): Promise<void>;
+}
+
 export interface OpenedSession {
   token: string;
   sessionId: number;

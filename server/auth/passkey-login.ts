@@ -6,13 +6,13 @@ import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { type Caller, sourceOf } from "../http/known-devices.ts";
 import { hasParty, keepChallenge, partyOf, takeChallenge } from "./challenges.ts";
-import { type OpenedSession, openSession } from "./open-session.ts";
+import { type Joining, type OpenedSession, openSession } from "./open-session.ts";
 import { handleOf, webAuthentication } from "./passkeys.ts";
 import { forgiveFailures } from "./sign-in.ts";
 
 /** Whether a screen is to offer it: where nobody has one, it would only be in the way. */
 export async function passkeysOffered({ config, database }: Context): Promise<boolean> {
-  if (!hasParty(config)) return false;
+  if (!hasParty(config) || config.oidc?.isOnly) return false;
   return (await database.read.selectFrom("passkeys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -40,6 +40,7 @@ export async function signInWithPasskey(
   signed: Signed,
   caller: Caller,
   deviceName: string,
+  joining: Joining | null = null,
 ): Promise<OpenedSession> {
   const rpID = partyOf(context.config);
   const found = await readSigned(context, signed, rpID);
@@ -50,7 +51,9 @@ export async function signInWithPasskey(
     if (userId === null) throw refused();
     const account = await trx.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
     await forgiveFailures(trx, account.email_key, await sourceOf(trx, caller, account.email_key));
-    return openSession(trx, account, { caller, deviceName, message: "Signed in with a passkey" }, now);
+    await joining?.work(trx, account);
+    const message = joining?.message ?? "Signed in with a passkey";
+    return openSession(trx, account, { caller, deviceName, message }, now);
   });
 }
 

@@ -19,6 +19,7 @@ import {
 } from "./authenticator.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./device.ts";
+import { oidcRoutes } from "./oidc/routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { decoy } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
@@ -27,6 +28,7 @@ import { offerSignUp } from "./sign-up.ts";
 
 export function routes(handle: Handle, context: Context): void {
   passkeyRoutes(handle, context);
+  oidcRoutes(handle, context);
   void decoy(context.config.password);
   const { addressQuotas } = context.config;
 

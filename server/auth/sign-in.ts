@@ -10,14 +10,15 @@ import { countByAddress } from "../http/counted.ts";
 import { type Caller, type Source, sourceOf } from "../http/known-devices.ts";
 import { hasExpired } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
-import { lockConfirmed, takeCode } from "./authenticator.ts";
-import { type Account, type OpenedSession, openSession } from "./open-session.ts";
+import { type CodeVerdict, checkCode, codeRefused } from "./code-check.ts";
+import { type Account, type Joining, type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
 /**
  * A new session for the right password, and the right code where the account asks for one. Unknown address and wrong password cost
  * the same time and answer the same; whether a code is asked for is told to nobody without the password.
  * @param deviceName for the list of sessions
+ * @param joining what comes of it besides
  * @throws HttpError 401 (`wrong_credentials`, `code_required`, `code_refused`), or 429 while this caller waits for failures, its own or other strangers'
  */
 export async function signIn(
@@ -25,6 +26,7 @@ export async function signIn(
   input: z.output<typeof signingIn>,
   caller: Caller,
   deviceName: string,
+  joining: Joining | null = null,
 ): Promise<OpenedSession> {
   const { database, config } = context;
   const key = normalizeEmail(input.email);
@@ -38,8 +40,8 @@ export async function signIn(
       await rejectSignIn(context, source, key, account?.id ?? null, input.email);
       throw new HttpError(401, "wrong_credentials", "The e-mail address or the password is wrong.");
     }
-    const opened = await admit(context, account, input, { caller, source, deviceName });
-    if (opened === "code_required" || opened === "code_refused") throw new HttpError(401, opened, codeSentences[opened]);
+    const opened = await admit(context, account, input, { caller, source, deviceName, joining });
+    if (opened === "code_required" || opened === "code_refused") throw codeRefused(opened);
     if (opened) return opened;
     // The password was changed, or its hash made anew, while this one was compared: then it is compared with what holds now.
   }
@@ -52,27 +54,10 @@ async function countSignIn(context: Context, { address }: Caller, { device, key 
     await context.database.transact((trx) => countAttempt(trx, `sign-ins/${key}`, quota.signInPerDevice, context.now()));
 }
 
-const codeSentences = {
-  code_required: "Please enter the code that your authenticator app shows, or a recovery code.",
-  code_refused: "That code is wrong or was used before.",
-};
-
 /** What protects the account: each counter of failures that concerns this caller, with what it costs to fail. */
 function countersOf(email: string, { device, key }: Source): [string, Backoff][] {
   const own: [string, Backoff] = [`sign-in/${email}/${key}`, failedSignIn.bySource];
   return device === null ? [own, [strangersOf(email), failedSignIn.byStrangers]] : [own];
-}
-
-/**
- * Apart from those of passwords: resetting one forgives no wrong codes. Only whoever has the password gets this far, so that devices
- * share a counter, too: of somebody else's devices none can be known without the mailbox.
- */
-function codeCountersOf(email: string, { device, key }: Source): [string, Backoff][] {
-  const shared = device === null ? "strangers" : "devices";
-  return [
-    [`sign-in-code/${email}/${key}`, failedSignIn.bySource],
-    [`sign-in-code/${email}/${shared}`, failedSignIn.byStrangers],
-  ];
 }
 
 const strangersOf = (email: string) => `sign-in/${email}`;
@@ -91,7 +76,7 @@ async function admit(
   context: Context,
   account: Account,
   { password, code }: { password: string; code?: string | undefined },
-  { caller, source, deviceName }: { caller: Caller; source: Source; deviceName: string },
+  { caller, source, deviceName, joining }: { caller: Caller; source: Source; deviceName: string; joining: Joining | null },
 ): Promise<OpenedSession | CodeVerdict | null> {
   const { database, config } = context;
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
@@ -103,35 +88,10 @@ async function admit(
     if (factor === "code_required" || factor === "code_refused") return factor;
     await forgiveFailures(trx, account.email_key, source);
     if (rehashed) await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", account.id).execute();
-    const message = factor === "recovery" ? "Signed in with a recovery code" : "Signed in";
+    await joining?.work(trx, account);
+    const message = joining?.message ?? (factor === "recovery" ? "Signed in with a recovery code" : "Signed in");
     return openSession(trx, account, { caller, deviceName, message }, context.now());
   });
-}
-
-type CodeVerdict = "code_required" | "code_refused";
-
-/** In the transaction that has locked the account: wrong codes at the same time all count, and a right one counts once. */
-async function checkCode(
-  trx: Trx,
-  context: Context,
-  { id, email, email_key: key }: Account,
-  code: string | undefined,
-  source: Source,
-): Promise<CodeVerdict | "app" | "recovery" | null> {
-  const authenticator = await lockConfirmed(trx, id);
-  if (!authenticator) return null;
-  if (!code) return "code_required";
-  const counters = codeCountersOf(key, source);
-  for (const [counter] of counters) await refuseWhileBlocked(trx, counter, context.now());
-  const used = await takeCode(trx, context, authenticator, code);
-  if (used) {
-    for (const [counter] of counters) await forgetFailures(trx, counter);
-    return used;
-  }
-  for (const [counter, backoff] of counters) await countFailure(trx, counter, backoff, context.now());
-  const message = "Sign-in refused: the code was wrong";
-  await writeLog(trx, context.now(), { userId: id, type: "login_attempt", status: "error", message, email });
-  return "code_refused";
 }
 
 /** The hash that holds, and goes on holding until the transaction ends. */

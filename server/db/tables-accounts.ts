@@ -107,6 +107,10 @@ export interface AccountTables {
     user_id: number | null;
     expires_at: number;
   };
+  /** Whom the organisation's provider knows an account as. */
+  identities: { issuer: string; subject: string; user_id: number; created_at: number };
+  /** What counts once on the way through the provider, and was used. */
+  used_passes: { pass_hash: Uint8Array; expires_at: number };
   /** Browsers that proved an address before. They sign nobody in: they only have limits of their own. */
   known_devices: {
     id: Generated<number>;

@@ -28,6 +28,8 @@ const shapes = {
   recovery_codes: { key: ["user_id", "code_hash"] },
   passkeys: { key: ["id"] },
   passkey_challenges: { key: ["challenge_hash"] },
+  identities: { key: ["issuer", "subject"] },
+  used_passes: { key: ["pass_hash"] },
   known_devices: { key: ["id"] },
   attempts: { key: ["key"] },
   workspaces: { key: ["id"] },

@@ -22,6 +22,7 @@ import { Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts"
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
+import { closedByProvider } from "./provider-only.ts";
 import { limits } from "./rate-limits.ts";
 import { send } from "./sending.ts";
 import type { Asker, SignedIn } from "./session.ts";
@@ -88,13 +89,14 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
   const handle: Handle = (name, answer) => {
     handled.add(name);
     const line: Line = contract[name];
+    const closedLine = closedByProvider(context.config, name);
     const authenticate = async (request: FastifyRequest) => {
       request.user = await findAsker(context, request.headers.authorization);
       if (name === "getFile") request.user ??= await findFilesSession(context, request.cookies);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
     const admit: onRequestHookHandler = (request, reply, done) => {
-      const refused = refusedToken(line, request.user);
+      const refused = closedLine ?? refusedToken(line, request.user);
       if (refused) return done(refused);
       if (request.user?.mustVerify && !line.unverified) {
         // An account that has to verify its address is nobody yet: it sees what everybody sees who has none, and joins nothing.

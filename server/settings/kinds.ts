@@ -33,6 +33,16 @@ export const origin = z
   )
   .transform((value) => new URL(value).origin);
 
+const ISSUER = "must be an address like https://id.example.com, without ? or #; http is for a provider on this machine alone";
+
+/** As it is written: what the provider calls itself has to be the same to the letter. */
+export const issuer = z.string().refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(value);
+  const isHere = hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return (protocol === "https:" || (protocol === "http:" && isHere)) && `${search}${hash}${username}` === "";
+}, ISSUER);
+
 export const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must start with postgres://")

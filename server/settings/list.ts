@@ -6,7 +6,7 @@ import { z } from "zod";
 import { addressQuota, fileLimit, importLimit, type Quota, quota, storageQuota } from "#core/limits.ts";
 import { signUpModes } from "#core/sign-up.ts";
 import { email } from "#core/text.ts";
-import { amount, domains, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";
+import { amount, domains, issuer, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";
 
 export interface Setting<Kind extends z.ZodType = z.ZodType> {
   /** Reads the text that is set; a value that is not set, or empty, is its default. */
@@ -60,6 +60,26 @@ export const settings = {
     domains,
     "all",
     "as in `example.com,*.example.org`: only such addresses sign up. With it, or with `SIGN_UP=invited`, an account can do nothing before its address is verified",
+  ),
+  OIDC_ISSUER: plain(
+    issuer.optional(),
+    "none",
+    "the address of your organisation's OpenID Connect provider; people sign in with it, and come back to `APP_ORIGIN/api/auth/oidc/callback`",
+  ),
+  OIDC_CLIENT_ID: plain(z.string().max(500).optional(), "none", "by which the provider knows this Octavo"),
+  OIDC_CLIENT_SECRET: secret(z.string().max(2000).optional(), "none", "what it proves that with"),
+  OIDC_NAME: plain(
+    z.string().trim().min(1, "must not be empty").max(40, "must have at most 40 characters").optional(),
+    "the issuer's host",
+    "what the button calls the provider, as in 'Sign in with Coast Press'",
+  ),
+  OIDC_ONLY: plain(
+    z
+      .enum(["true", "false"], "must be true or false")
+      .default("false")
+      .transform((value) => value === "true"),
+    "false",
+    "`true`: nobody signs in by another way, signs up with a password, or sets one",
   ),
   TRUST_PROXY: plain(proxies, "none", "addresses, or number, of the proxies whose forwarding headers are believed"),
   LIMIT_SIGN_INS: ofAddress(addressQuota.signIns, "signs in. Signed-in work counts by account"),

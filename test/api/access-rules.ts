@@ -64,6 +64,8 @@ const exceptions: Partial<Record<LineName, Partial<Row>>> = {
   // The address was handed to one, and opens once.
   fetchExport: { ...everybody(404), stranger: "done" },
   resetPassword: { ...everybody(400), stranger: "done" },
+  // The provider has just named the stranger, and nobody else.
+  finishOidc: { ...everybody(401), stranger: "done" },
   // Everybody may who has the password; the stranger who has it is a newcomer, so that the others stay.
   deleteAccount: { ...everybody(400), ...withoutSession, stranger: "done" },
   // It was mailed to one.

@@ -3,6 +3,7 @@ import type { BodyOf } from "#core/contract.ts";
 import { fileAddress } from "#core/file-address.ts";
 import { DAY } from "#core/limits.ts";
 import { doc, p } from "../documents.ts";
+import { silentProvider } from "../provider.ts";
 import { type Caller, type Person, World } from "../world.ts";
 
 export const actors = [
@@ -74,7 +75,7 @@ export class Cast {
   }
 
   static async assemble(): Promise<Cast> {
-    const world = await World.create({ env: { METRICS_TOKEN } });
+    const world = await World.create({ env: { METRICS_TOKEN, ...silentProvider } });
     const owner = await world.person("Marta");
     const expiredSession = world.visitor();
     expiredSession.token = owner.token;

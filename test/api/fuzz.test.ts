@@ -10,6 +10,7 @@ import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
 import { engine } from "../database.ts";
 import { doc, p } from "../documents.ts";
+import { silentProvider } from "../provider.ts";
 import { turnsOf } from "../turns.ts";
 import { PASSWORD, type Person, type Response, World } from "../world.ts";
 import { bodiesOf, hostile, type Known, largeBodiesOf, valuesOf } from "./arbitrary.ts";
@@ -23,7 +24,7 @@ let real: Record<string, string | number>;
 let people = 0;
 
 beforeAll(async () => {
-  world = await World.create();
+  world = await World.create({ env: silentProvider });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -214,6 +215,8 @@ const kept = [
   "access_tokens",
   "invitations",
   "passkeys",
+  "identities",
+  "used_passes",
   "workspaces",
   "pages",
   "page_versions",

@@ -2,6 +2,7 @@
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
 import { DAY } from "#core/limits.ts";
+import { printPass } from "../../server/auth/oidc/passes.ts";
 import { shown } from "../authenticator.ts";
 import { multipart } from "../multipart.ts";
 import { addKey, SoftKey } from "../passkey.ts";
@@ -19,9 +20,17 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
   if (name === "deleteInvitation") params.id = await invited(cast, target);
   if (name === "renamePasskey" || name === "removePasskey") params.id = await ownPasskey(cast.caller(actor));
   return {
+    ...(name === "finishOidc" && actor === "stranger" ? { headers: { cookie: arrivedCookie(cast) } } : {}),
     params,
     ...(line.upload ? multipart(name === "beginImport" ? { name: "notes.md", bytes: Buffer.from("words") } : {}) : body),
   } as unknown as CallInput<LineName>;
+}
+
+/** As the provider's word leaves it in a browser: somebody new. */
+function arrivedCookie({ world }: Cast): string {
+  const email = freshAddress();
+  const arrived = { state: email, subject: email, email, firstName: "New", lastName: "Comer" };
+  return printPass(world.app.context, "arrived", arrived).join("=");
 }
 
 function paramOf(name: LineName, line: Line, key: string | undefined, target: Target): unknown {
@@ -48,6 +57,7 @@ const freshAddress = () => {
 type Bodies = Partial<Record<LineName, (cast: Cast, target: Target, actor: Actor) => unknown>>;
 
 const bodies: Bodies = {
+  finishOidc: () => ({}),
   login: ({ owner }) => ({ email: owner.email, password: PASSWORD }),
   register: () => ({ email: freshAddress(), password: PASSWORD, firstName: "New", lastName: "Comer" }),
   updateProfile: () => ({ firstName: "Märta", lastName: "Berg" }),

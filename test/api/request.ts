@@ -55,7 +55,7 @@ export function judge(line: Line, { status, body, text, bytes, headers: answered
     expect(type).toBe("application/json; charset=utf-8");
     expect(line.answer.parse(body)).toEqual(body);
   } else if (line.kind === "redirect") {
-    expect(answered.location).toMatch(/^\/login\?verification=(success|expired)$/);
+    expect(answered.location).toMatch(/^\/login\?(verification=(success|expired)|provider=(unreachable|expired)(&next=[^&]+)?)$/);
   } else if (line.kind === "none") {
     expect(text).toBe("");
   }

@@ -17,6 +17,7 @@ import { filesShown } from "./0014-files-shown.ts";
 import { secondFactors } from "./0015-second-factors.ts";
 import { accessTokens } from "./0016-access-tokens.ts";
 import { memberLevels } from "./0019-member-levels.ts";
+import { identities } from "./0020-identities.ts";
 import { invitations } from "./0021-invitations.ts";
 import { leaving } from "./0022-leaving.ts";
 import { operators } from "./0023-operators.ts";
@@ -43,6 +44,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-second-factors": secondFactors(engine),
     "0016-access-tokens": accessTokens(engine),
     "0019-member-levels": memberLevels,
+    "0020-identities": identities(engine),
     "0021-invitations": invitations(engine),
     "0022-leaving": leaving,
     "0023-operators": operators,

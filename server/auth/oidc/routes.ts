@@ -1,0 +1,41 @@
+import type { Context } from "../../context.ts";
+import { HttpError } from "../../errors.ts";
+import { countByAddress } from "../../http/counted.ts";
+import { setFilesCookie } from "../../http/files-cookie.ts";
+import type { Handle } from "../../http/handle.ts";
+import { setDeviceCookie } from "../../http/known-devices.ts";
+import { hashToken } from "../../seal/tokens.ts";
+import { describeDevice } from "../device.ts";
+import { arrive } from "./arrive.ts";
+import { clearPass } from "./passes.ts";
+import { Provider } from "./provider.ts";
+import { leaveForProvider, returnFromProvider } from "./way.ts";
+
+export function oidcRoutes(handle: Handle, context: Context): void {
+  const { oidc, addressQuotas } = context.config;
+  const provider = oidc && new Provider(oidc, context.config);
+  const count = (what: string, address: string | null) => countByAddress(context, what, address, addressQuotas.signIns);
+
+  handle("offerOidc", async () => ({ name: oidc?.name ?? null, isOnly: oidc?.isOnly ?? false }));
+
+  handle("beginOidc", async ({ query, address, ...traveller }) => {
+    await count("oidc", address);
+    return leaveForProvider(context, provider, query.next, traveller);
+  });
+
+  handle("returnFromOidc", async ({ query, address, ...traveller }) => {
+    await count("oidc-callback", address);
+    return returnFromProvider(context, provider, query, traveller);
+  });
+
+  handle("finishOidc", async ({ body, address, cookies, headers, reply }) => {
+    await count("oidc-finish", address);
+    if (!provider) throw new HttpError(404, "not_found", "Nobody signs in with a provider here.");
+    const device = describeDevice(headers["user-agent"]);
+    const { deviceCookie, sessionId, ...answer } = await arrive(context, provider, body, { address, cookies }, device);
+    clearPass(context, reply, "arrived");
+    setDeviceCookie(reply, context.config, deviceCookie);
+    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
+    return answer;
+  });
+}
