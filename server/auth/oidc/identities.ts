@@ -2,6 +2,7 @@
 import { normalizeEmail } from "#core/text.ts";
 import type { Trx } from "../../db/database.ts";
 import { HttpError } from "../../errors.ts";
+import { inviterOf } from "../../invitations/living.ts";
 import { writeLog } from "../../logs/logs.ts";
 import type { Account } from "../open-session.ts";
 import { requireSignUp } from "../sign-up.ts";
@@ -11,7 +12,7 @@ import { passExpired, takePass } from "./passes.ts";
 /** @returns null where the address has got an account meanwhile. @throws HttpError 403 where it may have none */
 export async function createAccount(trx: Trx, at: Arrival, email: string, passwordHash: string): Promise<Account | null> {
   const { context, arrived, name } = at;
-  requireSignUp(context, normalizeEmail(email), null);
+  requireSignUp(context, normalizeEmail(email), await inviterOf(context, trx, email));
   const now = context.now();
   const account = await trx
     .insertInto("users")
