@@ -22,7 +22,7 @@ describe.runIf(canTry)("the image", () => {
   let work: string;
   let image: Image;
   let enclosure: Enclosure;
-  let server: Running;
+  let server: Running | null = null;
   const { octavo } = parse(readFileSync(join(project, "compose.yaml"), "utf8")).services;
   // Nothing stands in `.env`.
   const usual = (value: string) => value.replace(/^\$\{\w+:-(\w+)\}$/, "$1");
@@ -39,7 +39,8 @@ describe.runIf(canTry)("the image", () => {
     });
   }, 600_000);
 
-  afterAll(() => {
+  afterAll(async () => {
+    await server?.kill("SIGKILL");
     enclosure?.close();
     rmSync(work, { recursive: true, force: true });
   }, 300_000);
@@ -48,8 +49,7 @@ describe.runIf(canTry)("the image", () => {
   const exec = (...command: string[]) => enclosure.run(inside(image, command, environment));
 
   async function start(): Promise<void> {
-    server = new Running(enclosure.spawn(inside(image, image.entrypoint, environment)), url, "/data");
-    await server.ready();
+    server = await new Running(enclosure.spawn(inside(image, image.entrypoint, environment)), url, "/data").ready();
     expect(server.err).toBe("");
   }
 
@@ -84,17 +84,17 @@ describe.runIf(canTry)("the image", () => {
     const asRoot = inside({ ...image, user: "0:0" }, ["touch", "/opt/octavo/dist/x"]);
     expect(enclosure.run(asRoot).text).toContain("Read-only file system");
     expect(readdirSync(volume)).toContain("octavo.db");
-    const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+    const status = readFileSync(`/proc/${server?.child.pid}/status`, "utf8");
     expect(status).toMatch(/Uid:\s10001\s10001\s10001\s10001\n/);
     expect(status).toMatch(/NoNewPrivs:\s1\n/);
     expect(status).toMatch(/CapEff:\s0+\n/);
     expect(exec("octavo", "backup", "/data/kept.octavo").text).toContain("1 user, 1 workspace, 1 page");
 
-    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(await server?.kill("SIGTERM")).toEqual({ code: 0, signal: null });
     expect(exec(...image.health).status).toBe(1);
     await start();
     expect(enclosure.visit(url, "read")).toEqual({ status: 0, text: "" });
-    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(await server?.kill("SIGTERM")).toEqual({ code: 0, signal: null });
   });
 });
 
