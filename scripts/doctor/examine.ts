@@ -9,6 +9,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 import { examineFolder } from "./folder.ts";
 import { examineKeys } from "./keys.ts";
 import { examineMail } from "./mail.ts";
+import { examineProvider } from "./provider.ts";
 import { examineRoom } from "./room.ts";
 import { examineSearch } from "./search.ts";
 import { withoutSecrets } from "./secrets.ts";
@@ -42,7 +43,7 @@ function settingsOf(environment: Environment): { config: Config; env: Environmen
 }
 
 async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
-  const [signUp, database, storage, room, search, keys, mail, server] = await Promise.all([
+  const [signUp, database, storage, room, search, keys, mail, provider, server] = await Promise.all([
     examineSignUp(config),
     examineDatabase(config),
     examineStorage(config),
@@ -50,6 +51,7 @@ async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
     examineSearch(config),
     examineKeys(config),
     examineMail(config),
+    examineProvider(config.oidc?.issuer ?? null),
     examineServer(config),
   ]);
   return [
@@ -63,6 +65,7 @@ async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
     ...search,
     ...keys,
     ...mail,
+    ...provider,
     server,
     ...(deep ? await examineEverything(config) : []),
   ];
