@@ -128,6 +128,21 @@ describe("an account that is deleted", () => {
   const rowsOf = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db())).rows;
 
+  it("leaves no mail waiting but the one that tells of it", async () => {
+    const before = new Set((await rowsOf("mails")).map((row) => row.id));
+    world.mails.refusal = "not now";
+    const her = await world.person("Ylva", { verified: false });
+    await her.do("forgotPassword", { body: { email: her.email } });
+    expect((await rowsOf("mails")).filter((row) => !before.has(row.id)).map((row) => row.kind)).toEqual([
+      "verification",
+      "reset",
+    ]);
+    await remove(her);
+    const left = (await rowsOf("mails")).filter((row) => !before.has(row.id)).map((row) => row.kind);
+    world.mails.refusal = null;
+    expect(left).toEqual(["deleted"]);
+  });
+
   it("ends every way in, streams and files at the next request, and frees its address", async () => {
     const { her, theirs, own, file, owner } = await settledIn("Runa");
     const phone = world.visitor();
