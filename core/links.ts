@@ -1,6 +1,6 @@
 /** The addresses of the application's own screens, for the route table, mails and share links. API addresses are in `contract.ts`. */
 
-import type { OidcResult } from "./oidc.ts";
+import type { OidcResult } from "./oidc-result.ts";
 
 export const screens = {
   home: "/",

@@ -1,8 +1,10 @@
+/// <reference path="./oidc-provider.d.ts" />
 /** An organisation's OpenID Connect provider, on a port of its own, where people sign in by being named. */
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Oidc from "oidc-provider";
+import { contract } from "#core/contract.ts";
 
 const CLIENT = { id: "octavo", secret: "tide-tables-and-lighthouses" };
 
@@ -32,14 +34,19 @@ export class TestProvider {
 
   /** @param origin of the Octavo that people come back to */
   static async start(origin: string): Promise<TestProvider> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const started = new TestProvider(server);
-    await started.#serve(`${origin}/api/auth/oidc/callback`);
+    const started = await TestProvider.listen();
+    await started.serve(origin);
     return started;
   }
 
-  async #serve(returnTo: string): Promise<void> {
+  /** It has an address, and answers once it serves somebody. */
+  static async listen(): Promise<TestProvider> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new TestProvider(server);
+  }
+
+  async serve(origin: string): Promise<void> {
     const { default: Provider } = await import("oidc-provider");
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const provider: Oidc = new Provider(this.issuer, {
@@ -47,7 +54,7 @@ export class TestProvider {
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [returnTo],
+          redirect_uris: [`${origin}${contract.returnFromOidc.path}`],
           id_token_signed_response_alg: "ES256",
         },
       ],

@@ -1,24 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { oneTimeDigits } from "#core/limits.ts";
-import { call, messageOf } from "../api/call.ts";
+import { messageOf } from "../api/call.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { Field, FieldNote } from "../ui/field.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import type { Credentials } from "./sign-in-form.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface CodeStepProps {
   title: string;
-  /** That were right. */
-  credentials: Credentials;
+  /** Of the account, where the browser knows it. */
+  email: string | null;
+  /** Signs in, with what was right before. */
+  send: (code: string) => Promise<{ token: string }>;
 }
 
 /** What an account with an authenticator app asks for behind the password. */
-export default function CodeStep({ title, credentials }: CodeStepProps) {
+export default function CodeStep({ title, email, send }: CodeStepProps) {
   const passkey = usePasskey();
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -27,11 +28,11 @@ export default function CodeStep({ title, credentials }: CodeStepProps) {
       lead={
         <>
           {isRecovery ? "One of the recovery codes of" : "Six digits from the authenticator app of"}{" "}
-          <b dir="auto">{credentials.email}</b>
+          {email === null ? "your account" : <b dir="auto">{email}</b>}
         </>
       }
     >
-      <CodeForm key={String(isRecovery)} credentials={credentials} isRecovery={isRecovery} />
+      <CodeForm key={String(isRecovery)} send={send} isRecovery={isRecovery} />
       <p className="auth-foot">
         <button type="button" className="link" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
@@ -49,12 +50,12 @@ export default function CodeStep({ title, credentials }: CodeStepProps) {
   );
 }
 
-function CodeForm({ credentials, isRecovery }: { credentials: Credentials; isRecovery: boolean }) {
+function CodeForm({ send, isRecovery }: Pick<CodeStepProps, "send"> & { isRecovery: boolean }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const signIn = useMutation({
-    mutationFn: (typed: string) => call("login", { body: { ...credentials, code: typed } }),
+    mutationFn: send,
     onSuccess: ({ token }) => startSession(token),
   });
   const error = signIn.error ? messageOf(signIn.error, UNREACHABLE) : undefined;
@@ -72,14 +73,14 @@ function CodeForm({ credentials, isRecovery }: { credentials: Credentials; isRec
     signIn.reset();
     if (!isRecovery && next.length === oneTimeDigits && next !== code) signIn.mutate(next);
   };
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = isRecovery ? code.trim() !== "" : code.length === oneTimeDigits;
     if (isComplete && !signIn.isPending) signIn.mutate(code);
     else input.current?.focus();
   };
   return (
-    <form onSubmit={send} aria-busy={signIn.isPending} noValidate>
+    <form onSubmit={submit} aria-busy={signIn.isPending} noValidate>
       {isRecovery ? (
         <Field
           ref={input}

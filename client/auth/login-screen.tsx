@@ -1,19 +1,24 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { LoginState } from "#core/links.ts";
+import { call } from "../api/call.ts";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { type Credentials, SignInForm } from "./sign-in-form.tsx";
+import { type Credentials, OtherWays, SignInForm } from "./sign-in-form.tsx";
 
 /** Comes behind the form that most people open the screen for. */
 const SignUpForm = loaded(() => import("./sign-up-panel.tsx"));
 
 /** Comes for those whose account asks for a code. */
 const CodeStep = loaded(() => import("./code-step.tsx"));
+
+/** Comes for those who come from the provider. */
+const ProviderStep = loaded(() => import("./provider-step.tsx"));
 
 type Tab = "sign-in" | "sign-up";
 
@@ -32,10 +37,13 @@ export default function Login() {
   // Of whoever has just signed up: one press of Enter signs in.
   const [password, setPassword] = useState<string | null>(null);
   const [asked, setAsked] = useState<Credentials | null>(null);
+  const [isOnly, setOnly] = useState(false);
+  const cameBack = new URLSearchParams(useSearch()).get("provider");
   const { heading, title, description } = asked ? codeHead : heads[tab];
   useTitle(title, description);
   useEffect(() => void whenIdle(() => void SignUpForm.preload().catch(() => {})), []);
 
+  const only = useCallback(() => setOnly(true), []);
   const choose = (next: Tab) => {
     setTab(next);
     setPassword(null);
@@ -49,7 +57,14 @@ export default function Login() {
     await CodeStep.preload();
     setAsked(credentials);
   };
-  if (asked) return <CodeStep credentials={asked} title={heading} />;
+  if (cameBack) return <ProviderStep key={cameBack} result={cameBack} />;
+  if (asked) return <CodeStep email={asked.email} send={(code) => call("login", { body: { ...asked, code } })} title={heading} />;
+  if (isOnly)
+    return (
+      <AuthPage title={heading}>
+        <OtherWays onOnly={only} />
+      </AuthPage>
+    );
   return (
     <AuthPage title={heading}>
       <Tabs
@@ -61,7 +76,7 @@ export default function Login() {
           {
             value: "sign-in",
             label: "Sign In",
-            panel: <SignInForm email={email} onEmail={setEmail} password={password} onCodeRequired={askForCode} />,
+            panel: <SignInForm email={email} onEmail={setEmail} password={password} onCodeRequired={askForCode} onOnly={only} />,
           },
           { value: "sign-up", label: "Sign Up", panel: <SignUpForm email={email} onEmail={setEmail} onDone={welcome} /> },
         ]}

@@ -12,8 +12,8 @@ import { toastError } from "../ui/toast.ts";
 import { useCheckedForm } from "./checked-form.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
-/** Most people type; and where nobody has a passkey there is nothing to be seen. */
-const PasskeyWay = loaded(() => import("./passkey-way.tsx"), {
+/** Most people type; and where there is no other way there is nothing to be seen. */
+export const OtherWays = loaded(() => import("./other-ways.tsx"), {
   quiet: true,
   after: () => new Promise<void>((resolve) => void whenIdle(resolve)),
 });
@@ -27,6 +27,8 @@ interface SignInFormProps {
   password: string | null;
   /** The password was right, and the account asks for a code as well. Resolves once that is to be seen. */
   onCodeRequired: (credentials: Credentials) => Promise<void>;
+  /** There is no other way than the provider's. */
+  onOnly: () => void;
 }
 
 export interface Credentials {
@@ -35,7 +37,7 @@ export interface Credentials {
 }
 
 /** Where a signed-in visitor goes from here is the route table's business. */
-export function SignInForm({ email, onEmail, password, onCodeRequired }: SignInFormProps) {
+export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }: SignInFormProps) {
   // By hand, because what the query library has for it would come before the form.
   const [isPending, setPending] = useState(false);
   const signIn = (body: Credentials) => {
@@ -81,7 +83,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired }: SignInF
           {isPending ? "Signing in..." : "Sign In"}
         </Button>
       </form>
-      <PasskeyWay />
+      <OtherWays onOnly={onOnly} />
       <p className="auth-foot">
         <Link className="link" href={screens.forgotPassword} state={{ email } satisfies LoginState}>
           Forgot password?

@@ -1,6 +1,6 @@
 import type { Configuration, IDToken } from "openid-client";
 import { contract } from "#core/contract.ts";
-import type { OidcResult } from "#core/oidc.ts";
+import type { OidcResult } from "#core/oidc-result.ts";
 import type { Config, OidcSettings } from "../../config.ts";
 
 /** Seconds that the provider has for each answer: somebody waits in front of an empty window. */

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { BodyOf } from "#core/contract.ts";
+import { links, safeNext, screens } from "#core/links.ts";
+import { oidcSentence } from "#core/oidc-result.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
+import { startSession } from "../api/session.ts";
+import { Button } from "../ui/button.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import CodeStep from "./code-step.tsx";
+import { ProviderButton, useProvider } from "./provider-button.tsx";
+import { UNREACHABLE } from "./unreachable.ts";
+
+type Sent = BodyOf<"finishOidc">;
+
+type Step =
+  | { is: "signing-in" }
+  | { is: "failed"; sentence: string | null }
+  | { is: "password" | "code"; sentence: string; sent: Sent };
+
+/** Somebody came back from the provider: signed in at once, after what the account asks for besides, or told why not. */
+export default function ProviderStep({ result }: { result: string }) {
+  const [step, setStep] = useState<Step>(result === "back" ? { is: "signing-in" } : { is: "failed", sentence: null });
+  const began = useRef(false);
+  useEffect(() => {
+    // What came back counts once.
+    if (result !== "back" || began.current) return;
+    began.current = true;
+    finish({})
+      .then(({ token }) => startSession(token))
+      .catch((error) => setStep(asked(error, {}) ?? { is: "failed", sentence: messageOf(error, UNREACHABLE) }));
+  }, [result]);
+
+  switch (step.is) {
+    case "signing-in":
+      return <AuthPage title="Signing in..." />;
+    case "failed":
+      return <Failed result={result} sentence={step.sentence} />;
+    case "password":
+      return (
+        <PasswordStep
+          lead={step.sentence}
+          send={async (password) => {
+            try {
+              startSession((await finish({ password })).token);
+            } catch (error) {
+              const next = asked(error, { password });
+              if (next?.is !== "code") throw error;
+              setStep(next);
+            }
+          }}
+        />
+      );
+    case "code":
+      return <CodeStep title="Enter your code" email={null} send={(code) => finish({ ...step.sent, code })} />;
+  }
+}
+
+const finish = (sent: Sent) => call("finishOidc", { body: sent });
+
+/** What the account asks for besides; null for what ends it. */
+function asked(error: unknown, sent: Sent): Step | null {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === "password_required") return { is: "password", sentence: problem.detail, sent };
+  return problem?.code === "code_required" ? { is: "code", sentence: problem.detail, sent } : null;
+}
+
+function Failed({ result, sentence }: { result: string; sentence: string | null }) {
+  const provider = useProvider();
+  const next = safeNext(new URLSearchParams(location.search).get("next"));
+  return (
+    <AuthPage
+      title="Not signed in"
+      lead={<span role="alert">{sentence ?? oidcSentence(result, provider?.name ?? "The provider")}</span>}
+    >
+      {provider?.name && <ProviderButton name={provider.name} />}
+      {provider?.isOnly === false && (
+        <p className="auth-foot">
+          <Link className="link" href={next === screens.home ? screens.login : links.loginThen(next)}>
+            Back to Sign In
+          </Link>
+        </p>
+      )}
+    </AuthPage>
+  );
+}
+
+function PasswordStep({ lead, send }: { lead: string; send: (password: string) => Promise<void> }) {
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    setPending(true);
+    setFault(undefined);
+    send(password)
+      .catch((error) => {
+        setFault(messageOf(error, UNREACHABLE));
+        field.current?.select();
+      })
+      .finally(() => setPending(false));
+  };
+  return (
+    <AuthPage title="Enter your password" lead={lead}>
+      <form onSubmit={submit} aria-busy={isPending} noValidate>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          readOnly={isPending}
+          error={fault}
+          ref={field}
+        />
+        <Button variant="primary" size="lg" className="btn-block" type="submit" pending={isPending}>
+          {isPending ? "Signing in..." : "Sign In"}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

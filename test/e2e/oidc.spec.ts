@@ -1,0 +1,34 @@
+import { TestProvider } from "../provider.ts";
+import { PASSWORD } from "../world.ts";
+import { startOctavo } from "./server.ts";
+import { expect, test } from "./test.ts";
+
+test("the provider's button signs in, joins an account by its password, and says why it did not", async ({
+  page,
+  complaints,
+}) => {
+  const provider = await TestProvider.listen();
+  const octavo = await startOctavo(provider.settings);
+  await provider.serve(octavo.url);
+  const marta = await octavo.person("Marta");
+  provider.people.set("marta", { email: marta.email, email_verified: true });
+  const button = page.getByRole("button", { name: "Sign in with Coast Press" });
+
+  await page.goto(`${octavo.url}/login?next=%2Fprofile`);
+  await button.click();
+  await expect(page.getByRole("alert")).toContainText("Coast Press did not sign you in");
+  provider.next = "marta";
+  await button.click();
+  await expect(page.getByRole("heading", { name: "Enter your password" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("the password is wrong")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
+  expect(page.url()).toBe(`${octavo.url}/profile`);
+  // Every question of the server's is an answer of 401, which the browser notes.
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes("401")));
+  await octavo.stop();
+  await provider.stop();
+});
