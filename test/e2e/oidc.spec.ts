@@ -27,6 +27,8 @@ test("the provider's button signs in, joins an account by its password, and says
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
   expect(page.url()).toBe(`${octavo.url}/profile`);
+  // Nothing is asked any more of a server that ends.
+  await page.goto("about:blank");
   // Every question of the server's is an answer of 401, which the browser notes.
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes("401")));
   await octavo.stop();
