@@ -9,9 +9,9 @@ else show();
 
 function show(): void {
   try {
-    const { shown, warnings } = shownSettings(process.env);
+    const { shown, warnings, together } = shownSettings(process.env);
     console.log(columns([["setting", "value", "from"], ...shown.map(({ name, value, from }) => [name, value, from])]).join("\n"));
-    const problems = shown.flatMap(({ problem }) => problem ?? []);
+    const problems = [...shown.flatMap(({ problem }) => problem ?? []), ...(together ? [together] : [])];
     for (const sentence of [...warnings, ...problems]) console.error(sentence);
     process.exitCode = problems.length > 0 ? 1 : 0;
   } catch (error) {

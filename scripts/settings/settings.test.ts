@@ -58,6 +58,11 @@ describe("the settings", () => {
   });
 });
 
+it("Settings that need each other are told where one is missing", () => {
+  expect(shownSettings({ OIDC_ISSUER: "https://id.example" }).together).toMatch(/^The setting OIDC_ISSUER needs OIDC_CLIENT_ID/);
+  expect(shownSettings({}).together).toBeNull();
+});
+
 describe("a file of settings", () => {
   it("is told where a name is nearly one of ours, and left alone where it is not", () => {
     const env = fileOf("APP_ORIGN=https://a.example\nLIMIT_LOGINS=5\nNODE_OPTIONS=\nPOSTGRES_PASSWORD=x\nTZ=UTC\n");

@@ -1,6 +1,7 @@
+import { readConfig } from "../../server/config.ts";
 import { gather } from "../../server/settings/environment.ts";
 import { type SettingName, settingNames, settings } from "../../server/settings/list.ts";
-import { type Environment, problemOf } from "../../server/settings/read.ts";
+import { BadSetting, type Environment, problemOf } from "../../server/settings/read.ts";
 import { withoutSecrets } from "../doctor/secrets.ts";
 
 export interface Shown {
@@ -14,9 +15,9 @@ export interface Shown {
 
 /**
  * Every setting as it holds, and where it comes from.
- * @returns warnings too: sentences about the file that names them
+ * @returns warnings too: sentences about the file that names them; `together`: what is wrong with settings that need each other
  */
-export function shownSettings(environment: Environment): { shown: Shown[]; warnings: string[] } {
+export function shownSettings(environment: Environment): { shown: Shown[]; warnings: string[]; together: string | null } {
   const { env, ofFile, warnings } = gather(environment);
   const shown = settingNames.map((name): Shown => {
     const problem = problemOf(name, env);
@@ -27,7 +28,17 @@ export function shownSettings(environment: Environment): { shown: Shown[]; warni
       problem: problem && withoutSecrets(problem, env),
     };
   });
-  return { shown, warnings };
+  return { shown, warnings, together: shown.some(({ problem }) => problem) ? null : togetherProblem(env) };
+}
+
+function togetherProblem(env: Environment): string | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    if (error instanceof BadSetting) return withoutSecrets(error.message, env);
+    throw error;
+  }
 }
 
 function shownValue(name: SettingName, value: string, env: Environment): string {
