@@ -24,6 +24,8 @@ export class TestProvider {
   readonly #server: Server;
   /** By subject. */
   readonly people = new Map<string, Claims>();
+  /** By subject, what the token says beside that; nothing for most. */
+  readonly inToken = new Map<string, Claims>();
   /** Who signs in next: a subject; null cancels. */
   next: string | null = null;
 
@@ -61,12 +63,13 @@ export class TestProvider {
       jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256", kid: "one" }] },
       cookies: { keys: ["only for tests"] },
       claims: { email: ["email", "email_verified"], profile: ["given_name", "family_name", "name"] },
+      conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       // It knows whoever is named.
       findAccount: (_: unknown, sub: string) => ({
         accountId: sub,
-        claims: () => ({ sub, ...this.people.get(sub) }),
+        claims: (use: string) => ({ sub, ...(use === "id_token" ? this.inToken : this.people).get(sub) }),
       }),
       // Nobody is asked whether Octavo may.
       loadExistingGrant: async (ctx: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {

@@ -119,6 +119,10 @@ describe("signing in with the provider", () => {
   });
 
   it("takes no address that is not literally proved", async () => {
+    // Two words about two addresses prove neither by the other.
+    provider.inToken.set("two words", { email: "owner@coastpress.example" });
+    const two = await arrive("two words", verified("two@coastpress.example"));
+    expect((await two.do("currentUser")).email).toBe("two@coastpress.example");
     for (const email_verified of [false, "true", 1, undefined]) {
       const visitor = world.visitor();
       await through(visitor, `unproved ${String(email_verified)}`, { email: "x@coastpress.example", email_verified });

@@ -74,7 +74,9 @@ export class Provider {
         isTold || !known.serverMetadata().userinfo_endpoint
           ? {}
           : await oidc.fetchUserInfo(known, tokens.access_token, claims.sub);
-      return { subject: claims.sub, claims: { ...more, ...claims } };
+      // Of one mouth: an address that the token names is not proved by a word about another one.
+      const { email, email_verified }: Record<string, unknown> = isTold ? claims : more;
+      return { subject: claims.sub, claims: { ...more, ...claims, email, email_verified } };
     } catch (error) {
       throw new WayFailed(resultOf(error), error);
     }
