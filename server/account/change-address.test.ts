@@ -47,6 +47,34 @@ describe("a change of address", () => {
     expect((await nora.do("currentUser")).email).toBe(nora.email);
   });
 
+  it.each(["reset", "change"] as const)(
+    "ends with a %s of the password: whoever asked for it may have been somebody else",
+    async (by) => {
+      const tove = await world.person(`Tove-${by}`);
+      await ask(tove, `thief-${by}@new.example`);
+      const [old, fresh] = [await tokenTo(tove.email, 2), await tokenTo(`thief-${by}@new.example`)];
+      expect((await confirm(fresh)).body).toEqual({ state: "waiting" });
+      if (by === "change")
+        await tove.do("changePassword", { body: { currentPassword: PASSWORD, newPassword: "estuary-lights" } });
+      else {
+        await tove.do("forgotPassword", { body: { email: tove.email } });
+        const token = new URL(await world.mails.link(tove.email, 3), ORIGIN).searchParams.get("token") ?? "";
+        await tove.do("resetPassword", { body: { token, newPassword: "estuary-lights" } });
+      }
+      expect(await told(confirm(old))).toContain("400 link_expired");
+      await world.visitor().signIn(tove.email, "estuary-lights");
+    },
+  );
+
+  it("leads out of the domains that are let in for nobody who came in by them", async () => {
+    const some = await World.create({ env: { SIGN_UP_DOMAINS: "coastpress.example" } });
+    const una = await some.person("Una", { email: "una@coastpress.example" });
+    const to = (email: string) => una.try("askForAddress", { body: { email, password: PASSWORD } });
+    expect(await told(to("una@else.example"))).toBe("400 validation_failed: An address here ends in one of coastpress.example.");
+    expect((await to("una.berg@coastpress.example")).status).toBe(200);
+    await some.stop();
+  });
+
   it("asks for the password, ends after a day, and only the last one counts", async () => {
     const liv = await world.person("Liv");
     expect(await told(ask(liv, "liv@new.example", "not the password"))).toContain("400 wrong_password");

@@ -1,6 +1,7 @@
 /** Another e-mail address for an account: it changes when whoever reads both mailboxes has said so. */
 import { type AddressChange, confirmingScreen } from "#core/account.ts";
 import { isLiving, lifetime } from "#core/limits.ts";
+import { maySignUp } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
 import { createMailedLink, lockMailedLink, markUsed, voidLinks } from "../auth/mailed-links.ts";
 import { type Asker, type Purpose, withPassword } from "../auth/own-password.ts";
@@ -23,11 +24,12 @@ type Owner = Asker & { firstName: string; lastName: string };
 
 /**
  * Mails a link to both addresses. Whether the new one has an account is told there, and to nobody else.
- * @throws HttpError 400 for a wrong password or the address that it is, 401 where the session ended meanwhile, 429
+ * @throws HttpError 400 for a wrong password, the address that it is, or one that is not let in here, 401 where the session ended meanwhile, 429
  */
 export async function askForAddress(context: Context, user: Owner, { email, password }: AddressChange): Promise<void> {
   const key = normalizeEmail(email);
   if (key === normalizeEmail(user.email)) throw invalid("email", "This is the address of your account already.");
+  requireDomain(context, user.email, key);
   const now = context.now();
   await withPassword(context, user, password, purpose, async (trx) => {
     await countMail(trx, { account: user.id }, now);
@@ -56,6 +58,12 @@ export async function askForAddress(context: Context, user: Owner, { email, pass
     await note(trx, context, user, "pending", "Change of the e-mail address asked for");
   });
   context.wakeMailQueue();
+}
+
+/** Whoever came in by an address of the domains that are let in stays within them; whom an operator let in from elsewhere is free. */
+function requireDomain({ config: { signUp } }: Context, from: string, to: string): void {
+  const passes = (address: string) => maySignUp({ ...signUp, mode: "open" }, address, null) === "allowed";
+  if (passes(from) && !passes(to)) throw invalid("email", `An address here ends in one of ${signUp.domains.join(", ")}.`);
 }
 
 /**

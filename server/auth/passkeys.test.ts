@@ -134,6 +134,19 @@ describe("passkeys of an account", () => {
     expect((await signInWith(world.visitor(), keys[1] as SoftKey)).status).toBe(200);
   });
 
+  it("go with a reset of the password where nobody had proved the address, and stay where somebody had", async () => {
+    for (const verified of [false, true]) {
+      const email = `una-${verified}@coastpress.example`;
+      const squatter = await world.person("Una", { email, verified });
+      const kept = new SoftKey({ origin: ORIGIN });
+      await addKey(squatter, kept);
+      await world.visitor().do("forgotPassword", { body: { email } });
+      const token = new URL(await world.mails.link(email, 2), ORIGIN).searchParams.get("token") ?? "";
+      await world.visitor().do("resetPassword", { body: { token, newPassword: "estuary-lights" } });
+      expect((await signInWith(world.visitor(), kept)).status).toBe(verified ? 200 : 401);
+    }
+  });
+
   it("cannot be had at an address that is a number, and the answer says so", async () => {
     world.config.origin = "http://192.0.2.7:3000";
     const sentence =

@@ -61,7 +61,7 @@ const purposes: Purpose[] = ["reset", "welcome"];
 
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
-/** Sets a new password and ends every session and access token. A link works once. @returns the cookie of a device that proved the address by it */
+/** Sets a new password and ends every session, access token and change of the address; where that was never proved, passkeys, too. A link works once. @returns the cookie of a device that proved the address by it */
 export async function resetPassword(
   context: Context,
   input: { token: string; newPassword: string },
@@ -76,7 +76,8 @@ export async function resetPassword(
   const { userId, deviceCookie } = await context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, input.token, ...purposes);
     if (!link || !isUsable(link)) throw expired();
-    await voidLinks(trx, link.user_id, ...purposes);
+    // Whoever asked for another address may be why the password is set anew.
+    await voidLinks(trx, link.user_id, ...purposes, "address-old", "address-new");
     const user = await trx
       .updateTable("users")
       .set((set) => ({
@@ -84,8 +85,10 @@ export async function resetPassword(
         ...(link.purpose === "welcome" ? { verified_at: set.fn.coalesce("verified_at", set.val(now)) } : {}),
       }))
       .where("id", "=", link.user_id)
-      .returning(["email", "email_key"])
+      .returning(["email", "email_key", "verified_at"])
       .executeTakeFirstOrThrow();
+    // Who made the account may have been anybody, and must not keep a key to what the mailbox's owner has now.
+    if (user.verified_at === null) await trx.deleteFrom("passkeys").where("user_id", "=", link.user_id).execute();
     await trx.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
     await trx.deleteFrom("access_tokens").where("user_id", "=", link.user_id).execute();
     await forgiveFailures(trx, user.email_key, await sourceOf(trx, caller, user.email_key));
