@@ -8,4 +8,5 @@ export function writeAlone({ kind, file, words }: AloneFile): string {
 /** Stands in a draft for a file that has not arrived. */
 export const writeWaiting = (key: string, name: string): string => `![${escaped(name)}](upload:${key})`;
 
-const escaped = (words: string) => words.replace(/\s+/g, " ").replace(/[\\[\]`*_~<&]/g, "\\$&");
+/** Words between brackets, on one line. */
+export const escaped = (words: string) => words.replace(/\s+/g, " ").replace(/[\\[\]`*_~<&]/g, "\\$&");

@@ -204,11 +204,21 @@ test("a picture in a text is one letter for the caret", async ({ octavo, signedI
   await page.keyboard.type("b");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
+  // What is said of it is changed by keys, while its text is open.
+  await expect(page.getByRole("toolbar", { name: "Picture" })).toContainText("dot");
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
+  await page.keyboard.type("a [red] dot");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await expect(block(0).getByRole("img", { name: "a [red] dot" })).toHaveCount(1);
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("a");
   await block(1).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
-  expect(await saved()).toEqual([`a![dot](${DOT})b`, "one "]);
+  expect(await saved()).toEqual([`a![a \\[red\\] dot](${DOT})b`, "one "]);
 });
 
 test("to open, type a letter, delete it and leave keeps every byte", async ({ octavo, signedIn, page }) => {

@@ -129,8 +129,8 @@ test("the Enter that ends a composition adds no condition", async ({ octavo, sig
   await expect(entry).toHaveValue("");
 });
 
-test("Tab indents code, and leads out of it behind Escape", async ({ octavo, signedIn }) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, text("```js\ngo();\n```"), text("next"));
+test("Tab indents code and items, and leads out of them behind Escape", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("```js\ngo();\n```"), text("next"), text("- map\n- rope"));
   await block(0).getByText("go();").click();
   const field = block(0).getByRole("textbox");
   await page.keyboard.press("Home");
@@ -140,7 +140,23 @@ test("Tab indents code, and leads out of it behind Escape", async ({ octavo, sig
   await page.keyboard.type("await ");
   await expect(field).toHaveText("```js\n  await go();\n```");
   await expect(field).toBeFocused();
-  expect(await saved()).toEqual(["```js\n  await go();\n```", "next"]);
+  await block(2).getByText("rope").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  // Nothing stands in it yet, and it is an item all the same.
+  await expect(block(2).locator("li li li")).toHaveCount(1);
+  await expect(block(2).getByRole("heading")).toHaveCount(0);
+  await page.keyboard.type("knots");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("water");
+  for (const keys of ["Shift+Home", "Shift+ArrowUp", "Tab"]) await page.keyboard.press(keys);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water"]);
+  await block(0).getByText("go();").click();
   await page.keyboard.press("Escape");
   await expect(block(0)).toBeFocused();
   await page.keyboard.press("Tab");

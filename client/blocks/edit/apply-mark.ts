@@ -2,6 +2,7 @@ import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
+import { indentItems } from "../pen/indent-items.ts";
 import { readWritten } from "../pen/read-written.ts";
 import { toggleMark } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -52,9 +53,10 @@ export function isOneLine(field: Field): boolean {
   return field.ariaMultiLine !== "true";
 }
 
-/** What moves the lines of code in which the selection stands, to the right or to the left. @returns null outside code */
+/** What moves the lines of code, or the items, in which the selection stands, to the right or to the left. @returns null elsewhere */
 export function indenting(store: PageStore, field: Field, by: -1 | 1): (() => void) | null {
-  return putting(store, field, indent(selectedIn(field), by));
+  const selected = selectedIn(field);
+  return putting(store, field, indent(selected, by) ?? indentItems(selected, by));
 }
 
 export function selectedIn({ value, selectionStart, selectionEnd }: Field): Selected {

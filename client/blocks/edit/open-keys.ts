@@ -29,7 +29,7 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (!isField(field)) return null;
   const mark = markOf(event.nativeEvent);
   if (mark) return marking(store, field, mark);
-  // Out of code leads Escape, from where Tab goes on as everywhere.
+  // Out of code and lists leads Escape, from where Tab goes on as everywhere.
   if (event.key === "Tab" && block.type === "text" && isPlainKey(event)) return indenting(store, field, event.shiftKey ? -1 : 1);
   if (event.key === "Enter" && isPlainKey(event) && !event.shiftKey) return entering(store, block, field);
   if (event.key === "Backspace" && isPlainKey(event) && isAtEdge(field, -1)) return backspacing(store, block, field);

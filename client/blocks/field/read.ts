@@ -37,8 +37,7 @@ export class TextReader {
     const fence = fenceOf(source);
     if (fence) return readCode(source, fence);
     const drawn = this.read(source);
-    if (caret === null || !BLANK.test(lineAt(source, caret)) || !isLost(source, drawn, caret) || source.includes(PHANTOM))
-      return drawn;
+    if (caret === null || source.includes(PHANTOM) || !isAwaiting(source, drawn, caret)) return drawn;
     const end = source.indexOf("\n", caret);
     const at = end < 0 ? source.length : end;
     const children = this.read(source.slice(0, at) + PHANTOM + source.slice(at));
@@ -46,8 +45,26 @@ export class TextReader {
   }
 }
 
+/** A text as it is drawn while the caret is at `caret`, where that is in an item in which nothing stands yet. */
+export function readItemAt(source: string, caret: number): Child[] {
+  if (!EMPTY_ITEM.test(lineAt(source, caret)) || fenceOf(source)) return readText(source);
+  return new TextReader().readAt(source, caret);
+}
+
 /** What an empty line may hold: space, and the signs of quotes. */
 const BLANK = /^[ \t>]*$/;
+/** The signs of an item, with space behind them. */
+const EMPTY_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/;
+
+/** Is there something to be drawn only once a letter stands on the caret's line? */
+function isAwaiting(source: string, drawn: readonly Child[], caret: number): boolean {
+  const line = lineAt(source, caret);
+  if (BLANK.test(line)) return isLost(source, drawn, caret);
+  if (!EMPTY_ITEM.test(line)) return false;
+  // Below words, the signs of an empty item are part of these, or make a heading of them.
+  const from = source.lastIndexOf("\n", caret - 1) + 1;
+  return !runsOf(drawn).some((run) => run.kind === "prefix" && run.from <= from && from < run.to);
+}
 
 function lineAt(source: string, at: number): string {
   const end = source.indexOf("\n", at);

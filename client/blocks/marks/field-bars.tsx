@@ -4,8 +4,9 @@ import { AddressBar } from "./address-bar.tsx";
 import { useHeld } from "./held.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { MarksBar } from "./marks-bar.tsx";
+import { PictureBar } from "./picture-bar.tsx";
 
-/** The bars of the field that is written in: marks where words are selected, the address where the caret is in a link. */
+/** The bars of the field that is written in: marks where words are selected, the address where the caret is in a link, what is said of a picture. */
 export default function FieldBars({ store }: { store: PageStore }) {
   const held = useHeld();
   const [asked, ask] = useState<{ from: number; to: number } | null>(null);
@@ -27,7 +28,8 @@ export default function FieldBars({ store }: { store: PageStore }) {
     };
   }, []);
   if (!held) return null;
-  const { field, link } = held;
+  const { field, link, picture } = held;
   if (asked) return <AddressBar store={store} field={field} {...asked} address="" onDone={() => ask(null)} />;
+  if (picture) return <PictureBar key={picture.from} store={store} field={field} picture={picture} />;
   return link ? <LinkBar key={link.address} store={store} held={held} link={link} /> : <MarksBar store={store} held={held} />;
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { type Field, isField } from "../field/field.ts";
 import type { Link } from "../field/link.ts";
+import type { Stretch } from "../field/piece.ts";
 
-/** The field that is written in, and what is selected in it, or the link that the caret is in. */
+/** The field that is written in, and what is selected in it, or the link that the caret is in, or the picture that it stands at. */
 export interface Held {
   field: Field;
   start: number;
   end: number;
   link: Link | null;
+  picture: Stretch | null;
 }
 
 /** As they are when the pointer and the keys rest. A bar that has the focus leaves them as they were. */
@@ -46,10 +48,18 @@ function next(before: Held | null, field: Element | null): Held | null {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const isSelected = start < end && value.slice(start, end).trim() !== "";
   const link = start === end && mayHaveLink(value) ? field.link : null;
-  if (!isSelected && !link) return null;
+  const picture = start === end && !link ? pictureAt(field, start) : null;
+  if (!isSelected && !link && !picture) return null;
   const isSame =
     before?.field === field && before.start === start && before.end === end && before.link?.address === link?.address;
-  return isSame && isSelected ? before : { field, start, end, link };
+  return isSame && isSelected ? before : { field, start, end, link, picture };
+}
+
+/** One that lies in the text itself, right before the caret, else right behind it. */
+function pictureAt(field: Field, caret: number): Stretch | null {
+  if (!field.value.includes("data:image/")) return null;
+  const pictures = field.letters.filter(({ kind }) => kind === "picture");
+  return pictures.find(({ to }) => to === caret) ?? pictures.find(({ from }) => from === caret) ?? null;
 }
 
 function mayHaveLink(value: string): boolean {

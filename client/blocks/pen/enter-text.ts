@@ -2,7 +2,7 @@ import { calloutSignAt } from "../field/callout-sign.ts";
 import type { Piece, Run } from "../field/piece.ts";
 import { cut } from "./cut.ts";
 import { continued, nextItem } from "./line-signs.ts";
-import { type Read, readWritten } from "./read-written.ts";
+import { type Read, readWrittenAt } from "./read-written.ts";
 
 /**
  * What Enter makes of a text. Either it goes on in the same block, or it becomes several: what stands above, the new one with the
@@ -11,7 +11,7 @@ import { type Read, readWritten } from "./read-written.ts";
 export type Entered = { text: string; caret: number } | { above: string; below: string; rest: string | null };
 
 export function enterText(source: string, at: number): Entered {
-  const read = readWritten(source, false);
+  const read = readWrittenAt(source, at);
   const line = lineAt(source, at);
   const run = runAt(read.runs, Math.max(at, line.words(read)));
   const path = run?.path ?? [];

@@ -17,6 +17,11 @@ export function nextItem(signs: string): string {
   return continued(signs.slice(0, last.index)) + own + (rest === "" ? " " : rest);
 }
 
+/** The marks of items in front of a line: where each begins, and how far to the right it moves what stands in it. */
+export function marksOf(signs: string): { at: number; mark: string; width: number }[] {
+  return [...signs.matchAll(ITEM)].map(({ index, 0: mark }) => ({ at: index, mark, width: widthOf(mark) }));
+}
+
 /** What stands in an item is as far to the right as its mark is wide; its box is not counted. */
 function widthOf(mark: string): number {
   const box = mark.indexOf("[");

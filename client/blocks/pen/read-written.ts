@@ -1,6 +1,6 @@
 import { marksIn } from "../field/letters.ts";
-import { type Run, runsOf } from "../field/piece.ts";
-import { readLine, readText } from "../field/read.ts";
+import { type Child, type Run, runsOf } from "../field/piece.ts";
+import { readItemAt, readLine, readText } from "../field/read.ts";
 import { removeRange, type Written } from "../field/remove.ts";
 
 /** A source as a field shows it that the caret is not in: no sign is seen. */
@@ -10,7 +10,15 @@ export interface Read extends Written {
 
 /** @param isLine a heading, an item or a cell, which have no paragraphs */
 export function readWritten(value: string, isLine: boolean): Read {
-  const children = isLine ? readLine(value) : readText(value);
+  return written(value, isLine ? readLine(value) : readText(value));
+}
+
+/** A text while the caret is in it: an item in which nothing stands yet is one there. */
+export function readWrittenAt(value: string, caret: number): Read {
+  return written(value, readItemAt(value, caret));
+}
+
+function written(value: string, children: readonly Child[]): Read {
   const runs = runsOf(children);
   return { value, runs, letters: runs.map((run) => ({ ...run, isMet: false })), marks: marksIn(children) };
 }

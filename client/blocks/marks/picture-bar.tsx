@@ -1,0 +1,67 @@
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { escaped } from "#core/file-words.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { putText } from "../edit/apply-mark.ts";
+import type { Field } from "../field/field.ts";
+import type { Stretch } from "../field/piece.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { Bar } from "./bar.tsx";
+
+interface PictureBarProps {
+  store: PageStore;
+  field: Field;
+  /** Where the picture is written. */
+  picture: Stretch;
+}
+
+/** What is said of a picture among words, for those who do not see it. Enter keeps what is written instead, Escape what was there. */
+export function PictureBar({ store, field, picture: { from, to } }: PictureBarProps) {
+  const [isEdited, setEdited] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isEdited) input.current?.select();
+  }, [isEdited]);
+  const [written, words] = /^!\[((?:\\[^\n]|[^\][\\\n])*)\]/.exec(field.value.slice(from, to)) ?? [];
+  if (written === undefined || words === undefined) return null;
+  const description = words.replace(/\\(\p{P}|\p{S})/gu, "$1");
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key !== "Enter" && event.key !== "Escape") || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const said = input.current?.value.trim() ?? "";
+    setEdited(false);
+    field.focus();
+    if (event.key === "Escape" || said === description) return;
+    const next = `![${escaped(said)}]`;
+    const behind = to + next.length - written.length;
+    const text = field.value.slice(0, from) + next + field.value.slice(from + written.length);
+    putText(store, field, { text, start: behind, end: behind });
+  };
+  return (
+    <Bar label="Picture" className={isEdited ? "address-bar" : "link-bar"} field={field} from={from} to={to}>
+      {isEdited ? (
+        <input
+          ref={input}
+          className="input"
+          type="text"
+          autoComplete="off"
+          aria-label="Description"
+          placeholder="Description"
+          defaultValue={description}
+          onKeyDown={onKey}
+          onBlur={() => setEdited(false)}
+        />
+      ) : (
+        <>
+          <span className="address">{description || "No description"}</span>
+          <span className="sep" />
+          <IconButton label="Edit description" onClick={() => setEdited(true)}>
+            <Pencil className="i" />
+          </IconButton>
+        </>
+      )}
+    </Bar>
+  );
+}
