@@ -24,9 +24,12 @@ export async function makePasskey(): Promise<void> {
 
 /** Signs in by whichever passkey the device has. @throws as above */
 export async function signInWithPasskey(): Promise<void> {
-  const { token } = await call("passkeyLogin", { body: await signed(call("passkeyLoginOptions")) });
+  const { token } = await call("passkeyLogin", { body: await signForSigningIn() });
   startSession(token);
 }
+
+/** What whichever passkey the device has signs for whoever is not signed in yet. @throws as above */
+export const signForSigningIn = () => signed(call("passkeyLoginOptions"));
 
 /** What a device of the account signs in place of its password. @throws as above */
 export const proveByPasskey = () => signed(call("proveByPasskey"));

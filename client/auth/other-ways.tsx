@@ -1,8 +1,9 @@
 import { Fingerprint } from "lucide-react";
 import { useEffect } from "react";
+import { useProvider } from "../api/provider.ts";
 import { Button } from "../ui/button.tsx";
 import "./other-ways.css";
-import { ProviderButton, useProvider } from "./provider-button.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 /** Below the form, on a screen that stands already. @param onOnly there is no other way than the provider's */

@@ -1,16 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { safeNext } from "#core/links.ts";
-import type { OidcOffer } from "#core/oidc.ts";
 import { addressOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
-
-/** Which provider signs people in here; undefined until that is known. */
-export function useProvider(): OidcOffer | undefined {
-  return useQuery<OidcOffer>({ queryKey: [addressOf("offerOidc")] }).data;
-}
 
 /** Leaves for the provider, which sends the browser back to where it was wanted. */
 export function ProviderButton({ name }: { name: string }) {

@@ -5,13 +5,16 @@ import { links, safeNext, screens } from "#core/links.ts";
 import { oidcSentence } from "#core/oidc-result.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
+import { isCancelled, signForSigningIn } from "../api/passkeys.ts";
+import { useProvider } from "../api/provider.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import CodeStep from "./code-step.tsx";
-import { ProviderButton, useProvider } from "./provider-button.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 type Sent = BodyOf<"finishOidc">;
 
@@ -42,11 +45,11 @@ export default function ProviderStep({ result }: { result: string }) {
       return (
         <PasswordStep
           lead={step.sentence}
-          send={async (password) => {
+          send={async (proof) => {
             try {
-              startSession((await finish({ password })).token);
+              startSession((await finish(proof)).token);
             } catch (error) {
-              const next = asked(error, { password });
+              const next = asked(error, proof);
               if (next?.is !== "code") throw error;
               setStep(next);
             }
@@ -87,7 +90,9 @@ function Failed({ result, sentence }: { result: string; sentence: string | null 
   );
 }
 
-function PasswordStep({ lead, send }: { lead: string; send: (password: string) => Promise<void> }) {
+/** The account of that address is joined once it was opened as until now: by its password, or by a passkey of it. */
+function PasswordStep({ lead, send }: { lead: string; send: (proof: Sent) => Promise<void> }) {
+  const { isOffered } = usePasskey();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
@@ -96,10 +101,15 @@ function PasswordStep({ lead, send }: { lead: string; send: (password: string) =
     event.preventDefault();
     if (isPending) return;
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    prove(async () => ({ password }));
+  };
+  const prove = (make: () => Promise<Sent>) => {
     setPending(true);
     setFault(undefined);
-    send(password)
+    make()
+      .then(send)
       .catch((error) => {
+        if (isCancelled(error)) return;
         setFault(messageOf(error, UNREACHABLE));
         field.current?.select();
       })
@@ -120,6 +130,18 @@ function PasswordStep({ lead, send }: { lead: string; send: (password: string) =
           {isPending ? "Signing in..." : "Sign In"}
         </Button>
       </form>
+      {isOffered && (
+        <p className="auth-foot">
+          <button
+            type="button"
+            className="link"
+            disabled={isPending}
+            onClick={() => prove(async () => ({ passkey: await signForSigningIn() }))}
+          >
+            Use a passkey
+          </button>
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useProvider } from "../api/provider.ts";
 import { useUser } from "../api/session.ts";
 import { Desk } from "../ui/desk.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
+import { ByProvider } from "./by-provider.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -18,16 +20,18 @@ import "./signing-in.css";
 /** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
 export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const user = useUser();
+  const provider = useProvider();
+  const only = provider?.isOnly ? provider.name : null;
   useTitle("Profile Settings", "Your name, password and devices.");
   return (
     <Desk title="Profile Settings">
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
       <EmailAddress user={user} />
-      <ChangePassword />
+      {only ? <ByProvider name={only} /> : <ChangePassword />}
       <PresenceSwitch />
       <h2 className="part">Signing in</h2>
-      <Passkeys />
+      {provider && !only && <Passkeys />}
       <SecondFactor />
       <Sessions />
       <Programs />

@@ -34,3 +34,25 @@ test("the provider's button signs in, joins an account by its password, and says
   await octavo.stop();
   await provider.stop();
 });
+
+test("where the provider is the only way, nothing else is offered, in the profile neither", async ({ page, complaints }) => {
+  const provider = await TestProvider.listen();
+  const octavo = await startOctavo({ ...provider.settings, OIDC_ONLY: "true" });
+  await provider.serve(octavo.url);
+  provider.people.set("ines", {
+    email: "ines@coastpress.example",
+    email_verified: true,
+    given_name: "Ines",
+    family_name: "Duarte",
+  });
+  provider.next = "ines";
+  await page.goto(`${octavo.url}/login?next=%2Fprofile`);
+  await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Sign in with Coast Press" }).click();
+  await expect(page.getByRole("heading", { name: "You sign in with Coast Press" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Change Password|Passkeys/ })).toHaveCount(0);
+  await page.goto("about:blank");
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes("401")));
+  await octavo.stop();
+  await provider.stop();
+});
