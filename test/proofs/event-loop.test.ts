@@ -4,10 +4,13 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { openReader } from "../../server/db/connect.ts";
+import { stateOfQueue } from "../../server/search/queue.ts";
 import { doc, p } from "../documents.ts";
 import { addressOf } from "../world.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
+import { addMany } from "./many.ts";
 import type { Octavo } from "./octavo.ts";
 import { Watched } from "./watched.ts";
 
@@ -86,6 +89,42 @@ describe("deleting", () => {
         await pause(100);
       }
     });
+  });
+});
+
+describe("indexing", () => {
+  const PAGES = amount(200, 20_000);
+  /** That the second half may take above the first. */
+  const MEGABYTES = 100;
+
+  it(`of ${PAGES} pages at once keeps nobody waiting, however many come`, {
+    timeout: amount(60_000, 1_800_000),
+  }, async () => {
+    const body = { name: "Imported", isEncrypted: false };
+    const { id } = await must(ask(marta, "createWorkspace", { body }));
+    const words = Array.from({ length: 300 }, (_, at) => `kelp${at}`).join(" ");
+    const content = doc(p(words), p("Gannets above the ledge"));
+    const { id: page } = await must(ask(marta, "createPage", { body: { workspaceId: id, title: "Day one", content } }));
+    const { settings } = octavo.place;
+    await addMany(settings, { page, workspaceId: id, count: PAGES });
+    const reader = await openReader(settings);
+    const left = async () => (reader ? (await stateOfQueue(reader.read)).waiting : 0);
+    const waiting = await left();
+    const most = { first: 0, second: 0 };
+    await turnsOn(`Indexing ${waiting} pages`, async () => {
+      for (let still = waiting; still > 0; still = await left()) {
+        await must(ask(marta, "listWorkspaces"));
+        const half = still > waiting / 2 ? "first" : "second";
+        most[half] = Math.max(most[half], octavo.memory());
+        await pause(50);
+      }
+    });
+    await reader?.close();
+    console.log(`Memory at most ${most.first} MB in the first half, ${most.second} MB in the second.`);
+    expect(waiting).toBeGreaterThan(PAGES / 2);
+    expect(most.second - most.first).toBeLessThan(MEGABYTES);
+    const { results } = await must(ask(marta, "search", { query: { q: "kelp299 gannets", workspaceId: id } }));
+    expect(results).toHaveLength(20);
   });
 });
 
