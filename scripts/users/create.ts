@@ -3,7 +3,7 @@ import { normalizeEmail, requiredText } from "#core/text.ts";
 import { welcomeMail } from "../../server/mail/messages.ts";
 import { Refusal } from "../../server/refusals.ts";
 import type { Desk } from "./desk.ts";
-import { makeLink, noPassword, sendLink } from "./link.ts";
+import { makeLink, noPassword, sendLink, withoutLink } from "./link.ts";
 import { record } from "./record.ts";
 import type { Wish } from "./wish.ts";
 
@@ -11,6 +11,7 @@ import type { Wish } from "./wish.ts";
 export async function createUser({ config, database }: Desk, { about: email, name, printLink }: Wish): Promise<string[]> {
   const [firstName, lastName] = name === null ? namesIn(email) : namesOf(name);
   const passwordHash = await noPassword(config);
+  const linkless = withoutLink(config);
   const link = await database.transact(async (trx) => {
     const row = await trx
       .insertInto("users")
@@ -28,9 +29,10 @@ export async function createUser({ config, database }: Desk, { about: email, nam
       .executeTakeFirst();
     if (!row) throw new Refusal(`An account with the address ${email} is there already; \`reset\` gives it a new password.`);
     await record(trx, { id: row.id, email }, "create", "An operator created this account");
-    return makeLink(config, trx, row.id, printLink ? "reset" : "welcome");
+    return linkless === null ? makeLink(config, trx, row.id, printLink ? "reset" : "welcome") : "";
   });
   const done = `${firstName} ${lastName} has an account now.`;
+  if (linkless !== null) return [done, linkless];
   if (printLink) return [done, "Within 30 minutes this link sets its password, once:", link];
   return [done, await sendLink(config, welcomeMail({ firstName, lastName, email }, link))];
 }

@@ -14,6 +14,11 @@ export async function makeLink({ origin }: Config, trx: Trx, userId: number, pur
   return origin + links.resetPassword(await createMailedLink(trx, userId, purpose, Date.now()));
 }
 
+/** What to print where nobody sets a password; null where people do. */
+export function withoutLink({ oidc }: Config): string | null {
+  return oidc?.isOnly ? `Everybody signs in with ${oidc.name} here: no link was made.` : null;
+}
+
 /** @returns what to print. @throws Refusal with the mail server's own words */
 export async function sendLink(config: Config, mail: Mail): Promise<string> {
   try {

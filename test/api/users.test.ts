@@ -11,6 +11,7 @@ import { readWish } from "../../scripts/users/wish.ts";
 import { run } from "../commands.ts";
 import { engine } from "../database.ts";
 import { EventReader } from "../event-reader.ts";
+import { addKey, SoftKey } from "../passkey.ts";
 import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
 
 let world: World;
@@ -121,6 +122,21 @@ it("Resetting signs out everywhere and takes the old password's meaning, and the
   expect((await setPassword(linkIn(printed), PASSWORD)).status).toBe(200);
   await marta.signIn(marta.email);
   expect(await messages(marta)).toEqual(["An operator reset the password"]);
+});
+
+it("Where only the provider signs people in, no link is made that would open nothing; passkeys that stay are told", async () => {
+  world.config.oidc = { issuer: "https://id.example", clientId: "o", clientSecret: "s", name: "Coast ID", isOnly: true };
+  const linkless = "Everybody signs in with Coast ID here: no link was made.";
+  expect(await users("create", "cid@coastpress.example")).toBe(`Cid Coastpress has an account now.\n${linkless}`);
+  expect(await users("reset", "cid@coastpress.example", "--print-link")).toMatch(new RegExp(`holds no more\\.\\n${linkless}$`));
+  const made = world.app.context.database.read.selectFrom("mailed_links").innerJoin("users", "users.id", "mailed_links.user_id");
+  expect(await made.select("purpose").where("email", "=", "cid@coastpress.example").execute()).toEqual([]);
+  world.config.oidc = null;
+  await users("delete", "cid@coastpress.example", "--yes");
+  const cleo = await world.person("Cleo");
+  await addKey(cleo, new SoftKey({ origin: ORIGIN }));
+  expect(await users("reset", cleo.email, "--print-link")).toContain("Its passkeys (1) still sign in");
+  await users("delete", cleo.email, "--yes");
 });
 
 it("The list names everybody, and the record what was done to whom", async () => {
