@@ -10,5 +10,5 @@ const offer = () => queryOptions<{ sentence: string | null }>({ queryKey: [addre
 /** The form, or why there is none. Where that cannot be asked, the server still says it to whoever sends the form. */
 export default function SignUpPanel(props: ComponentProps<typeof SignUpForm>) {
   const { data } = useQuery(offer());
-  return data?.sentence ? <p className="auth-lead text-center">{data.sentence}</p> : <SignUpForm {...props} />;
+  return data?.sentence ? <p className="auth-lead mt-6 text-center">{data.sentence}</p> : <SignUpForm {...props} />;
 }

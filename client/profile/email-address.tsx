@@ -10,7 +10,7 @@ export function EmailAddress({ user }: { user: User }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <section className="card card-pad" aria-labelledby="email-address">
-      <div className="card-head">
+      <div className="card-head flex-wrap">
         <div className="min-w-0">
           <h2 className="card-title" id="email-address">
             Sign-in address
