@@ -18,10 +18,10 @@ for (let copy = 0; files.size < Number(count); copy += 1)
     if (files.size < Number(count)) files.set(`notes/copy ${copy}/${name}`, readFileSync(join(folder, name)));
 
 const bare = insertBare([...files.values()]);
-const { perSecond, longest, p99, work } = await importAll();
+const { perSecond, longest, p99, work, found } = await importAll();
 console.log(`${files.size} files, ${[...files.values()].reduce((sum, { length }) => sum + length, 0)} bytes`);
 console.log(`import ${perSecond.toFixed(0)} files/s; inserted bare, a transaction a file: ${bare.toFixed(0)} files/s`);
-console.log(`processor time of all threads: ${work.toFixed(1)} ms a file, the search index's included`);
+console.log(`processor time of all threads: ${work.toFixed(2)} ms a file, and until all of it is found ${found.toFixed(2)} ms`);
 console.log(`event loop meanwhile: 99 of 100 turns under ${p99.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms`);
 process.exit(0);
 
@@ -44,7 +44,12 @@ async function importAll() {
   const world = await World.create();
   const marta = await world.person("Marta");
   const { id: workspaceId } = await marta.workspace();
-  const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }));
+  const bytes = zipped(files);
+  // Threads that load their modules and code that nothing has run yet belong to the first import of a server alone.
+  const few = await marta.workspace();
+  await marta.import(few.id, { name: "few.zip", bytes: zipped([...files].slice(0, 300)) });
+  await world.app.imports.settled();
+  await world.app.indexing.settled();
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const [began, before] = [performance.now(), process.cpuUsage()];
@@ -53,10 +58,17 @@ async function importAll() {
   const took = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
   delays.disable();
+  await world.app.indexing.settled();
+  const all = process.cpuUsage(before);
   const { state, receipt } = await marta.do("getImport", { params: { id } });
   if (state !== "done" || receipt?.problems.length !== 0)
     throw new Error(`The import is ${state}: ${JSON.stringify(receipt?.problems.slice(0, 3))}`);
   await world.stop();
   const work = (user + system) / 1000 / files.size;
-  return { work, perSecond: (files.size * 1000) / took, longest: delays.max / 1e6, p99: delays.percentile(99) / 1e6 };
+  const found = (all.user + all.system) / 1000 / files.size;
+  return { work, found, perSecond: (files.size * 1000) / took, longest: delays.max / 1e6, p99: delays.percentile(99) / 1e6 };
+}
+
+function zipped(some: Iterable<readonly [string, Buffer]>): Buffer {
+  return Buffer.from(zipSync(Object.fromEntries(some), { level: 1 }));
 }

@@ -142,7 +142,9 @@ async function* atOnce(zip: ZipFile, reader: SealedReader, entry: Entry): AsyncG
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   // Whatever it says of itself: what is more than that is not unpacked.
   const bytes = await reader.bytesAt(fileDataStart, Math.min(entry.compressedSize, 2 * SMALL));
-  yield entry.compressionMethod === STORED ? bytes : inflateRawSync(bytes, { maxOutputLength: SMALL + 1 });
+  // Whatever memory the bytes lie in goes to the thread with them: so they have theirs alone, and no more than they need.
+  if (entry.compressionMethod === STORED) yield Buffer.from(new Uint8Array(bytes).buffer);
+  else yield inflateRawSync(bytes, { maxOutputLength: SMALL + 1, chunkSize: Math.max(64, entry.uncompressedSize + 1) });
 }
 
 async function* streamed(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {

@@ -25,7 +25,7 @@ export async function bytesOf(packed: Packed): Promise<Buffer | { problem: strin
   try {
     const parts: Buffer[] = [];
     for await (const part of packed.bytes()) parts.push(part);
-    return Buffer.concat(parts);
+    return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
   } catch (error) {
     if (error instanceof BrokenFile) return { problem: error.message };
     throw error;
