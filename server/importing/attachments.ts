@@ -24,6 +24,12 @@ export class Attachments {
     return id ? { address: fileAddress(id), isPicture: isPicture(path), isPage: false } : null;
   }
 
+  /** Those of these that were done with before. */
+  countDone(shown: Iterable<string>): number {
+    const { vault, row, items } = this.#opening;
+    return [...shown].filter((path) => items.has(hexOf(keyOf(vault, row.parent_id, path)))).length;
+  }
+
   /** Keeps it, unless it is there. @throws HttpError where nothing more can be kept, Stopped */
   async keep(packed: Packed): Promise<void> {
     if (this.#ids.has(packed.path)) return;
@@ -38,7 +44,7 @@ export class Attachments {
   }
 
   async #earlier(key: Buffer, digest: Buffer): Promise<number | null> {
-    const { context, row, options, items } = this.#opening;
+    const { context, hold, row, options, items } = this.#opening;
     if (!options.update) return null;
     const { read } = context.database;
     const earlier = (await earlierItems(read, row.workspace_id, row.id, [key])).get(hexOf(key));
@@ -54,6 +60,7 @@ export class Attachments {
     const item: Item = { ...earlier, outcome: null };
     await this.#write(item);
     items.set(hexOf(key), item);
+    hold.done += 1;
     return file.id;
   }
 

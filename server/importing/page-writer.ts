@@ -41,7 +41,7 @@ export class PageWriter {
   async writeAll(): Promise<void> {
     const { hold } = this.#opening;
     const left = this.#plan.planned.filter((one) => !isOver(one));
-    hold.done = this.#plan.planned.length - left.length;
+    hold.done = this.#plan.planned.length - left.length + this.#attachments.countDone(this.#plan.shown.keys());
     const under: Turn[] = [];
     for (const some of turns(left, ({ file }) => file?.size ?? 0)) {
       hold.goOn();
