@@ -11,10 +11,12 @@ export interface Driver {
   perform(actions: Actions): Promise<void>;
   /** A PNG. */
   screenshot(): Promise<Buffer>;
+  /** Ends the browser's process as a power cut would, or where that cannot be its window; what follows is asked of a new one. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
-const keys = { Enter: "\uE007", Escape: "\uE00C", Control: "\uE009", Shift: "\uE008" } as const;
+const keys = { Enter: "\uE007", End: "\uE010", Escape: "\uE00C", Control: "\uE009", Shift: "\uE008" } as const;
 
 /** Milliseconds until something that is waited for has to be there. */
 const LONGEST = 10_000;
@@ -27,11 +29,17 @@ export class Engine {
     this.#driver = driver;
   }
 
-  async open(address: string, token: string): Promise<void> {
+  /** @param token null for a visitor */
+  async open(address: string, token: string | null): Promise<void> {
     // A page of the same origin that asks for nothing.
     await this.#driver.go(new URL("/boot.js", address).href);
-    await this.#driver.evaluate(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
+    await this.#driver.evaluate("localStorage.clear()");
+    if (token) await this.#driver.evaluate(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
     await this.#driver.go(address);
+  }
+
+  go(address: string): Promise<void> {
+    return this.#driver.go(address);
   }
 
   reload(): Promise<void> {
@@ -54,12 +62,23 @@ export class Engine {
     await this.#driver.perform([{ type: "key", id: "keyboard", actions: [...down, ...up] }]);
   }
 
-  /** Into the middle of the first element that the expression gives. */
+  /** Into a field that is empty. */
+  async fill(element: string, text: string): Promise<void> {
+    await this.click(element);
+    await this.type(text);
+  }
+
+  /** Into the middle of the first element that the expression gives, once it may be pressed and stands still. */
   async click(element: string): Promise<void> {
-    await this.until(element);
-    const [x, y] = (await this.#driver.evaluate(
-      `(({ left, top, width, height }) => [Math.round(left + width / 2), Math.round(top + height / 2)])(${element}.getBoundingClientRect())`,
-    )) as [number, number];
+    await this.until(`((one) => one && !one.disabled)(${element})`);
+    const place = `((one) => (one.scrollIntoView({ block: "nearest" }), (({ left, top, width, height }) => [Math.round(left + width / 2), Math.round(top + height / 2)])(one.getBoundingClientRect())))(${element})`;
+    const measure = async () => (await this.#driver.evaluate(place)) as [number, number];
+    let [[x, y], before] = [await measure(), [-1, -1]];
+    while (x !== before[0] || y !== before[1]) {
+      await pause(20);
+      before = [x, y];
+      [x, y] = await measure();
+    }
     const actions = [
       { type: "pointerMove", x, y, origin: "viewport" },
       { type: "pointerDown", button: 0 },
@@ -84,6 +103,10 @@ export class Engine {
 
   screenshot(): Promise<Buffer> {
     return this.#driver.screenshot();
+  }
+
+  crash(): Promise<void> {
+    return this.#driver.crash();
   }
 
   close(): Promise<void> {

@@ -17,6 +17,40 @@ export async function startFirefox(program: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "octavo-firefox-"));
   // A window that nobody looks at has the focus all the same.
   await writeFile(join(profile, "user.js"), 'user_pref("focusmanager.testmode", true);\n');
+  let tab = await openTab(program, profile);
+  const ask = <T>(method: string, params: object) => tab.ask<T>(method, { ...params, context: tab.context });
+  return {
+    go: (url) => ask("browsingContext.navigate", { url, wait: "complete" }),
+    evaluate: async (expression) => {
+      const asked = { expression: `JSON.stringify(${expression})`, target: { context: tab.context }, awaitPromise: true };
+      const { result, exceptionDetails } = await tab.ask<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
+        "script.evaluate",
+        asked,
+      );
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result?.value === undefined ? undefined : JSON.parse(result.value);
+    },
+    perform: (actions) => ask("input.performActions", { actions }),
+    screenshot: async () => Buffer.from((await ask<{ data: string }>("browsingContext.captureScreenshot", {})).data, "base64"),
+    crash: async () => {
+      await tab.end("SIGKILL");
+      tab = await openTab(program, profile);
+    },
+    close: async () => {
+      await tab.end("SIGTERM");
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Tab {
+  context: string;
+  ask<T>(method: string, params: object): Promise<T>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** In a process of its own, with what the profile has kept. */
+async function openTab(program: string, profile: string): Promise<Tab> {
   const options = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
   const browser = spawn(program, options, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
   const address = await listening(browser.stderr);
@@ -47,27 +81,12 @@ export async function startFirefox(program: string): Promise<Driver> {
   const { context } = await ask<{ context: string }>("browsingContext.create", { type: "tab" });
   // Else no element hears that it has the focus.
   await ask("browsingContext.activate", { context });
-  return {
-    go: (url) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
-    evaluate: async (expression) => {
-      const asked = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
-      const { result, exceptionDetails } = await ask<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
-        "script.evaluate",
-        asked,
-      );
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
-      return result?.value === undefined ? undefined : JSON.parse(result.value);
-    },
-    perform: (actions) => ask("input.performActions", { context, actions }),
-    screenshot: async () =>
-      Buffer.from((await ask<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
-    close: async () => {
-      const ended = new Promise((resolve) => browser.once("exit", resolve));
-      browser.kill();
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => browser.once("exit", resolve));
+    browser.kill(signal);
+    await ended;
   };
+  return { context, ask, end };
 }
 
 /** Says on its error output where it listens. */

@@ -27,9 +27,15 @@ export async function startWebkit(program: string): Promise<Driver> {
     evaluate: (expression) => ask("POST", `${session}/execute/sync`, { script: `return ${expression};`, args: [] }),
     perform: (actions) => ask("POST", `${session}/actions`, { actions }),
     screenshot: async () => Buffer.from(await ask<string>("GET", `${session}/screenshot`), "base64"),
+    // While it is driven it keeps nothing for its next start, and ends with its first page's process: only the window goes.
+    crash: async () => {
+      const { handle } = await ask<{ handle: string }>("POST", `${session}/window/new`, { type: "window" });
+      await ask("DELETE", `${session}/window`);
+      await ask("POST", `${session}/window`, { handle });
+    },
     close: async () => {
       await ask("DELETE", session).catch(() => null);
-      for (const process of [driver, screen]) process.kill();
+      for (const child of [driver, screen]) child.kill();
     },
   };
 }
