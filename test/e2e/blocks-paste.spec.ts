@@ -99,7 +99,7 @@ test("HTML becomes blocks, and a formatted phrase becomes Markdown", async ({ oc
   await paste(
     page,
     "Coast Path Leave early map",
-    `<h2>Coast Path</h2><p>Leave <b>early</b>, at <a href="https://tide.example/a">low tide</a>.<br>Not late.</p>
+    `<h2>Coast Path<a class="anchor" href="#coast-path">#</a></h2><p>Leave <b>early</b>, at <a href="https://tide.example/a">low tide</a>.<br>Not late.</p>
      <ul><li>map</li><li>hat<ul><li>straw</li></ul></li></ul><ol><li>up</li><li>down</li></ol>
      <table><tr><th>Stage</th><th>km</th></tr><tr><td>One|a</td><td>1.2</td></tr></table>
      <pre><code class="language-js">go(*);\n</code></pre><blockquote><p>wind</p></blockquote><script>alert(1)</script>`,

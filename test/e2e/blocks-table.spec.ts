@@ -20,7 +20,13 @@ test("Tab walks through a table's cells, and behind the last one into a row that
   await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(block(0)).toBeFocused();
-  expect(await saved()).toEqual(["table A | B / 1 | 2 / 3 | "]);
+  // A new one's headers are named by writing over what stands there.
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("/table");
+  await page.keyboard.press("Enter");
+  for (const key of ["Stage", "Tab", "km", "Tab", "One"])
+    await (key === "Tab" ? page.keyboard.press(key) : page.keyboard.type(key));
+  expect(await saved()).toEqual(["table A | B / 1 | 2 / 3 | ", "table Stage | km / One | "]);
 });
 
 test("rows and columns come at the end or at the caret, and go at the caret", async ({ octavo, signedIn }) => {

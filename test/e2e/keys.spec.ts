@@ -130,7 +130,13 @@ test("the Enter that ends a composition adds no condition", async ({ octavo, sig
 });
 
 test("Tab indents code and items, and leads out of them behind Escape", async ({ octavo, signedIn }) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, text("```js\ngo();\n```"), text("next"), text("- map\n- rope"));
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("```js\ngo();\n```"),
+    text("next"),
+    text("- map\n- rope"),
+  );
   await block(0).getByText("go();").click();
   const field = block(0).getByRole("textbox");
   await page.keyboard.press("Home");
@@ -155,6 +161,7 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   await page.keyboard.type("water");
   for (const keys of ["Shift+Home", "Shift+ArrowUp", "Tab"]) await page.keyboard.press(keys);
   await page.keyboard.press("Control+z");
+  expect(await caret()).toMatchObject({ after: "water" });
   expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water"]);
   await block(0).getByText("go();").click();
   await page.keyboard.press("Escape");

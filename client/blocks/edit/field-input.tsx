@@ -7,6 +7,8 @@ import type { TextCaret } from "../store/editing.ts";
 
 export interface FieldFocus {
   caret: TextCaret | ((field: Field) => number);
+  /** All of it is selected, so that the next letter takes its place. */
+  isWhole?: boolean | undefined;
 }
 
 interface FieldInputProps extends Omit<HTMLAttributes<Field>, "onChange"> {
@@ -34,7 +36,7 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
     const typed = typedAhead();
     element.focus({ preventScroll: true });
     const offset = offsetIn(element, focus.caret);
-    element.setSelectionRange(offset, offset);
+    element.setSelectionRange(focus.isWhole ? 0 : offset, focus.isWhole ? element.value.length : offset);
     scrollIntoSight(element);
     if (typed) queueMicrotask(() => retype(typed));
   }, [focus]);

@@ -46,7 +46,8 @@ export function useHeld(): Held | null {
 function next(before: Held | null, field: Element | null): Held | null {
   if (!isField(field)) return null;
   const { selectionStart: start, selectionEnd: end, value } = field;
-  const isSelected = start < end && value.slice(start, end).trim() !== "";
+  // What is selected to be written over is not to be marked.
+  const isSelected = start < end && field.dataset.unnamed === undefined && value.slice(start, end).trim() !== "";
   const link = start === end && mayHaveLink(value) ? field.link : null;
   const picture = start === end && !link ? pictureAt(field, start) : null;
   if (!isSelected && !link && !picture) return null;

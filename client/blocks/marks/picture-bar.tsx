@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { escaped } from "#core/file-words.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { putText } from "../edit/apply-mark.ts";
@@ -19,8 +19,10 @@ interface PictureBarProps {
 export function PictureBar({ store, field, picture: { from, to } }: PictureBarProps) {
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isEdited) input.current?.select();
+  useLayoutEffect(() => {
+    if (!isEdited) return;
+    input.current?.focus();
+    input.current?.select();
   }, [isEdited]);
   const [written, words] = /^!\[((?:\\[^\n]|[^\][\\\n])*)\]/.exec(field.value.slice(from, to)) ?? [];
   if (written === undefined || words === undefined) return null;

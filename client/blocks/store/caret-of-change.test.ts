@@ -11,6 +11,9 @@ it("stands behind the letters that came, and where letters went", () => {
   expect(caret("text", { text: "one two" }, { text: "one more two" })).toBe("one more ".length);
   expect(caret("text", { text: "one more two" }, { text: "one two" })).toBe("one ".length);
   expect(caret("heading", { text: "aaa" }, { text: "aa" })).toBe(2);
+  // An item that goes back to the left has its caret behind its mark.
+  expect(caret("text", { text: "- a\n  - " }, { text: "- a\n- " })).toBe("- a\n- ".length);
+  expect(caret("text", { text: "1. a\n   1. b" }, { text: "1. a\n2. b" })).toBe("1. a\n2. ".length);
 });
 
 it("stands in the item that changed, or where the next one would be added", () => {

@@ -24,7 +24,16 @@ function endOfChange(before: string, after: string): number {
   while (start < most && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return after.length - end;
+  const at = after.length - end;
+  const isSigns = !/[^\s\d.)*+-]/.test(before.slice(start, before.length - end) + after.slice(start, at));
+  return isSigns ? behindMark(after, at) : at;
+}
+
+/** An item went to the right or to the left: nothing is written in front of its mark, or in it. */
+function behindMark(text: string, at: number): number {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  const signs = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text.slice(line))?.[0].length ?? 0;
+  return Math.max(at, line + signs);
 }
 
 function lineOfChange(before: readonly string[], after: readonly string[]): Caret {

@@ -22,12 +22,18 @@ interface TableCellProps {
 }
 
 export const TableCell = memo(function TableCell({ row, column, text, label, focus, events }: TableCellProps) {
-  const caret = useMemo(() => focus && { caret: inField(focus.caret ?? "end") }, [focus]);
+  const isUnnamed = row < 0 && text === `Column ${column + 1}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is named later moves no caret
+  const caret = useMemo(
+    () => focus && { caret: inField(focus.caret ?? "end"), isWhole: isUnnamed && isCellAlone(focus) },
+    [focus],
+  );
   return (
     <FieldInput
       aria-label={label}
       data-row={row}
       data-column={column}
+      data-unnamed={isUnnamed || undefined}
       value={text}
       focus={caret}
       onChange={(event) => events.onChange({ row, column }, event.target.value)}
@@ -37,3 +43,8 @@ export const TableCell = memo(function TableCell({ row, column, text, label, foc
     />
   );
 });
+
+/** By Tab, or as its table was made: no place in it was asked for. */
+function isCellAlone({ caret }: Cell): boolean {
+  return caret === undefined || (typeof caret === "object" && "row" in caret && caret.at === undefined);
+}
