@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Handle } from "../http/handle.ts";
+import { acceptOffer, declineOffer, getOffer, listOffers, offerWorkspace, withdrawOffer } from "./handover.ts";
 import { createInvitation, deleteInvitation, listInvitations, listOwnInvitations } from "./invitations.ts";
 import { acceptInvitation, lookAtInvitation } from "./taking.ts";
 
@@ -10,4 +11,10 @@ export function routes(handle: Handle, context: Context): void {
   handle("deleteInvitation", ({ user, params }) => deleteInvitation(context, user, params.id));
   handle("lookAtInvitation", ({ body }) => lookAtInvitation(context, body.token));
   handle("acceptInvitation", ({ user, body }) => acceptInvitation(context, user, body.token));
+  handle("offerWorkspace", ({ user, params, body }) => offerWorkspace(context, user, params.workspaceId, body.userId));
+  handle("getOffer", ({ user, params }) => getOffer(context, user, params.workspaceId));
+  handle("withdrawOffer", ({ user, params }) => withdrawOffer(context, user, params.workspaceId));
+  handle("listOffers", ({ user }) => listOffers(context, user));
+  handle("acceptOffer", ({ user, params }) => acceptOffer(context, user, params.workspaceId));
+  handle("declineOffer", ({ user, params }) => declineOffer(context, user, params.workspaceId));
 }

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import type { Handle } from "../http/handle.ts";
-import { acceptOffer, declineOffer, getOffer, listOffers, offerWorkspace, withdrawOffer } from "./handover.ts";
 import { changeMember, leaveWorkspace, listMembers, removeMember } from "./members.ts";
 import { readUsage } from "./quota.ts";
 import { createWorkspace, deleteWorkspace, getWorkspace, listWorkspaces, updateWorkspace } from "./workspaces.ts";
@@ -15,11 +14,5 @@ export function routes(handle: Handle, context: Context): void {
   handle("changeMember", ({ user, params, body }) => changeMember(context, user, params.workspaceId, params.userId, body));
   handle("removeMember", ({ user, params }) => removeMember(context, user, params.workspaceId, params.userId));
   handle("leaveWorkspace", ({ user, params }) => leaveWorkspace(context, user, params.workspaceId));
-  handle("offerWorkspace", ({ user, params, body }) => offerWorkspace(context, user, params.workspaceId, body.userId));
-  handle("getOffer", ({ user, params }) => getOffer(context, user, params.workspaceId));
-  handle("withdrawOffer", ({ user, params }) => withdrawOffer(context, user, params.workspaceId));
-  handle("listOffers", ({ user }) => listOffers(context, user));
-  handle("acceptOffer", ({ user, params }) => acceptOffer(context, user, params.workspaceId));
-  handle("declineOffer", ({ user, params }) => declineOffer(context, user, params.workspaceId));
   handle("getUsage", ({ user }) => readUsage(context, user.id));
 }

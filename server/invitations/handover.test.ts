@@ -46,6 +46,18 @@ describe("handing a workspace over", () => {
     expect((await nora.do("getPage", { params: { id: page.id } })).title).toBe("Day one");
   });
 
+  it("keeps whoever owned it, where no link would let her write", async () => {
+    const other = await marta.workspace();
+    const params = { workspaceId: other.id };
+    const hers = await marta.do("shareWorkspace", { params, body: { accessLevel: "editor", requiredEmailKeywords: ["nora"] } });
+    await nora.do("joinShared", { params: { shareToken: hers.shareToken } });
+    await marta.do("offerWorkspace", { params, body: { userId: nora.id } });
+    await nora.do("acceptOffer", { params });
+    expect((await marta.do("getWorkspace", { params })).access).toBe("editor");
+    await nora.do("deleteShare", { params: { id: hers.id } });
+    expect((await marta.do("getWorkspace", { params })).access).toBe("editor");
+  });
+
   it("is for members alone, and one at a time", async () => {
     const ida = await world.person("Ida", { email: `ida${people}@coastpress.example` });
     expect(await told(offer(ida))).toBe(NOT_FOUND);

@@ -5,10 +5,11 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
-import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
-import { holdWorkspace, type OpenWorkspace, openWorkspace } from "./open.ts";
-import { requireRoomToOwn } from "./quota.ts";
-import { stillThere } from "./workspaces.ts";
+import { joinInvited } from "../sharing/invited.ts";
+import { liveGrants, type Member } from "../workspaces/grants.ts";
+import { holdWorkspace, type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
+import { requireRoomToOwn } from "../workspaces/quota.ts";
+import { stillThere } from "../workspaces/workspaces.ts";
 
 interface Named {
   firstName: string;
@@ -81,7 +82,7 @@ export async function listOffers(context: Context, member: Member): Promise<Hand
 }
 
 /**
- * The workspace is hers, with its key, links, pages and files; whoever owned it stays an editor, where a link of it lets her.
+ * The workspace is hers, with its key, links, pages and files; whoever owned it stays an editor.
  * @throws HttpError 404 for what is not offered, or not any more, 413 where she has no room for it
  */
 export async function acceptOffer(context: Context, member: Member, workspaceId: number): Promise<void> {
@@ -90,13 +91,15 @@ export async function acceptOffer(context: Context, member: Member, workspaceId:
     await trx.selectFrom("users").select("id").where("id", "=", member.id).forUpdate().execute();
     await requireOffer(context, trx, member, workspaceId);
     await holdWorkspace(trx, workspaceId);
-    const { ownerId } = await openWorkspace(context, trx, member, workspaceId, "read");
+    const { ownerId, vault } = await openWorkspace(context, trx, member, workspaceId, "read");
     if (!(await isMember(context, trx, member, workspaceId))) throw notFound();
     await requireRoomToOwn(context, trx, member.id, workspaceId);
     const former = await accountOf(trx, ownerId);
     await trx.updateTable("workspaces").set({ owner_id: member.id }).where("id", "=", workspaceId).execute();
     await dropOffer(trx, workspaceId);
-    if (former) await keepAsEditor(context, trx, former, workspaceId);
+    const now = context.now();
+    // As somebody who was invited just now: whatever links there are, or were.
+    if (former) await joinInvited(trx, vault, { userId: ownerId, level: "editor", invitedAt: now }, now);
     const metadata = { workspaceId, from: ownerId, to: member.id };
     await note(context, trx, member, "Workspace taken over", metadata);
     if (former) await note(context, trx, former, "Workspace handed over", metadata);
@@ -139,27 +142,6 @@ async function accountOf(trx: Trx, id: number): Promise<Member | null> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row ? { id, email: row.email, isEmailVerified: row.verified_at !== null, token: null } : null;
-}
-
-/** Members are in by links: by the first that lets her in. */
-async function keepAsEditor(context: Context, trx: Trx, former: Member, workspaceId: number): Promise<void> {
-  const now = context.now();
-  const links = await trx
-    .selectFrom("share_permissions")
-    .select(gateColumns)
-    .select("id")
-    .where("workspace_id", "=", workspaceId)
-    .where("page_id", "is", null)
-    .where("access_level", "=", "editor")
-    .orderBy("id")
-    .execute();
-  const link = links.find((one) => admits(one, former, now));
-  if (!link) return;
-  await trx
-    .insertInto("share_joins")
-    .values({ permission_id: link.id, user_id: former.id, joined_at: now, level: "editor" })
-    .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "editor", joined_at: now }))
-    .execute();
 }
 
 async function dropOffer(trx: Trx, workspaceId: number): Promise<boolean> {
