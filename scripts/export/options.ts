@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "../../server/refusals.ts";
-import { originOf } from "../import/options.ts";
+import { serverOf } from "../import/options.ts";
 
 export interface Options {
   /** Name of the workspace. */
@@ -12,13 +12,13 @@ export interface Options {
 }
 
 const USAGE =
-  "Please say `npm run export -- --workspace NAME`, and with --to FILE.zip where it goes; the server's address is --address or OCTAVO_ADDRESS, else http://localhost:3000.";
+  "Please say `npm run export -- --workspace NAME`, and with --to FILE.zip where it goes; the server's address is --address or OCTAVO_ADDRESS, else this machine at PORT.";
 
 /** @throws Refusal that shows how it is said */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options {
   const { workspace, to, address } = parse(args);
   if (!workspace?.trim()) throw new Refusal(USAGE);
-  return { workspace: workspace.trim(), to, address: originOf(address || env.OCTAVO_ADDRESS || "http://localhost:3000") };
+  return { workspace: workspace.trim(), to, address: serverOf(address, env) };
 }
 
 function parse(args: string[]) {

@@ -14,7 +14,7 @@ export interface Options {
 }
 
 const USAGE =
-  "Please say `npm run import -- FOLDER --workspace NAME`; the server's address is --address or OCTAVO_ADDRESS, else http://localhost:3000. Further options are --update and --wrapped auto, keep or join.";
+  "Please say `npm run import -- FOLDER --workspace NAME`; the server's address is --address or OCTAVO_ADDRESS, else this machine at PORT. Further options are --update and --wrapped auto, keep or join.";
 
 /** @throws Refusal that shows how it is said */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options {
@@ -24,7 +24,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   const lines = wrapped.safeParse(values.wrapped ?? "auto");
   if (!folder || rest.length > 0 || !workspace || !lines.success) throw new Refusal(USAGE);
   const how = { update: values.update ?? false, wrapped: lines.data };
-  return { ...how, folder, workspace, address: originOf(values.address || env.OCTAVO_ADDRESS || "http://localhost:3000") };
+  return { ...how, folder, workspace, address: serverOf(values.address, env) };
 }
 
 function parse(args: string[]) {
@@ -42,6 +42,11 @@ function parse(args: string[]) {
   } catch {
     throw new Refusal(USAGE);
   }
+}
+
+/** The server that is meant: the one that was named, else that of these settings. @throws Refusal as below */
+export function serverOf(address: string | undefined, env: Record<string, string | undefined>): string {
+  return originOf(address || env.OCTAVO_ADDRESS || `http://localhost:${env.PORT || 3000}`);
 }
 
 /** @throws Refusal for what is no address of a server */

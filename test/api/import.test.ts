@@ -158,6 +158,17 @@ describe("what is exported", () => {
   const settings = () => ({ OCTAVO_ADDRESS: address, OCTAVO_EMAIL: marta.email, OCTAVO_PASSWORD: PASSWORD });
   const exportTo = (path: string, name: string) => run("export", ["--workspace", name, "--to", path], world.config, settings());
 
+  it("takes a token for a password, and the port of the settings", async () => {
+    await marta.page((await marta.workspace({ name: "By a token" })).id, { title: "Beds" });
+    const body = { name: "export", access: "read" as const, expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+    const { token } = await marta.do("createToken", { body });
+    const path = join(folder, "token.zip");
+    const env = { OCTAVO_TOKEN: token, PORT: new URL(address).port };
+    const exported = await run("export", ["--workspace", "By a token", "--to", path], world.config, env);
+    expect(exported).toEqual({ code: 0, text: `${path}\n` });
+    expect(Object.keys(unzipSync(readFileSync(path)))).toContain("Beds.md");
+  });
+
   it("takes a code of an account that asks for one", async () => {
     const ole = await world.person("Ole", { verified: false });
     await ole.workspace({ name: "Behind a code" });
