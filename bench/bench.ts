@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { Engine } from "../server/db/database.ts";
 import { createDatabaseIn } from "../test/database.ts";
-import { buildFixture, type Fixture, type Shape } from "./fixtures/database.ts";
+import { buildFixture, type Fixture, type Shape, unqueue } from "./fixtures/database.ts";
+import { buildSearched, type Searched } from "./fixtures/searched.ts";
 import { type Running, type ServerSettings, startFloor, startServer } from "./running.ts";
 import { Unmeasurable } from "./unmeasurable.ts";
 
@@ -37,11 +38,11 @@ export class Bench {
   }
 
   /** Server on a database of `pages` and more; one for all rows that ask for the same. */
-  octavo(engine: Engine, pages: number, shape: Shape = "flat"): Promise<Served> {
-    const key = `${engine} ${pages} ${shape}`;
+  octavo(engine: Engine, pages: number, shape: Shape = "flat", isQueued = true): Promise<Served> {
+    const key = `${engine} ${pages} ${shape} ${isQueued}`;
     const known = this.#servers.get(key);
     if (known) return known;
-    const starting = this.fixture(engine, pages, shape).then((fixture) => this.serve(fixture));
+    const starting = this.fixture(engine, pages, shape, isQueued).then((fixture) => this.serve(fixture));
     this.#servers.set(key, starting);
     return starting;
   }
@@ -64,17 +65,37 @@ export class Bench {
     octavo.server = (await this.serve(octavo)).server;
   }
 
-  fixture(engine: Engine, pages: number, shape: Shape = "flat"): Promise<Fixture> {
-    const key = `${engine} ${pages} ${shape}`;
-    const building = this.#fixtures.get(key) ?? this.#build(engine, pages, shape);
+  /** @param isQueued whether pages that change are queued for search */
+  fixture(engine: Engine, pages: number, shape: Shape = "flat", isQueued = true): Promise<Fixture> {
+    const key = `${engine} ${pages} ${shape} ${isQueued}`;
+    const building = this.#fixtures.get(key) ?? this.#build(engine, pages, shape, isQueued);
     this.#fixtures.set(key, building);
     return building;
   }
 
-  async #build(engine: Engine, pages: number, shape: Shape): Promise<Fixture> {
+  /** Server on pages that all differ, indexed. */
+  async searched(engine: Engine, pages: number): Promise<Searched & { search(q: string): Promise<void> }> {
+    const url = engine === "postgres" ? await this.database() : null;
+    const searched = await buildSearched(pages, url);
+    const { env, token, workspaceId } = searched;
+    this.#tidying.push(() => rmSync(env.DATA_DIR as string, { recursive: true, force: true }));
+    const server = await startServer({ env: { ...env, LOG_LEVEL: "error" } });
+    this.#tidying.push(() => server.stop());
+    const headers = { authorization: `Bearer ${token}` };
+    const search = async (q: string) => {
+      const query = new URLSearchParams({ q, workspaceId: String(workspaceId) });
+      const answer = await fetch(`${server.url}/api/search?${query}`, { headers });
+      if (!answer.ok) throw new Error(`Searching answered ${answer.status}.`);
+      await answer.arrayBuffer();
+    };
+    return { ...searched, search };
+  }
+
+  async #build(engine: Engine, pages: number, shape: Shape, isQueued: boolean): Promise<Fixture> {
     const url = engine === "postgres" ? await this.database() : null;
     const started = Date.now();
     const fixture = await buildFixture(pages, url, shape);
+    if (!isQueued) await unqueue(fixture);
     this.#tidying.push(() => rmSync(fixture.env.DATA_DIR as string, { recursive: true, force: true }));
     console.log(`  filled ${engine} with ${pages} pages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return fixture;

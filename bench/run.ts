@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures every row; `npm run bench -- open tree` those whose names begin so; `npm run bench -- profile` tells where
  * the time of a call goes; `npm run bench -- fixture 1000000` fills databases with so many pages and compares them with small ones.
+ * `npm run bench -- searched 5000` searches among so many.
  * `npm run bench -- against ../other` compares the ordinary calls with another checkout's build, and keeps nothing.
  * `--rounds N` and `--seconds N` change how long it takes. Results go to `bench/RESULTS.md`.
  */
@@ -16,7 +17,8 @@ import { readResults, resultOf, writeResults } from "./results.ts";
 import type { Row } from "./row.ts";
 import { rows } from "./rows/all.ts";
 import { flatRows } from "./rows/flat.ts";
-import { HUGE } from "./rows/sizes.ts";
+import { searchRows } from "./rows/search.ts";
+import { HUGE, LARGE } from "./rows/sizes.ts";
 import { root } from "./running.ts";
 import { Unmeasurable } from "./unmeasurable.ts";
 
@@ -39,6 +41,7 @@ async function main(): Promise<number> {
 
 function chosen([first, ...rest]: string[]): readonly Row[] {
   if (first === undefined) return rows;
+  if (first === "searched") return searchRows(Number(rest[0] ?? LARGE));
   if (first === "fixture") return flatRows(Number(rest[0] ?? HUGE));
   const asked = [first, ...rest];
   const unknown = asked.find((name) => !rows.some((row) => row.name.startsWith(name)));

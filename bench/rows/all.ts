@@ -8,6 +8,7 @@ import { lineRows } from "./lines.ts";
 import { mergeRow } from "./merge.ts";
 import { openRows } from "./open.ts";
 import { writeRows } from "./save.ts";
+import { search } from "./search.ts";
 import { startRows } from "./start.ts";
 import { treeRows } from "./tree.ts";
 
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   ...contentionRows,
   ...startRows,
   ...flat,
+  ...search,
   mergeRow,
   ...browserRows,
   ...editorRows,

@@ -12,3 +12,6 @@ export function spread(ids: readonly number[]): number[] {
 
 /** By hand, because filling it takes minutes. */
 export const HUGE = 1_000_000;
+
+/** Pages that all differ, where filling is to take no longer than searching. */
+export const SEARCHED = 5000;

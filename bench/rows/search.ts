@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import { engineName, engines } from "../bench.ts";
+import { questions, type Searched } from "../fixtures/searched.ts";
+import { CpuNotes } from "../load.ts";
+import type { Row } from "../row.ts";
+import type { Running } from "../running.ts";
+import { inTurns, median } from "../turns.ts";
+import { saveMany } from "./save.ts";
+import { LARGE, SEARCHED } from "./sizes.ts";
+
+const QUESTIONS = 90;
+
+/** Search among `pages`, beside a plain index over readable text. */
+export function searchRows(pages: number): Row[] {
+  return engines.map((engine) => ({
+    name: `search-${pages}-${engine}`,
+    title: `search among ${pages.toLocaleString("en")} pages, 20 results with excerpts, ${engineName(engine)}`,
+    unit: "ms",
+    better: "less",
+    target: 30,
+    floor: "FTS5 over readable text, with snippets, in one process",
+    async measure(bench) {
+      const octavo = await bench.searched(engine, pages);
+      const plain = plainIndex(bench.folder(), octavo.pages);
+      const asked = questions(QUESTIONS);
+      const [ours, floor]: [number[], number[]] = [[], []];
+      const each = async (times: number[], ask: (q: string) => unknown) => {
+        const turn: number[] = [];
+        for (const q of asked) {
+          const began = performance.now();
+          await ask(q);
+          turn.push(performance.now() - began);
+        }
+        times.push(...turn);
+        return median(turn);
+      };
+      const measured = await inTurns(
+        bench.rounds,
+        () => each(ours, (q) => octavo.search(q)),
+        () => each(floor, (q) => plain(q)),
+      );
+      const note = `p95 ${p95(ours)} ms, plain ${p95(floor)} ms; ${Math.round(octavo.indexed)} pages indexed a second`;
+      return { ...measured, note };
+    },
+  }));
+}
+
+const p95 = (times: readonly number[]) => (times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0).toFixed(1);
+
+function plainIndex(folder: string, pages: Searched["pages"]): (q: string) => unknown {
+  const db = new Sqlite(join(folder, "plain.db"));
+  db.exec("create virtual table plain using fts5 (title, text, prefix = '2 3 4')");
+  const insert = db.prepare("insert into plain (rowid, title, text) values (?, ?, ?)");
+  db.transaction(() => {
+    for (const { id, title, text } of pages) insert.run(id, title, text);
+  })();
+  const select = db.prepare(
+    "select rowid, title, snippet(plain, 1, '[', ']', '…', 24) from plain where plain match ? order by rowid desc limit 20",
+  );
+  return (q) =>
+    select.all(
+      q
+        .trim()
+        .split(" ")
+        .map((word, at, all) => (at === all.length - 1 ? `"${word}"*` : `"${word}"`))
+        .join(" "),
+    );
+}
+
+/** What the queue, and the indexing that follows, cost a Save: the same server on a database without the triggers is the floor. */
+export const saveQueueRows: Row[] = engines.map((engine) => ({
+  name: `save-queued-${engine}`,
+  title: `save a page of 20 blocks, and queue it for search, ${engineName(engine)}`,
+  unit: "ms",
+  better: "less",
+  target: null,
+  ratio: 1.05,
+  floor: "the same without the queue",
+  async measure(bench) {
+    const queued = await bench.octavo(engine, SEARCHED, "flat");
+    const bare = await bench.octavo(engine, SEARCHED, "flat", false);
+    const [ofQueued, ofBare] = [new CpuNotes(), new CpuNotes()];
+    const measured = await inTurns(
+      bench.rounds,
+      async () => {
+        const perSecond = await ofQueued.load(queued.server, saveMany(queued), bench.seconds);
+        // What is still to be indexed is not to take time from the floor.
+        await atRest(queued.server);
+        return 1000 / perSecond;
+      },
+      async () => 1000 / (await ofBare.load(bare.server, saveMany(bare), bench.seconds)),
+    );
+    return { ...measured, note: `${ofQueued.text} with the index, ${ofBare.text} without` };
+  },
+}));
+
+async function atRest(server: Running): Promise<void> {
+  for (let [before, now] = [-1, server.cpu() ?? 0]; before < 0 || now - before > BUSY; ) {
+    await pause(500);
+    [before, now] = [now, server.cpu() ?? 0];
+  }
+}
+
+/** Milliseconds of processor in half a second that a server needs which does nothing. */
+const BUSY = 50;
+
+export const search: Row[] = [...searchRows(SEARCHED), ...searchRows(LARGE), ...saveQueueRows];
