@@ -163,6 +163,15 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   await page.keyboard.press("Control+z");
   expect(await caret()).toMatchObject({ after: "water" });
   expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water"]);
+  // All that is selected, and back by one undo.
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Tab");
+  const further = ["```js\n    await go();\n```", "next", "- map\n  - rope\n    - knots\n  - water"];
+  expect(await saved()).toEqual(further);
+  await page.keyboard.press("Control+z");
+  await expect(block(2).locator("li li")).toHaveCount(2);
+  await page.keyboard.press("Escape");
   await block(0).getByText("go();").click();
   await page.keyboard.press("Escape");
   await expect(block(0)).toBeFocused();

@@ -42,6 +42,7 @@ describe("Shift Tab in a list", () => {
     ["1. a\n2. b\n   - ¦x", "1. a\n2. b\n3. ¦x"],
     ["8. a\n9. b\n   - x¦\n   - y", "8. a\n9. b\n9. x¦\n   - y"],
     ["- a\n- b\n\t- c¦", "- a\n- b\n- c¦"],
+    ["¦- p\n  - a\n    - b¦", "¦- p\n- a\n  - b¦"],
     ["- p\n  - a¦\n  - b¦\n  - c", "- p\n- a¦\n- b¦\n  - c"],
   ])("takes %j out of the item that it is in", (source, result) => expect(moved(source, -1)).toBe(result));
 

@@ -9,7 +9,7 @@ import type { Selected } from "./toggle-mark.ts";
  */
 export function indentItems(selected: Selected, by: -1 | 1): Selected | null {
   const items = itemsOf(selected.text, selected.end);
-  const chosen = chosenOf(items, selected);
+  const chosen = chosenOf(items, selected, by);
   if (chosen.length === 0) return null;
   // A number of more digits may leave what is below without its place: then the one before is used again, and drawn as the next.
   for (const next of [nextItem, (signs: string) => signs]) {
@@ -24,11 +24,13 @@ export function indentItems(selected: Selected, by: -1 | 1): Selected | null {
 type Signs = ReadonlyMap<Item, string>;
 
 /** Those in which the selection stands, but for what goes along with one of them. */
-function chosenOf(items: readonly Item[], { start, end }: Selected): Item[] {
+function chosenOf(items: readonly Item[], { start, end }: Selected, by: -1 | 1): Item[] {
   const at = (caret: number) => items.findLast(({ from, to }) => from <= caret && caret <= to);
   const ends = [at(start), at(end)];
   const chosen = items.filter((item) => ends.includes(item) || (start < item.from && item.from < end));
-  const places = new Set(chosen.map(({ place }) => place));
+  // What is on the first level already takes nothing along.
+  const going = by > 0 ? chosen : chosen.filter(({ within }) => within.length > 0);
+  const places = new Set(going.map(({ place }) => place));
   return chosen.filter(({ within }) => !within.some((place) => places.has(place)));
 }
 

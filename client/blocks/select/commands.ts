@@ -6,6 +6,7 @@ import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { glide } from "../edit/glide.ts";
+import { indentBlock } from "../edit/indent-block.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
 import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.ts";
@@ -82,6 +83,15 @@ export function turnSelected(store: PageStore, target: Target): void {
   store.select(null);
   store.change((blocks) => inPlaceOf(blocks, ids, turned));
   selectRun(store, first.id, last.id);
+}
+
+/** Code and items of lists go to the right (1) or to the left (−1), in all that is selected. */
+export function indentSelected(store: PageStore, by: -1 | 1): void {
+  const ids = selectedIds(store);
+  store.change((blocks) => {
+    const next = blocks.map((block) => (ids.has(block.id) ? indentBlock(block, by) : block));
+    return next.some((block, place) => block !== blocks[place]) ? next : blocks;
+  });
 }
 
 /** A letter takes the place of what is selected, and writing goes on behind it. */

@@ -3,7 +3,7 @@ import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { deleteSelected, duplicateSelected, extend, selectAll, shiftSelected, typeOver } from "./commands.ts";
+import { deleteSelected, duplicateSelected, extend, indentSelected, selectAll, shiftSelected, typeOver } from "./commands.ts";
 
 type Action = (() => void) | null;
 
@@ -29,7 +29,7 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
       return () => store.edit(selected.head, "end");
     case "Tab":
       // What is inside a selected block cannot be reached.
-      return () => {};
+      return () => indentSelected(store, event.shiftKey ? -1 : 1);
     default:
       return [...event.key].length === 1 ? () => typeOver(store, event.key) : null;
   }
