@@ -11,18 +11,21 @@ import { Switch } from "../ui/switch.tsx";
 import { type Chosen, chosenFrom, type Placed } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Meter } from "./meter.tsx";
+import type { Dropped } from "./use-drop-on-tree.ts";
 
 interface ImportChoiceProps {
   workspaceId: number;
   name: string;
+  /** What was dropped on the tree, and where. */
+  given: Dropped | undefined;
   onClose: () => void;
   onBegun: (begun: Imported) => void;
 }
 
 /** Says what is imported and where to, and sends it. */
-export function ImportChoice({ workspaceId, name, onClose, onBegun }: ImportChoiceProps) {
+export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: ImportChoiceProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [parent, setParent] = useState(TOP);
+  const [parent, setParent] = useState(given?.parentId ? String(given.parentId) : TOP);
   const [update, setUpdate] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -32,6 +35,8 @@ export function ImportChoice({ workspaceId, name, onClose, onBegun }: ImportChoi
     setError(null);
     files.then(async (placed) => placed.length > 0 && setChosen(await chosenFrom(placed))).catch(() => setError(UNREAD));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void (given && take(given.files)), []);
   const start = async () => {
     if (!chosen) return;
     setSent(0);
@@ -101,9 +106,12 @@ function Under({ workspaceId, value, onChange }: { workspaceId: number; value: s
   const label = useId();
   const { data = [] } = useQuery(queries.pages(workspaceId));
   const first = data.filter(({ parentId }) => parentId === null).sort((a, b) => a.position - b.position);
+  const offered = first.slice(0, MOST);
+  // Files may have been dropped on any page.
+  const chosen = data.filter((page) => String(page.id) === value && !offered.includes(page));
   const options = [
     { value: TOP, label: "Top of the workspace" },
-    ...first.slice(0, MOST).map(({ id, title }) => ({ value: String(id), label: title })),
+    ...[...offered, ...chosen].map(({ id, title }) => ({ value: String(id), label: title || "Untitled" })),
   ];
   return (
     <div className="field">

@@ -5,41 +5,43 @@ import { links } from "#core/links.ts";
 import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
 import { ImportReceipt, receiptText } from "./import-receipt.tsx";
 import { Meter } from "./meter.tsx";
+import type { Dropped } from "./use-drop-on-tree.ts";
+import { useFollowed } from "./use-followed.ts";
 
 interface ImportDialogProps {
   workspaceId: number;
   name: string;
+  /** What is imported, where it was dropped. */
+  given?: Dropped;
+  /** One that has begun. */
+  shown?: Imported;
   onClose: () => void;
 }
 
-/** Milliseconds between two looks at an import that runs. */
-const PAUSE = 500;
-
 /** Chooses what is imported, and shows how far it is and what came of it. An import goes on when this is closed. */
-export default function ImportDialog({ workspaceId, name, onClose }: ImportDialogProps) {
-  const [begun, setBegun] = useState<Imported | null>(null);
+export default function ImportDialog({ workspaceId, name, given, shown, onClose }: ImportDialogProps) {
+  const [begun, setBegun] = useState<Imported | null>(shown ?? null);
   const isOver = begun !== null && begun.receipt !== null;
   // One that runs already is shown.
   useEffect(() => {
+    if (given || shown) return;
     void call("listImports", { params: { workspaceId } })
       .then(([last]) => last?.state === "running" && setBegun((now) => now ?? last))
       .catch(() => {});
-  }, [workspaceId]);
-  useEffect(() => {
-    if (!begun || isOver) return;
-    const timer = setTimeout(() => {
-      // Offline, the last that is known stays, and it is asked again.
-      void call("getImport", { params: { id: begun.id } })
-        .then(setBegun)
-        .catch(() => setBegun({ ...begun }));
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [begun, isOver]);
-  if (!begun) return <ImportChoice workspaceId={workspaceId} name={name} onClose={onClose} onBegun={setBegun} />;
-  return isOver ? <Finished begun={begun} onClose={onClose} /> : <Running begun={begun} onClose={onClose} />;
+  }, [workspaceId, given, shown]);
+  // What this shows stands nowhere else.
+  useEffect(() => void (begun && reveal(workspaceId)), [begun, workspaceId]);
+  useFollowed(begun, setBegun);
+  const close = () => {
+    if (begun && !isOver) hide(begun);
+    onClose();
+  };
+  if (!begun) return <ImportChoice {...{ workspaceId, name, given, onClose }} onBegun={setBegun} />;
+  return isOver ? <Finished begun={begun} onClose={onClose} /> : <Running begun={begun} onClose={close} />;
 }
 
 function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {

@@ -8,6 +8,7 @@ import { useUser } from "../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../device/draft-marks.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
+import { loaded } from "../ui/loaded.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { FavouriteList } from "./favourite-list.tsx";
@@ -18,6 +19,8 @@ import { TreeView } from "./tree-view.tsx";
 import { useRows } from "./use-rows.ts";
 import { useTree } from "./use-tree.ts";
 import "../styles/side.css";
+
+const SideImport = loaded(() => import("../transfer/side-import.tsx"), { quiet: true });
 
 interface SidebarProps {
   workspaceId: number;
@@ -145,6 +148,7 @@ export function Sidebar({
           />
         )}
       </div>
+      {canWrite && isKnown && <SideImport key={workspaceId} workspaceId={workspaceId} />}
       <div className="side-foot">
         <Avatar name={displayName(user)} />
         <span className="name clip grow" dir="auto">

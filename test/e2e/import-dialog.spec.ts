@@ -34,6 +34,36 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
 });
 
+test("what is dropped on a row of the tree goes below its page, and goes on when it is hidden", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id: parentId } = await marta.page(workspaceId, { title: "Harbour" });
+  const { id } = await marta.page(workspaceId, { title: "Cliffs", parentId });
+  const page = await signedIn(marta, `/page/${id}`);
+  const row = page.getByRole("treeitem", { name: "Cliffs" });
+  const notes = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`n${at}.md`, "words ".repeat(200)]));
+  const dataTransfer = await held(page, zipOf(notes));
+  await expect(async () => {
+    await row.dispatchEvent("dragover", { dataTransfer });
+    await expect(row).toHaveAttribute("data-import-here", "", { timeout: 200 });
+  }).toPass();
+  await row.dispatchEvent("drop", { dataTransfer });
+  await expect(page.locator("[data-import-here]")).toHaveCount(0);
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  await expect(dialog.getByRole("status")).toContainText("coast-vault.zip");
+  await expect(dialog.getByRole("combobox", { name: "Put the pages under" })).toContainText("Cliffs");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("dialog", { name: "Importing" }).getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const side = page.getByRole("complementary", { name: "Pages" });
+  await expect(side.getByRole("button", { name: /^Import(ing \d+ %| finished)$/ })).toBeVisible();
+  await side.getByRole("button", { name: "Import finished" }).click({ timeout: 30_000 });
+  await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("600 new");
+  await expect(side.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  const pages = await marta.do("listPages", { params: { workspaceId } });
+  expect(pages.filter((made) => "parentId" in made && made.parentId === id)).toHaveLength(600);
+});
+
 /** What somebody drags who holds a zip. */
 function held(page: Page, bytes: Buffer) {
   return page.evaluateHandle((letters) => {
