@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "#core/limits.ts";
 import { doc, p } from "../../test/documents.ts";
 import { addKey, SoftKey } from "../../test/passkey.ts";
 import { ORIGIN, PASSWORD, type Person, World } from "../../test/world.ts";
+import { disableAccount } from "../auth/disabled.ts";
 
 let world: World;
 let marta: Person;
@@ -19,6 +21,23 @@ const unzipped = (bytes: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
 
 describe("everything of an account", () => {
+  it("ends unfinished, where it is under way, once the account is disabled", async () => {
+    const liv = await world.person("Liv");
+    const { id: first } = await liv.workspace({ name: "A" });
+    const { url } = await liv.upload(first, { name: "noise.bin", bytes: randomBytes(16 * 1024 * 1024) });
+    await liv.page(first, { content: doc(p(`[noise](${url})`)) });
+    await liv.page((await liv.workspace({ name: "B" })).id);
+    const address = await world.app.http.listen({ port: 0 });
+    const headers = { authorization: `Bearer ${liv.token}` };
+    const reader = (await fetch(`${address}/api/account/export`, { headers })).body?.getReader();
+    await reader?.read();
+    await world.app.context.database.transact((trx) => disableAccount(trx, liv.id, world.app.context.now()));
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(rest()).rejects.toThrow();
+  });
+
   it("is each own workspace in a folder, the profile and the log, and neither a secret nor others' pages", async () => {
     const expiresAt = new Date(world.app.context.now() + DAY).toISOString();
     const { token } = await marta.do("createToken", { body: { name: "Nightly", access: "read", expiresAt, workspaceId: null } });

@@ -3,7 +3,7 @@ import { Plan, type PlannedPage } from "#core/export/plan.ts";
 import type { Format } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, unauthenticated } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { openPage } from "../pages/open.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
@@ -23,9 +23,10 @@ export interface Scope {
   isPartial: boolean;
 }
 
-/** @throws HttpError 404 where the user may not, or not any more, read it */
+/** @throws HttpError 404 where the user may not, or not any more, read it, 401 where the account was disabled or deleted meanwhile */
 export async function openScope(context: Context, member: Member, wanted: Wanted): Promise<Scope> {
   const db = context.database.read;
+  await requireAccount(db, member);
   if ("workspaceId" in wanted) {
     const { vault, name } = await openWorkspace(context, db, member, wanted.workspaceId, "read");
     return { vault, name, isPartial: false };
@@ -33,6 +34,13 @@ export async function openScope(context: Context, member: Member, wanted: Wanted
   const { row, vault } = await openPage(context, db, member, wanted.pageId, "read");
   const whole = await openWorkspace(context, db, member, row.workspace_id, "read").catch(nullIfHidden);
   return { vault, name: vault.readText(titlePlace(row.id), row.title, DAMAGED_TITLE), isPartial: whole === null };
+}
+
+/** An export takes long: its session was looked at when it began. */
+async function requireAccount(db: Db, { id }: Member): Promise<void> {
+  const account = db.selectFrom("users").select("id").where("id", "=", id);
+  const row = await account.where("disabled_at", "is", null).where("deleted_at", "is", null).executeTakeFirst();
+  if (!row) throw unauthenticated();
 }
 
 /** Pages that are read in one go. */
