@@ -5,6 +5,7 @@ import { createUser } from "./users/create.ts";
 import { deleteUser } from "./users/delete.ts";
 import { openDesk } from "./users/desk.ts";
 import { closeUser, openUser } from "./users/disable.ts";
+import { exportUser } from "./users/export.ts";
 import { listUsers } from "./users/list.ts";
 import { listDone } from "./users/record.ts";
 import { resetUser } from "./users/reset.ts";
@@ -17,6 +18,7 @@ const commands = {
   disable: closeUser,
   enable: openUser,
   delete: deleteUser,
+  export: exportUser,
   log: listDone,
 };
 

@@ -5,9 +5,6 @@ import { routes as accountRoutes } from "./account/routes.ts";
 import { routes as authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
-import { connect } from "./db/connect.ts";
-import { lifeOf } from "./db/life.ts";
-import { SeenTime } from "./db/seen-time.ts";
 import { routes as exportRoutes } from "./exporting/routes.ts";
 import { routes as fileRoutes } from "./files/routes.ts";
 import { describeApi, type OpenApi } from "./http/api-docs.ts";
@@ -18,7 +15,6 @@ import { answerProblems } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { endStalledAnswers } from "./http/slow-readers.ts";
 import { endStalledBodies } from "./http/slow-senders.ts";
-import { Streams } from "./http/streams.ts";
 import { leaveUploadsUnread } from "./http/uploads.ts";
 import { serveWeb } from "./http/web.ts";
 import { ImportQueue } from "./importing/import-queue.ts";
@@ -27,6 +23,7 @@ import { routes as invitationRoutes } from "./invitations/routes.ts";
 import { routes as logRoutes } from "./logs/routes.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { routes as movingRoutes } from "./moving/routes.ts";
+import { openContext, type Wakes } from "./open-context.ts";
 import { Clearing } from "./operators/clearing.ts";
 import { type House, keepHouse } from "./operators/housekeeping.ts";
 import { Metrics } from "./operators/metrics.ts";
@@ -34,26 +31,15 @@ import { logRequests } from "./operators/request-log.ts";
 import { routes as operatorRoutes } from "./operators/routes.ts";
 import { noticeUnknownProxy } from "./operators/unknown-proxy.ts";
 import { breathe } from "./pacing.ts";
-import { ContentCache } from "./pages/content-cache.ts";
 import { fillReferences } from "./pages/fill-references.ts";
 import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
-import { TreeCache } from "./pages/tree-cache.ts";
-import { Turns } from "./pages/turns.ts";
-import { Presence } from "./presence/presence.ts";
 import { routes as presenceRoutes } from "./presence/routes.ts";
-import { Relay } from "./relay.ts";
-import { loadMasterKey } from "./seal/master-key.ts";
-import { Vaults } from "./seal/vault.ts";
 import { Indexing } from "./search/indexing.ts";
 import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
 import { routes as tokenRoutes } from "./tokens/routes.ts";
-import { Workers } from "./workers/pool.ts";
 import { routes as workspaceRoutes } from "./workspaces/routes.ts";
-
-/** Bytes of opened contents that are kept in memory. */
-const CONTENT_CACHE = 24 * 1024 * 1024;
 
 export interface App {
   http: FastifyInstance;
@@ -73,69 +59,31 @@ export interface AppOptions {
 }
 
 /** Opens the database, unlocks the keys and wires every room. Listening is left to `main.ts`; closing closes everything. */
-export async function createApp({ config, log, clientDir, now: clock = Date.now }: AppOptions): Promise<App> {
-  const database = await connect(config);
+export async function createApp({ config, log, clientDir, now = Date.now }: AppOptions): Promise<App> {
+  const wakes: Wakes = {
+    wakeClearing: () => clearing.wake(),
+    wakeImports: () => imports.wake(),
+    wakeMailQueue: () => mailQueue.wake(),
+    mailServerAnswers: () => {
+      mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
+    },
+  };
+  const { context, close } = await openContext({ config, log, now }, wakes);
   const unknown = unknownAddress(clientDir);
   const http = createHttp(config, log, unknown);
-  http.addHook("onClose", () => database.close());
-  const workers = new Workers({ threads: 2, longest: 15_000, memory: 1024 });
-  const readers = new Workers({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
-  const searchers = new Workers({ threads: 2, longest: 30_000, memory: 1024, waiting: { ofOne: 20, ofAll: 200 } });
-  // Of imports alone: whoever saves meanwhile has the others. Their jobs are short, so that one import may use both threads.
-  const ofImports = { threads: 2, threadsOfOne: 2, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } };
-  const importers = new Workers(ofImports);
-  const pools = [workers, readers, searchers, importers];
-  http.addHook("onClose", () => Promise.all(pools.map((pool) => pool.close())).then(() => {}));
+  http.addHook("onClose", close);
+  const mailQueue = new MailQueue(context);
+  http.addHook("onClose", () => mailQueue.stop());
+  const clearing = new Clearing(context);
+  http.addHook("onClose", () => clearing.stop());
+  const imports = new ImportQueue(context);
+  http.addHook("onClose", () => imports.stop());
+  const indexing = new Indexing(context);
+  http.addHook("onClose", () => indexing.stop());
+  http.addHook("preClose", async () => {
+    context.streams.endAll();
+  });
   try {
-    const seen = await SeenTime.open(database, log, clock);
-    http.addHook("onClose", () => seen.stop());
-    const now = () => seen.now();
-    const vaults = new Vaults(await loadMasterKey(config, database));
-    const mailCounts = { sent: 0, failed: 0 };
-    const mailQueue = new MailQueue({ config, database, vaults, log, now, mailCounts });
-    http.addHook("onClose", () => mailQueue.stop());
-    const relay = await Relay.open(database, log);
-    http.addHook("onClose", () => relay.close());
-    const presence = new Presence(database.read, relay.presence, now);
-    http.addHook("onClose", () => presence.stop());
-    const context: Context = {
-      life: await lifeOf(database),
-      config,
-      database,
-      vaults,
-      workers,
-      readers,
-      searchers,
-      importers,
-      log,
-      now,
-      mailCounts,
-      notedVisits: new Map(),
-      trees: new TreeCache(),
-      contents: new ContentCache(CONTENT_CACHE),
-      turns: new Turns(),
-      pageEvents: relay.pages,
-      workspaceEvents: relay.workspaces,
-      sessionEvents: relay.sessions,
-      presence,
-      onMissedNews: (listener) => relay.onMissed(listener),
-      streams: new Streams(),
-      wakeClearing: () => clearing.wake(),
-      wakeImports: () => imports.wake(),
-      wakeMailQueue: () => mailQueue.wake(),
-      mailServerAnswers: () => {
-        mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
-      },
-    };
-    const clearing = new Clearing(context);
-    http.addHook("onClose", () => clearing.stop());
-    const imports = new ImportQueue(context);
-    http.addHook("onClose", () => imports.stop());
-    const indexing = new Indexing(context);
-    http.addHook("onClose", () => indexing.stop());
-    http.addHook("preClose", async () => {
-      context.streams.endAll();
-    });
     await describeApi(http);
     await wire(http, context, clientDir, unknown);
     const house = keepHouse(context, async (stopped) => {

@@ -32,7 +32,7 @@ async function confirm({ database, ask }: Desk, id: number, email: string): Prom
   if (!ask) throw new Refusal(`Deleting cannot be undone: add --yes, or run this in a terminal.`);
   const owned = database.read.selectFrom("workspaces").select("id").where("owner_id", "=", id).where("deleted_at", "is", null);
   console.log(
-    `${email} owns ${count((await owned.execute()).length, "workspace")}, which go with the account. This cannot be undone.`,
+    `${email} owns ${count((await owned.execute()).length, "workspace")}. All of that goes with the account; this cannot be undone.`,
   );
   const typed = await ask(`Type ${email} to delete it: `);
   if (normalizeEmail(typed) !== normalizeEmail(email)) throw new Refusal("That is another address; nothing was deleted.");

@@ -3,10 +3,12 @@ import type { Selectable } from "kysely";
 import { pino } from "pino";
 import { normalizeEmail } from "#core/text.ts";
 import type { Config } from "../../server/config.ts";
+import type { Context } from "../../server/context.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
 import { prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Database, Trx } from "../../server/db/database.ts";
 import type { Tables } from "../../server/db/tables.ts";
+import { openContext, type Wakes } from "../../server/open-context.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { Relay } from "../../server/relay.ts";
 import { ask } from "../ask.ts";
@@ -19,6 +21,8 @@ export interface Desk {
   tellEnded(userId: number): void;
   /** To be called after a commit that took somebody's rights in a workspace. */
   tellRights(workspaceId: number): void;
+  /** What opens sealed values, with connections of its own. */
+  openKeys(): Promise<{ context: Context; close(): Promise<void> }>;
   /** Asks the operator; null where nobody sits at a terminal. */
   ask: ((question: string) => Promise<string>) | null;
   close(): Promise<void>;
@@ -32,16 +36,26 @@ export async function openDesk(config: Config): Promise<Desk> {
   prepareDataDir(config.dataDir);
   const database = await connect(config);
   try {
-    const relay = await Relay.open(database, pino({ level: "warn" }));
+    const relay = await Relay.open(database, log);
     const tellEnded = (userId: number) => relay.sessions.publish(userId, "ended");
     const tellRights = (workspaceId: number) => relay.workspaces.publish(workspaceId, "rights");
     const close = () => relay.close().finally(() => database.close());
-    return { config, database, tellEnded, tellRights, ask: process.stdin.isTTY ? ask : null, close };
+    const openKeys = () => openContext({ config, log, now: Date.now }, leftToServer);
+    return { config, database, tellEnded, tellRights, openKeys, ask: process.stdin.isTTY ? ask : null, close };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+const log = pino({ level: "warn" });
+
+const leftToServer: Wakes = {
+  wakeClearing() {},
+  wakeImports() {},
+  wakeMailQueue() {},
+  mailServerAnswers() {},
+};
 
 export type Account = Selectable<Tables["users"]>;
 

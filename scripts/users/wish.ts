@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { email } from "#core/text.ts";
 import { Refusal } from "../../server/refusals.ts";
 
-const ofAccounts = ["create", "reset", "disable", "enable", "delete"] as const;
+const ofAccounts = ["create", "reset", "disable", "enable", "delete", "export"] as const;
 const ofLists = ["list", "log"] as const;
 
 export interface Wish {
@@ -16,24 +16,30 @@ export interface Wish {
   yes: boolean;
   /** As in `Ann Berg`; null where none was given. */
   name: string | null;
+  /** The file that an export goes to; null where none was given. */
+  to: string | null;
 }
 
 const USAGE =
-  'Please say `npm run users -- list [FILTER]`, `log [FILTER]`, `create EMAIL`, `reset EMAIL`, `disable EMAIL`, `enable EMAIL` or `delete EMAIL`; the lists take --json, create and reset --print-link, create --name "Ann Berg", and delete --yes.';
+  'Please say `npm run users -- list [FILTER]`, `log [FILTER]`, `create EMAIL`, `reset EMAIL`, `disable EMAIL`, `enable EMAIL`, `delete EMAIL` or `export EMAIL --to FILE`; the lists take --json, create and reset --print-link, create --name "Ann Berg", and delete --yes.';
 
 /** @throws Refusal that shows how it is said, or names what is no address */
 export function readWish(args: string[]): Wish {
   const { values, positionals } = parse(args);
   const [what, about = "", ...rest] = positionals;
-  const { json = false, yes = false, name = null, "print-link": printLink = false } = values;
+  const { json = false, yes = false, name = null, to = null, "print-link": printLink = false } = values;
   const command = [...ofLists, ...ofAccounts].find((one) => one === what);
   const isList = ofLists.some((one) => one === command);
   const isLinking = command === "create" || command === "reset";
   const isMisplaced =
-    (json && !isList) || (yes && command !== "delete") || (name !== null && command !== "create") || (printLink && !isLinking);
+    (json && !isList) ||
+    (yes && command !== "delete") ||
+    (name !== null && command !== "create") ||
+    (to !== null) !== (command === "export") ||
+    (printLink && !isLinking);
   if (!command || rest.length > 0 || isMisplaced || (!isList && !about)) throw new Refusal(USAGE);
   if (!isList && !email.safeParse(about).success) throw new Refusal(`'${about}' is no e-mail address.`);
-  return { what: command, about: about.trim(), json, yes, name, printLink };
+  return { what: command, about: about.trim(), json, yes, name, to, printLink };
 }
 
 function parse(args: string[]) {
@@ -46,6 +52,7 @@ function parse(args: string[]) {
         yes: { type: "boolean" },
         "print-link": { type: "boolean" },
         name: { type: "string" },
+        to: { type: "string" },
       },
     });
   } catch {

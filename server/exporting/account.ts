@@ -14,7 +14,7 @@ import { pageFiles } from "./pages.ts";
 import { profileOf } from "./profile.ts";
 import type { Entry } from "./zip.ts";
 
-type Owner = Member & { firstName: string; lastName: string };
+export type Owner = Member & { firstName: string; lastName: string };
 
 /** What lies at the top of the zip, beside a folder for each workspace. */
 const PROFILE = "profile.json";
@@ -34,6 +34,11 @@ export async function exportAccount(
   const running = exports.begin(owner.id);
   response.once("close", () => running.end("failed"));
   if (response.destroyed) running.end("failed");
+  return accountZip(context, owner, running);
+}
+
+/** As above, for whoever keeps count of it. */
+export function accountZip(context: Context, owner: Owner, running: Running): Download {
   return asZip(entriesOf(context, owner, running), "Octavo account", running);
 }
 

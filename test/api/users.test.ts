@@ -1,15 +1,21 @@
 /** What operators do to accounts beside a running server, by `npm run users`. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createUser } from "../../scripts/users/create.ts";
 import { deleteUser } from "../../scripts/users/delete.ts";
 import type { Desk } from "../../scripts/users/desk.ts";
 import { closeUser, openUser } from "../../scripts/users/disable.ts";
+import { exportUser } from "../../scripts/users/export.ts";
 import { listUsers } from "../../scripts/users/list.ts";
 import { listDone } from "../../scripts/users/record.ts";
 import { resetUser } from "../../scripts/users/reset.ts";
 import { readWish } from "../../scripts/users/wish.ts";
 import { run } from "../commands.ts";
 import { engine } from "../database.ts";
+import { doc, p } from "../documents.ts";
 import { EventReader } from "../event-reader.ts";
 import { addKey, SoftKey } from "../passkey.ts";
 import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
@@ -31,6 +37,7 @@ const commands = {
   disable: closeUser,
   enable: openUser,
   delete: deleteUser,
+  export: exportUser,
   log: listDone,
 };
 
@@ -43,7 +50,8 @@ async function users(...args: string[]): Promise<string> {
   const { database, sessionEvents, workspaceEvents } = world.app.context;
   const tellEnded = (userId: number) => sessionEvents.publish(userId, "ended");
   const tellRights = (workspaceId: number) => workspaceEvents.publish(workspaceId, "rights");
-  const desk: Desk = { config: world.config, database, tellEnded, tellRights, ask, close: async () => {} };
+  const openKeys = async () => ({ context: world.app.context, close: async () => {} });
+  const desk: Desk = { config: world.config, database, tellEnded, tellRights, openKeys, ask, close: async () => {} };
   return (await commands[wish.what](desk, wish)).join("\n");
 }
 
@@ -162,6 +170,7 @@ it("What is not meant is a sentence", async () => {
     ["disable", "a@b.example", "--json"],
     ["list", "--print-link"],
     ["remove", "a@b.example"],
+    ["export", "a@b.example"],
   ])
     expect(() => readWish(args)).toThrow(/^Please say `npm run users/);
   expect(() => readWish(["create", "ann"])).toThrow("'ann' is no e-mail address.");
@@ -181,4 +190,21 @@ it("Deleting asks for the address again, or for --yes, and leaves no more of it 
   expect((await ida.try("currentUser")).status).toBe(401);
   expect(await users("list", "ida")).toMatch(/\n0 accounts$/);
   expect(await users("log", "delete")).toMatch(new RegExp(`An operator deleted account ${ida.id}$`));
+});
+
+it("Exporting writes what the person would download, beside a server that runs, over no file that is there", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "octavo-users-"));
+  const file = join(folder, "olga.zip");
+  const olga = await world.person("Olga");
+  const { id: workspaceId } = await olga.workspace({ name: "Coast walks", isEncrypted: true });
+  await olga.page(workspaceId, { title: "Day one", content: doc(p("Low tide at six.")) });
+  const { code, text } = await run("users", ["export", olga.email, "--to", file], world.config);
+  expect([code, text]).toEqual([0, expect.stringContaining(`${olga.email}: 1 page in ${file}.`)]);
+  const files = unzipSync(readFileSync(file));
+  expect(Object.keys(files).sort()).toEqual(["Coast walks/Day one.md", "log.csv", "profile.json"]);
+  expect(strFromU8(files["Coast walks/Day one.md"] ?? new Uint8Array())).toContain("Low tide at six.");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(users("export", olga.email, "--to", file)).rejects.toThrow(/is there already; nothing was written/);
+  expect(await messages(olga)).toEqual(["An operator exported this account"]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { connect } from "./db/connect.ts";
+import { lifeOf } from "./db/life.ts";
+import { SeenTime } from "./db/seen-time.ts";
+import { Streams } from "./http/streams.ts";
+import { ContentCache } from "./pages/content-cache.ts";
+import { TreeCache } from "./pages/tree-cache.ts";
+import { Turns } from "./pages/turns.ts";
+import { Presence } from "./presence/presence.ts";
+import { Relay } from "./relay.ts";
+import { loadMasterKey } from "./seal/master-key.ts";
+import { Vaults } from "./seal/vault.ts";
+import { Workers } from "./workers/pool.ts";
+
+/** Bytes of opened contents that are kept in memory. */
+const CONTENT_CACHE = 24 * 1024 * 1024;
+
+/** What a server does by and by; a command has nobody for it, and leaves it to the server. */
+export type Wakes = Pick<Context, "wakeClearing" | "wakeImports" | "wakeMailQueue" | "mailServerAnswers">;
+
+/** Opens the database and unlocks the keys. Nothing is done by itself yet. @param close ends all of it, the database last */
+export async function openContext(
+  { config, log, now: clock }: { config: Config; log: FastifyBaseLogger; now: () => number },
+  wakes: Wakes,
+): Promise<{ context: Context; close: () => Promise<void> }> {
+  const database = await connect(config);
+  const closing: (() => unknown)[] = [() => database.close()];
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  const pool = (options: ConstructorParameters<typeof Workers>[0]) => {
+    const workers = new Workers(options);
+    closing.push(() => workers.close());
+    return workers;
+  };
+  try {
+    const workers = pool({ threads: 2, longest: 15_000, memory: 1024 });
+    const readers = pool({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
+    const searchers = pool({ threads: 2, longest: 30_000, memory: 1024, waiting: { ofOne: 20, ofAll: 200 } });
+    // Of imports alone: whoever saves meanwhile has the others. Their jobs are short, so that one import may use both threads.
+    const importers = pool({
+      threads: 2,
+      threadsOfOne: 2,
+      longest: 60_000,
+      memory: 1024,
+      waiting: { ofOne: 1000, ofAll: 1000 },
+    });
+    const seen = await SeenTime.open(database, log, clock);
+    closing.push(() => seen.stop());
+    const now = () => seen.now();
+    const vaults = new Vaults(await loadMasterKey(config, database));
+    const relay = await Relay.open(database, log);
+    closing.push(() => relay.close());
+    const presence = new Presence(database.read, relay.presence, now);
+    closing.push(() => presence.stop());
+    const context: Context = {
+      life: await lifeOf(database),
+      config,
+      database,
+      vaults,
+      workers,
+      readers,
+      searchers,
+      importers,
+      log,
+      now,
+      mailCounts: { sent: 0, failed: 0 },
+      notedVisits: new Map(),
+      trees: new TreeCache(),
+      contents: new ContentCache(CONTENT_CACHE),
+      turns: new Turns(),
+      pageEvents: relay.pages,
+      workspaceEvents: relay.workspaces,
+      sessionEvents: relay.sessions,
+      presence,
+      onMissedNews: (listener) => relay.onMissed(listener),
+      streams: new Streams(),
+      ...wakes,
+    };
+    return { context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
