@@ -52,6 +52,9 @@ const isRoutes = (file: string) => /^server\/[a-z]+\/routes\.ts$/.test(file);
 /** Rooms of the server that everybody below `app.ts` may use. */
 const ground = ["server/db", "server/seal", "server/http"];
 
+/** The server's entry, and what it runs: no room uses them. */
+const heads = ["server/main.ts", "server/serve.ts", "server/app.ts"];
+
 /** Files at the server's root that rooms may use: they import no room but for types. */
 const commons = [
   "server/errors.ts",
@@ -65,9 +68,10 @@ const commons = [
 function serverAllows({ from, to }: Arrow): boolean {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
   if (fromRoom === toRoom && fromRoom !== "server") return !isRoutes(to);
-  if (from === "server/main.ts" || from === "server/serve.ts" || from === "server/app.ts") return true;
+  if (from === "server/open-context.ts") return !isRoutes(to) && !heads.includes(to);
+  if (heads.includes(from)) return true;
   if (from === "server/context.ts") return true;
-  if (isRoutes(to) || to === "server/app.ts" || to === "server/serve.ts" || to === "server/main.ts") return false;
+  if (isRoutes(to) || heads.includes(to) || to === "server/open-context.ts") return false;
   if (commons.includes(to)) return true;
   if (toRoom === "server/settings") return fromRoom === "server";
   const jobs = ["server/pages", "server/search", "server/exporting", "server/importing"];
