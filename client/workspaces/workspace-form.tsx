@@ -15,6 +15,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { encryptionState } from "./hints.ts";
 import { WorkspaceFields } from "./workspace-fields.tsx";
 
+const FilesDialog = loaded(() => import("./files/files-dialog.tsx"));
 const MemberList = loaded(() => import("./members/member-list.tsx"), { quiet: true });
 const Invitations = loaded(() => import("./members/invitations.tsx"), { quiet: true });
 const InviteDialog = loaded(() => import("./members/invite-dialog.tsx"));
@@ -31,6 +32,7 @@ interface WorkspaceFormProps {
 /** The settings of one's own workspace. */
 export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: WorkspaceFormProps) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isShowingFiles, setShowingFiles] = useState(false);
   const [isInviting, setInviting] = useState(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
   const form = useForm(rules, saved, {
@@ -76,6 +78,13 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
           </span>
           <Button onClick={onImport}>Import</Button>
         </div>
+        <div className="setting items-center">
+          <span>
+            <b>Files</b>
+            <span className="hint">What was uploaded, and which pages show it.</span>
+          </span>
+          <Button onClick={() => setShowingFiles(true)}>Show files</Button>
+        </div>
         <hr className="hr" />
         <div className="setting items-center">
           <span>
@@ -87,6 +96,9 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
           </Button>
         </div>
       </FormDialog>
+      {isShowingFiles && (
+        <FilesDialog workspaceId={workspace.id} name={workspace.name} onClose={() => setShowingFiles(false)} onLeave={onClose} />
+      )}
       {isInviting && <InviteDialog workspaceId={workspace.id} onClose={() => setInviting(false)} />}
       {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </FormProvider>
