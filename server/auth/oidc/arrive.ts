@@ -13,7 +13,7 @@ import { signInWithPasskey } from "../passkey-login.ts";
 import { hashPassword } from "../passwords.ts";
 import { signIn } from "../sign-in.ts";
 import type { Arrival } from "./arrival.ts";
-import { createAccount, join, takeOver } from "./identities.ts";
+import { createAccount, join, ownedBy, takeOver } from "./identities.ts";
 import { passExpired, readPass, takePass } from "./passes.ts";
 import type { Provider } from "./provider.ts";
 
@@ -60,7 +60,10 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
   if (!there) return signInNew(at, (trx, passwordHash) => createAccount(trx, at, email, passwordHash));
   if (there.verified_at !== null) return signInJoining(at, there);
   const opened = await signInNew(at, (trx, passwordHash) => takeOver(trx, at, there.id, passwordHash));
-  if (opened) at.context.sessionEvents.publish(there.id, "ended");
+  if (!opened) return null;
+  const { context } = at;
+  context.sessionEvents.publish(there.id, "ended");
+  for (const id of await ownedBy(context.database.read, there.id)) context.workspaceEvents.publish(id, "rights");
   return opened;
 }
 

@@ -142,8 +142,17 @@ describe("an account of the address that was there", () => {
     const { token } = await attacker.do("createToken", { body: { name: "Back door", access: "write", expiresAt } });
     const link = new URL(await world.mails.link(email), ORIGIN).searchParams.get("token") ?? "";
     await world.visitor().do("forgotPassword", { body: { email } });
+    const params = { workspaceId: (await attacker.workspace()).id };
+    const { shareToken } = await attacker.do("shareWorkspace", { params, body: { accessLevel: "editor" } });
+    const friend = await world.person("Friend");
+    await friend.do("joinShared", { params: { shareToken } });
+    expect((await friend.try("getWorkspace", { params })).status).toBe(200);
 
     const owner = await arrive("early", verified(email));
+    expect([(await owner.try("getWorkspace", { params })).status, (await friend.try("getWorkspace", { params })).status]).toEqual(
+      [200, 404],
+    );
+    expect((await world.visitor().try("openShared", { params: { shareToken } })).status).toBe(404);
     expect(await owner.do("currentUser")).toMatchObject({ id: attacker.id, firstName: "Ines", isEmailVerified: true });
     expect((await attacker.try("currentUser")).status).toBe(401);
     expect((await world.visitor().raw("GET", "/api/auth/user", undefined, { authorization: `Bearer ${token}` })).status).toBe(
