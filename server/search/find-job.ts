@@ -4,7 +4,6 @@ import { matchPage, type PageMatch } from "#core/search/match-page.ts";
 import { parseQuery, type Query } from "#core/search/query.ts";
 import type { DatabaseSettings } from "../db/connect.ts";
 import type { Db } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
 import { threadReader } from "../db/thread-reader.ts";
 import { isHidden } from "../pages/hidden.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
@@ -59,8 +58,7 @@ export async function findPages({ settings, q, scopes, limit }: Wanted): Promise
   const found = opened.found.sort(
     (a, b) => a.tier - b.tier || b.together - a.together || b.updatedAt - a.updatedAt || b.pageId - a.pageId,
   );
-  for (const page of found.slice(0, limit)) page.path = await opened.pathTo(page);
-  return { found: found.slice(0, limit), more: isCut || found.length > limit };
+  return { found: await opened.withPaths(found.slice(0, limit)), more: isCut || found.length > limit };
 }
 
 class Opened {
@@ -108,13 +106,26 @@ class Opened {
     return permitted === null || permitted?.has(pageId) === true;
   }
 
-  /** Titles of what stands above, as far as it is open. */
-  async pathTo({ pageId, workspaceId }: PageFound): Promise<string[]> {
+  /** With the titles of what stands above them, as far as it is open: one question for each step up. */
+  async withPaths(found: readonly PageFound[]): Promise<PageFound[]> {
+    const places = new Map<number, Place>();
+    for (let [ids, step] = [found.map(({ pageId }) => pageId), 0]; ids.length > 0 && step <= DEEPEST; step += 1) {
+      const rows = await placesOf(this.#db, ids);
+      for (const row of rows) places.set(row.id, row);
+      const parents = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
+      ids = [...parents].filter((id) => !places.has(id));
+    }
+    return found.map((page) => ({ ...page, path: this.#pathTo(page, places) }));
+  }
+
+  #pathTo({ pageId, workspaceId }: PageFound, places: ReadonlyMap<number, Place>): string[] {
     const vault = this.#vaults.get(workspaceId);
     const path: string[] = [];
-    if (!vault) return path;
-    for (const { id, title } of await above(this.#db, pageId))
-      if (this.#isOpen(workspaceId, id)) path.unshift(vault.readText(titlePlace(id), title, DAMAGED_TITLE));
+    let at = places.get(places.get(pageId)?.parent_id ?? 0);
+    for (let step = 0; vault && at && step < DEEPEST; step += 1) {
+      if (this.#isOpen(workspaceId, at.id)) path.unshift(vault.readText(titlePlace(at.id), at.title, DAMAGED_TITLE));
+      at = places.get(at.parent_id ?? 0);
+    }
     return path;
   }
 }
@@ -149,17 +160,8 @@ async function pagesOf(db: Db, ids: readonly number[]) {
 /** Titles that are told of a path. */
 const DEEPEST = 50;
 
-/** What stands above a page, the nearest first. */
-async function above(db: Db, pageId: number): Promise<{ id: number; title: Uint8Array }[]> {
-  const rows: { id: number; title: Uint8Array }[] = [];
-  let [at] = await placeOf(db, { id: pageId });
-  while (at && at.parent_id !== null && rows.length < DEEPEST) {
-    [at] = await placeOf(db, { id: at.parent_id });
-    if (at) rows.push(at);
-  }
-  return rows;
-}
+type Place = Awaited<ReturnType<typeof placesOf>>[number];
 
-const placeOf = prepared<{ id: number }>()((db, its) =>
-  db.selectFrom("pages").select(["id", "parent_id", "title"]).where("id", "=", its.id),
-);
+function placesOf(db: Db, ids: readonly number[]) {
+  return db.selectFrom("pages").select(["id", "parent_id", "title"]).where("id", "in", ids).execute();
+}

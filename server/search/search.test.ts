@@ -141,6 +141,9 @@ describe("only what one may open", () => {
     await indexed();
     const seen = async (who: Person) => (await who.do("search", { query: { q: "sextant", workspaceId } })).results[0]?.path;
     expect([await seen(marta), await seen(ole)]).toEqual([["Secret plans"], []]);
+    await write("Sextant box", "", { parentId: id });
+    await indexed();
+    expect(await seen(marta)).toEqual(["Secret plans", "Open page"]);
   });
 
   it("is found through a link, while it lives", async () => {
