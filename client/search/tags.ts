@@ -1,11 +1,6 @@
+import { type Stop, TagStops } from "./tag-stops.ts";
 import { tagsIn } from "./tags-in.ts";
 import "./found.css";
-
-/** Where one tag stands. */
-interface Tag {
-  text: string;
-  range: Range;
-}
 
 /** Pixels above and below the window in which tags are painted as well. */
 const NEAR = 300;
@@ -14,14 +9,15 @@ const COSTLY = 2;
 const REST = 400;
 
 /**
- * Tags in the text of the page that is shown: painted over the letters, so that no word moves, and a click on one asks for it. In a
- * block that is open they are painted alone.
+ * Tags in the text of the page that is shown: painted over the letters, so that no word moves, and a click on one, or Enter where Tab
+ * leads to it, asks for it. In a block that is open they are painted alone.
  * @returns ends it
  */
 export function followTags(onTag: (tag: string) => void): () => void {
   const blocks = document.querySelector(".page > .blocks");
   if (!blocks) return () => {};
-  let tags: Tag[] = [];
+  const stops = new TagStops(blocks, onTag);
+  let tags: Stop[] = [];
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rest = 0;
@@ -30,6 +26,7 @@ export function followTags(onTag: (tag: string) => void): () => void {
     frame = 0;
     tags = tagsNear(blocks);
     if ("highlights" in CSS) CSS.highlights.set("tag", new Highlight(...tags.map(({ range }) => range)));
+    stops.show(tags);
     // Where blocks are large, keys come first.
     rest = performance.now() - began > COSTLY ? REST : 0;
   };
@@ -71,6 +68,7 @@ export function followTags(onTag: (tag: string) => void): () => void {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     observer.disconnect();
+    stops.end();
     removeEventListener("scroll", later, { capture: true });
     removeEventListener("resize", later);
     document.removeEventListener("click", onClick, true);
@@ -79,8 +77,8 @@ export function followTags(onTag: (tag: string) => void): () => void {
   };
 }
 
-function tagsNear(blocks: Element): Tag[] {
-  const tags: Tag[] = [];
+function tagsNear(blocks: Element): Stop[] {
+  const tags: Stop[] = [];
   for (const group of blocks.children) {
     if (!isNear(group)) continue;
     for (const block of group.children) if (isNear(block) && block.textContent.includes("#")) tags.push(...tagsOf(block));
@@ -93,7 +91,7 @@ function isNear(element: Element): boolean {
   return bottom > -NEAR && top < innerHeight + NEAR;
 }
 
-function* tagsOf(block: Element): Generator<Tag> {
+function* tagsOf(block: Element): Generator<Stop> {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (!node.data.includes("#") || node.parentElement?.closest("a, code, pre, .page-gone, button")) continue;

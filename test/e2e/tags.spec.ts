@@ -12,7 +12,7 @@ test("a click on a tag searches for it, and no word moves for it", async ({ octa
   await expect.poll(painted).toEqual(["#coast/north", "#coast/north"]);
   const place = await page.evaluate(() => {
     const { left, top, width, height } = ([...(CSS.highlights.get("tag") ?? [])][0] as Range).getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
+    return { left, x: left + width / 2, y: top + height / 2 };
   });
   await page.mouse.click(place.x, place.y);
   const field = page.getByRole("combobox", { name: "Go to a page" });
@@ -21,6 +21,18 @@ test("a click on a tag searches for it, and no word moves for it", async ({ octa
   await expect(page.locator(".switcher .hit[role=option]").first()).toContainText("#coast/north");
   await page.keyboard.press("Escape");
   await expect(page.locator("block-field")).toHaveCount(0);
+
+  // By keys, too: one after the other, each where its letters stand.
+  const stops = page.getByRole("button", { name: "Search for #coast/north" });
+  await expect(stops).toHaveCount(2);
+  expect((await stops.first().boundingBox())?.x).toBeCloseTo(place.left, 0);
+  await stops.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(stops.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("#coast/north");
+  await page.keyboard.press("Escape");
+  await expect(stops.nth(1)).toBeFocused();
 
   // Open, it is painted as well, and a click there sets the caret.
   await block(1).click({ position: { x: 5, y: 10 } });
