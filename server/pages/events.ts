@@ -15,7 +15,11 @@ export async function followMany(context: Context, asker: Asker, followed: Follo
 export async function followPage(context: Context, asker: Asker, pageId: number): Promise<EventStream> {
   await openPage(context, context.database.read, asker.member, pageId, "read");
   return new EventStream((stream) => {
-    const unseen = { ...asker, ask: async () => ((await asker.ask()) ? { isShown: false } : null) };
+    const ask = async () => {
+      const asked = await asker.ask();
+      return asked && { ...asked, isShown: false };
+    };
+    const unseen = { ...asker, ask };
     const follower = new Follower(context, unseen, stream, (event) => {
       if (!("pageId" in event) || event.type === "present") return;
       const { pageId: _, ...told } = event;

@@ -18,8 +18,8 @@ type Telling = "always" | "if it changed" | "never";
 
 export interface Asker {
   member: Member;
-  /** Asks whether the session lives, and whether its person wants to be seen; null where it has ended. */
-  ask(): Promise<{ isShown: boolean } | null>;
+  /** Who that is now, and whether she wants to be seen; null where the session has ended. */
+  ask(): Promise<(Member & { isShown: boolean }) | null>;
 }
 
 /**
@@ -29,6 +29,8 @@ export interface Asker {
 export class Follower {
   readonly #context: Context;
   readonly #asker: Asker;
+  /** As she was when it was asked last: rights hang on her address, which changes. */
+  #member: Member;
   readonly #stream: EventWriter;
   readonly #tell: (event: StreamEvent) => void;
   /** What is followed and may be read; a page with its workspace. */
@@ -45,6 +47,7 @@ export class Follower {
   constructor(context: Context, asker: Asker, stream: EventWriter, tell: (event: StreamEvent) => void) {
     this.#context = context;
     this.#asker = asker;
+    this.#member = asker.member;
     this.#stream = stream;
     this.#tell = tell;
     const hear = (id: number) => this.#hear({ what: "present", id });
@@ -55,9 +58,7 @@ export class Follower {
   /** Tells how everything stands, and then whatever happens, until either side ends the stream. */
   async start({ pages, workspaces }: Followed): Promise<void> {
     this.#subscribe(`user/${this.#asker.member.id}`, () =>
-      this.#context.sessionEvents.subscribe(this.#asker.member.id, (event) =>
-        this.#hear(event === "ended" ? { what: "session" } : { what: "all", heartbeat: true }),
-      ),
+      this.#context.sessionEvents.subscribe(this.#asker.member.id, () => this.#hear({ what: "all", heartbeat: true })),
     );
     const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT);
     heartbeat.unref();
@@ -126,6 +127,7 @@ export class Follower {
       await inTurn(async () => {
         const asked = await this.#asker.ask();
         if (!asked) return this.#stream.end();
+        this.#member = asked;
         if (this.#company) this.#company.isShown = asked.isShown;
         await work();
       });
@@ -225,13 +227,13 @@ export class Follower {
 
   async #readPage(id: number) {
     const { database } = this.#context;
-    const page = await orNothing(openPage(this.#context, database.read, this.#asker.member, id, "read"));
+    const page = await orNothing(openPage(this.#context, database.read, this.#member, id, "read"));
     if (page) this.#company?.stand(id, decide(page.level, "write") === "allowed");
     return page?.row ?? null;
   }
 
   async #readWorkspace(id: number) {
-    return orNothing(openWorkspace(this.#context, this.#context.database.read, this.#asker.member, id, "read"));
+    return orNothing(openWorkspace(this.#context, this.#context.database.read, this.#member, id, "read"));
   }
 }
 

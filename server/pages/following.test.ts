@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
 import { doc, p } from "../../test/documents.ts";
 import { EventReader } from "../../test/event-reader.ts";
-import { type Caller, type Person, World } from "../../test/world.ts";
+import { type Caller, ORIGIN, PASSWORD, type Person, World } from "../../test/world.ts";
 import { followConnections } from "../http/connections.ts";
 
 let world: World;
@@ -117,6 +117,22 @@ describe("who follows several pages and workspaces", () => {
     await save();
     await nora.do("saveContent", { params: { id: ownPage }, body: doc(p("mine")) });
     expect(await reader.next()).toMatchObject({ type: "saved", pageId: ownPage });
+  });
+
+  it("hears as much when her address changes, and with it what lets her in", async () => {
+    const una = await world.person("Una");
+    const body = { accessLevel: "editor" as const, allowedEmailDomains: ["coastpress.example"] };
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body });
+    await una.do("joinShared", { params: { shareToken } });
+    const reader = await follow(una, { pages: [id], workspaces: [workspaceId] });
+    await reader.until("ready");
+    await una.do("askForAddress", { body: { email: "una@else.example", password: PASSWORD } });
+    for (const mail of [await world.mails.link(una.email, 2), await world.mails.link("una@else.example")])
+      await una.do("confirmAddress", { body: { token: new URL(mail, ORIGIN).searchParams.get("change") ?? "" } });
+    expect([await reader.next(), await reader.next()]).toEqual([
+      { type: "lost", pageId: id },
+      { type: "closed", workspaceId },
+    ]);
   });
 
   it("hears as much when a page permission, a public workspace or a whole one ends", async () => {

@@ -5,7 +5,6 @@ const MOST_WAITING = 200;
 
 /** What has to be told or asked. `ask`: whether it may still be read. */
 export type News =
-  | { what: "session" }
   | { what: "all"; heartbeat: boolean }
   | { what: "page"; id: number; event: PageEvent }
   | { what: "tree"; id: number }
@@ -30,7 +29,7 @@ export class Newsroom {
   }
 
   hear(news: News): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#waiting = [{ what: "session" }, { what: "all", heartbeat: false }];
+    if (this.#waiting.length >= MOST_WAITING) this.#waiting = [{ what: "all", heartbeat: false }];
     this.#waiting.push(news);
     void this.#work();
   }
