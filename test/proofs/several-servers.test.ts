@@ -16,11 +16,13 @@ import { Listener } from "./listener.ts";
 import { Octavo } from "./octavo.ts";
 import { faultsOf, placeOf } from "./place.ts";
 import { Random } from "./random.ts";
+import { Reader } from "./reader.ts";
 import { type Desk, Writer } from "./writer.ts";
 
 const SERVERS = 3;
 const WRITERS = 20;
 const LISTENERS = 6;
+const READERS = 2;
 const SHARED_PAGES = 5;
 const KILLS = amount(3, 60);
 /** The database is restarted after every so many kills. */
@@ -46,7 +48,8 @@ describe.runIf(engine === "postgres")("several servers with one database", () =>
     if (!postgres) return console.log("Several servers: not tried, because there is no PostgreSQL of our own here.");
     mails = new MailSink();
     const settings = { dataDir: mkdtempSync(join(tmpdir(), "octavo-proof-")), databaseUrl: postgres.url };
-    const env = { SMTP_URL: await mails.listen() };
+    // All of it is one account's.
+    const env = { SMTP_URL: await mails.listen(), QUOTA_REQUESTS: "100000" };
     // The first makes the schema and the key.
     for (let at = 0; at < SERVERS; at += 1) servers.push(await Octavo.create({ place: placeOf(settings), env }));
     for (const server of servers) server.place.quiet = async () => {};
@@ -56,6 +59,8 @@ describe.runIf(engine === "postgres")("several servers with one database", () =>
     let working = true;
     const listening = listeners.map((listener) => listener.listen(() => working));
     const writers = Array.from({ length: WRITERS }, (_, at) => goFrom(`w${at + 1}`, { ...desk, client: { ...client } }, at));
+    const readers = Array.from({ length: READERS }, () => new Reader(servers, client.token, ledger));
+    const reading = readers.map((reader) => reader.work(() => working));
     const faults: string[] = [];
     let people = 0;
     for (let kills = 0; kills < KILLS; ) {
@@ -65,11 +70,13 @@ describe.runIf(engine === "postgres")("several servers with one database", () =>
       while (ledger.acknowledged < until) await Promise.race([pause(5), round]);
       people += 1;
       const victim = servers[kills % SERVERS] as Octavo;
-      const guest = victim.person(`Guest${people}`).catch(() => null);
+      const guests = [victim, servers[(kills + 1) % SERVERS]].map((server, at) =>
+        server?.person(`Guest${people}x${at}`).catch(() => null),
+      );
       await pause(random.below(60));
       await victim.kill();
       kills += 1;
-      await guest;
+      await Promise.all(guests);
       await pause(50);
       isRound = false;
       await round;
@@ -86,7 +93,7 @@ describe.runIf(engine === "postgres")("several servers with one database", () =>
     await Promise.all(listeners.map((listener) => listener.catchUp(client)));
     working = false;
     for (const listener of listeners) listener.stop();
-    await Promise.all(listening);
+    await Promise.all([...listening, ...reading]);
     const versions = await compareAll(client, ledger, faults);
     const delays = listeners.flatMap((listener) => listener.delays).sort((a, b) => a - b);
     const at = (share: number) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? 0);
@@ -95,8 +102,10 @@ describe.runIf(engine === "postgres")("several servers with one database", () =>
       `Several servers, seed ${seed}: ${SERVERS} of them, ${KILLS} kills, ${Math.floor(KILLS / RESTART_EVERY)} restarts of the database. ` +
         `Acknowledged: ${ledger.print()}. There at the end: ${versions} versions. Missing: ${faults.length}. ` +
         `A Save was heard of ${delays.length} times, after ${at(0.5)} ms (half), ${at(0.99)} ms (99 of 100), ${at(1)} ms (all). ` +
-        `${mails.recipients.length} mails, ${twice.length} twice.`,
+        `Pages read ${readers.reduce((sum, { read }) => sum + read, 0)} times. ${mails.recipients.length} mails, ${twice.length} twice.`,
     );
+    expect(readers.flatMap(({ stale }) => stale)).toEqual([]);
+    expect(Math.min(...readers.map(({ read }) => read))).toBeGreaterThan(KILLS);
     expect(faults).toEqual([]);
     expect(twice).toEqual([]);
     expect(delays.length).toBeGreaterThan(KILLS * WRITERS);
