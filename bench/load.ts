@@ -19,12 +19,12 @@ export interface Ask {
 }
 
 /** Asks as fast as answers come. @throws if an answer is an error */
-export async function load(target: Running, ask: Ask, seconds: number): Promise<Loaded> {
+export async function load(target: Running, ask: Ask, seconds: number, connections = CONNECTIONS): Promise<Loaded> {
   const { path, method = "GET", headers = {}, vary } = ask;
   const before = target.cpu();
   const result = await autocannon({
     url: target.url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: [
       {

@@ -59,7 +59,8 @@ export async function startPostgres({ quick = false } = {}): Promise<Postgres | 
   };
 }
 
-function findServer(): string | null {
+/** The folder of PostgreSQL's programs; null where it is not installed. */
+export function findServer(): string | null {
   const versions = (folder: string) =>
     existsSync(folder)
       ? readdirSync(folder)

@@ -9,6 +9,7 @@ import { mergeRow } from "./merge.ts";
 import { openRows } from "./open.ts";
 import { writeRows } from "./save.ts";
 import { search } from "./search.ts";
+import { severalRows } from "./several.ts";
 import { startRows } from "./start.ts";
 import { treeRows } from "./tree.ts";
 
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   ...lineRows,
   ...writeRows,
   ...contentionRows,
+  ...severalRows,
   ...startRows,
   ...flat,
   ...search,
