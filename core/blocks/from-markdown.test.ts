@@ -158,6 +158,14 @@ describe("whatever the source,", () => {
   const textsOf = (value: unknown): string[] =>
     typeof value === "string" ? [value] : typeof value === "object" && value ? Object.values(value).flatMap(textsOf) : [];
 
+  it("joins lines of Chinese and Japanese without a space, and of other scripts with one", () => {
+    const source = "天地玄黄，\n宇宙洪荒。\nTea and\nカレー\nライス\n\n- 一二三\n  甲乙丙\n  words\n";
+    expect(blocksOf(source, "joined").map((block) => block.content)).toEqual([
+      { text: "天地玄黄，宇宙洪荒。 Tea and カレーライス" },
+      { items: ["一二三甲乙丙 words"], ordered: false },
+    ]);
+  });
+
   it.each(["kept", "joined"] as const)("every word of it is in the blocks, lines %s, and they can be saved", (lines) => {
     fc.assert(
       fc.property(markdown, (source) => {

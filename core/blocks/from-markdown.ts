@@ -5,10 +5,10 @@ import { cutFrontMatter } from "./front-matter.ts";
 import { lex } from "./lex.ts";
 import { unescapeStart } from "./markdown-start.ts";
 import type { MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
-import { keptLines, oneLine, trimBlanks, withoutEmptyEnd } from "./one-line.ts";
+import { keptLines, trimBlanks, withoutEmptyEnd } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
-import { joinLines } from "./soft-breaks.ts";
+import { joinLines, unwrapped } from "./soft-breaks.ts";
 import { storable } from "./storable.ts";
 
 /**
@@ -135,7 +135,7 @@ function flatText({ tokens = [] }: MarkdownItem, lines: Lines): string | null {
 
 function lineOf(token: MarkdownToken, lines: Lines, from = 0): string {
   const text = inline(token).slice(from);
-  return lines === "joined" ? oneLine(text) : keptLines(text);
+  return lines === "joined" ? unwrapped(text) : keptLines(text);
 }
 
 function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | null {

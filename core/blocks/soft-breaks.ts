@@ -3,7 +3,7 @@ import { isBlank, trimBlanks } from "./one-line.ts";
 
 /**
  * A token's source with the lines of its paragraphs joined, also inside quotes and lists: a line break in a paragraph means a space
- * in Markdown, in a text block it means itself. Breaks that Markdown means, too, stay.
+ * in Markdown (in Chinese and Japanese nothing), in a text block it means itself. Breaks that Markdown means, too, stay.
  */
 export function joinLines(token: MarkdownToken): string {
   const source = token.raw;
@@ -44,11 +44,13 @@ function joinFrom(source: string, lines: readonly string[], start: number): Para
   const [first = "", ...others] = lines;
   let end = start + first.length;
   const parts = [first];
+  let before = first;
   for (const line of others) {
     const next = nextLine(source, end, line);
     if (next === null) return null;
     const between = source.slice(end, next);
-    parts.push(isHard(between) ? between : " ", line);
+    parts.push(isHard(between) ? between : spaceBetween(before, line), line);
+    before = line;
     end = next + line.length;
   }
   return { start, end, joined: parts.join("") };
@@ -79,3 +81,19 @@ function isHard(between: string): boolean {
 function withoutEscape(line: string): string {
   return line.endsWith("\\") ? line.slice(0, -1) : line;
 }
+
+/** A text of some lines as one: what is written without spaces between its words is put together without one. */
+export function unwrapped(text: string): string {
+  if (!text.includes("\n")) return text.trim();
+  const lines = text.split("\n").flatMap((line) => line.trim() || []);
+  return lines.map((line, at) => (at === 0 ? line : spaceBetween(lines[at - 1] ?? "", line) + line)).join("");
+}
+
+/** Of two lines of one paragraph. */
+function spaceBetween(before: string, after: string): "" | " " {
+  return UNSPACED.test(before.slice(-2)) && UNSPACED_START.test(after.slice(0, 2)) ? "" : " ";
+}
+
+/** Chinese and Japanese, with their marks. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]$/u;
+const UNSPACED_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]/u;
