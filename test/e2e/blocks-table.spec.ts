@@ -26,7 +26,11 @@ test("Tab walks through a table's cells, and behind the last one into a row that
   await page.keyboard.press("Enter");
   for (const key of ["Stage", "Tab", "km", "Tab", "One"])
     await (key === "Tab" ? page.keyboard.press(key) : page.keyboard.type(key));
-  expect(await saved()).toEqual(["table A | B / 1 | 2 / 3 | ", "table Stage | km / One | "]);
+  // Above a table the title's Enter makes a text to write in.
+  await page.getByLabel("Title").click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("First");
+  expect(await saved()).toEqual(["First", "table A | B / 1 | 2 / 3 | ", "table Stage | km / One | "]);
 });
 
 test("rows and columns come at the end or at the caret, and go at the caret", async ({ octavo, signedIn }) => {
