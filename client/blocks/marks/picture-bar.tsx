@@ -41,8 +41,10 @@ export function PictureBar({ store, field, picture: { from, to } }: PictureBarPr
     const text = field.value.slice(0, from) + next + field.value.slice(from + written.length);
     putText(store, field, { text, start: behind, end: behind });
   };
+  // Of the places before and behind a picture only one may be in a line of words. Above the first the bar covers no picture.
+  const at = field.rectAt(from).height > 0 ? from : to;
   return (
-    <Bar label="Picture" className={isEdited ? "address-bar" : "link-bar"} field={field} from={from} to={to}>
+    <Bar label="Picture" className={isEdited ? "address-bar" : "link-bar"} field={field} from={at} to={at}>
       {isEdited ? (
         <input
           ref={input}
