@@ -74,6 +74,9 @@ export default function FilesDialog({ workspaceId, name, onClose, onLeave }: Fil
           ))}
         </ul>
       )}
+      {files && files.length > 0 && (
+        <p className="hint">Pictures lose what a camera wrote into them, such as the place. Other files keep what they carry.</p>
+      )}
       {files && files.length > most && (
         <Button size="sm" onClick={() => setMost(most + 10 * AT_FIRST)}>
           Show more
