@@ -13,15 +13,25 @@ const promises: Record<string, (promised: Promised) => Promise<void>> = {
   "shows the tools of an open block whole": showsTools,
   "puts two people's Saves together": mergesSaves,
   "takes a picture into the page": takesPicture,
-  "has the draft after its end": keepsDraftThroughCrash,
+};
+
+/** Of the device. WebKitGTK keeps nothing on disk while it is driven, and now and then takes nothing into memory either. */
+export const devicePromises: typeof promises = {
+  "has the draft after its process was killed": keepsDraftThroughCrash,
   "opens and writes without a server": writesWithoutServer,
 };
 
 /**
  * What Octavo promises, in an engine that is there: one start of it for all.
+ * @param more beside what every engine keeps
  * @param program as `scripts/engines.ts` found it; undefined where it is not there
  */
-export function keepsPromises(name: string, program: string | undefined, start: (program: string) => Promise<Driver>): void {
+export function keepsPromises(
+  name: string,
+  program: string | undefined,
+  start: (program: string) => Promise<Driver>,
+  more: typeof promises = {},
+): void {
   describe.skipIf(!program)(name, () => {
     let promised: Promised;
     beforeAll(async () => {
@@ -33,6 +43,6 @@ export function keepsPromises(name: string, program: string | undefined, start: 
       await promised?.engine.close();
       await promised?.octavo.stop();
     });
-    for (const [promise, keep] of Object.entries(promises)) it(promise, () => keep(promised));
+    for (const [promise, keep] of Object.entries({ ...promises, ...more })) it(promise, () => keep(promised));
   });
 }
