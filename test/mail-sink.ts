@@ -74,6 +74,17 @@ export class MailSink {
     return link;
   }
 
+  /** The first of its mails' links that leads there, whatever else it gets meanwhile. */
+  async linkUnder(address: string, path: string): Promise<string> {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(10)) {
+      for (const { text = "" } of this.to(address)) {
+        const link = /https?:\/\/[^/\s]+(\/[^\s"<]+)/.exec(text)?.[1];
+        if (link?.startsWith(path)) return link;
+      }
+    }
+    throw new Error(`No mail with a link to ${path} reached ${address}.`);
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(resolve));
   }

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { User } from "#core/user.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 
 const ChangeAddress = loaded(() => import("./change-address.tsx"));
 
 /** The address that one signs in with. */
-export function EmailAddress({ user }: { user: User }) {
+export function EmailAddress() {
   const [isChanging, setChanging] = useState(false);
   return (
     <section className="card card-pad" aria-labelledby="email-address">
@@ -15,7 +14,7 @@ export function EmailAddress({ user }: { user: User }) {
           <h2 className="card-title" id="email-address">
             Sign-in address
           </h2>
-          <p className="second mt-0.5 wrap-anywhere">{user.email}</p>
+          <p className="second mt-0.5">What you sign in with, and where mails go. Both addresses confirm a change.</p>
         </div>
         <Button onClick={() => setChanging(true)}>Change address</Button>
       </div>

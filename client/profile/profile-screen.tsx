@@ -27,7 +27,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
     <Desk title="Profile Settings">
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
-      <EmailAddress user={user} />
+      <EmailAddress />
       {only ? <ByProvider name={only} /> : <ChangePassword />}
       <PresenceSwitch />
       <h2 className="part">Signing in</h2>

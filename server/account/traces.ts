@@ -39,6 +39,7 @@ export const traces: Record<string, Fate> = {
   "passkeys.name": "goes",
   "sessions.device": "goes",
   "access_tokens.name": "goes",
+  "identities.subject": "goes",
   "address_changes.email": "goes",
   "address_changes.email_key": "goes",
   "share_codes.email_key": "goes",

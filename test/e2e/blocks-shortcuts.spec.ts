@@ -75,7 +75,7 @@ const marks: [typed: string, becomes: string, label: string][] = [
   ["[] ", "todo x", "Add an item"],
   ["[ ] ", "todo x", "Add an item"],
   ["- [ ] ", "todo x", "Add an item"],
-  ["| ", "table Column 1x | Column 2 /  | ", "Header 1"],
+  ["| ", "table x | Column 2 /  | ", "Header 1"],
 ];
 
 test("Markdown's marks turn a text block into what they mean, empty or in front of a line of words", async ({

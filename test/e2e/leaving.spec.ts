@@ -72,6 +72,7 @@ test("an address changes when the links to both were opened and confirmed", asyn
   await dialog.getByRole("button", { name: "Send links" }).click();
   await expect(toast(page)).toContainText("Two e-mails are on their way");
   await page.goto(await octavo.mails.link(email));
+  await expect(page.getByRole("button", { name: "Confirm the change" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByRole("heading", { name: "This address has confirmed" })).toBeVisible();

@@ -27,7 +27,7 @@ test("without a token nobody is asked, and each signed-in route leads to signing
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("link", { name: "Start Writing for Free" })).toBeVisible();
   // Which ways to sign in there are concerns nobody yet.
-  const ways = ["GET /api/auth/passkey-login", "GET /api/auth/sign-up"];
+  const ways = ["GET /api/auth/passkey-login", "GET /api/auth/sign-up", "GET /api/auth/oidc/offer"];
   expect(namesOf(calls).filter((name) => !ways.includes(name))).toEqual([]);
 });
 
@@ -91,8 +91,8 @@ test("the verification link hands the browser itself over to the server", async 
   await expect(page.getByRole("heading", { name: "Verifying email..." })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   // Where it ends, the screen for signing in asks what ways there are.
-  const ways = "fetch /api/auth/passkey-login";
-  expect(asked.filter((one) => one !== ways)).toEqual([
+  const ways = ["fetch /api/auth/passkey-login", "fetch /api/auth/oidc/offer"];
+  expect(asked.filter((one) => !ways.includes(one))).toEqual([
     expect.stringMatching(/^document \/api\/auth\/verify-email\?token=not(%20|\+)a(%20|\+)token$/),
   ]);
 });

@@ -12,19 +12,22 @@ export interface Leaving {
 /** @returns null while the key moves the caret within its field */
 export function leaving(event: KeyboardEvent): Leaving | null {
   const field = event.target;
-  if (!isField(field) || field.selectionStart !== field.selectionEnd) return null;
-  if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!isField(field) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const isSelected = field.selectionStart !== field.selectionEnd;
   switch (event.key) {
     case "ArrowUp":
     case "ArrowDown":
-      return overLine(field, event.key === "ArrowUp" ? -1 : 1);
+      return isSelected && !isOffered(field) ? null : overLine(field, event.key === "ArrowUp" ? -1 : 1);
     case "ArrowLeft":
     case "ArrowRight":
-      return overEnd(field, (event.key === "ArrowRight") === isLeftToRight(field) ? 1 : -1);
+      return isSelected ? null : overEnd(field, (event.key === "ArrowRight") === isLeftToRight(field) ? 1 : -1);
     default:
       return null;
   }
 }
+
+/** Selected by nobody, so that the next letter takes its place: the name of a new table's column. */
+const isOffered = (field: Field) => field.dataset.unnamed !== undefined;
 
 function overLine(field: Field, by: -1 | 1): Leaving | null {
   const x = edgeOf(field, by);
