@@ -1,3 +1,5 @@
+import { inTime } from "./in-time.ts";
+
 /** Which tabs live. A draft belongs to the tab that writes it for as long as that tab is there; afterwards any other may take it over. */
 
 const prefix = "octavo-tab-";
@@ -8,6 +10,13 @@ const prefix = "octavo-tab-";
  */
 export async function holdTab(tab: string): Promise<(() => Promise<void>) | null> {
   if (!navigator.locks) return async () => {};
+  const asked = hold(tab);
+  const held = await inTime(asked);
+  // Words are written without the name, too; if it still comes, it is let go with them.
+  return held === undefined ? async () => void asked.then((letGo) => letGo?.()) : held;
+}
+
+function hold(tab: string): Promise<(() => Promise<void>) | null> {
   return new Promise((resolve) => {
     const held = navigator.locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
       if (!lock) {

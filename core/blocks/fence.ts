@@ -24,6 +24,14 @@ export interface Fence {
 
 /** The fence that a text is, from its first letter to its last but for empty lines; null for every other text. */
 export function fenceOf(text: string): Fence | null {
+  // With every key the same text is asked for from several sides.
+  if (text !== last.text) last = { text, fence: findFence(text) };
+  return last.fence;
+}
+
+let last: { text: string; fence: Fence | null } = { text: "", fence: null };
+
+function findFence(text: string): Fence | null {
   const end = text.indexOf("\n");
   const head = text.slice(0, end + 1);
   const mark = end < 0 || /^ |\r/.test(text) ? null : fenceAfter(head.trimEnd(), null);

@@ -51,22 +51,45 @@ export class Paint {
   /** What is near the window: browsers go through all colours with every key. */
   #paint(): void {
     this.#wipe();
-    const node = this.#code.firstChild;
+    const letters = lettersOf(this.#code);
+    const { length } = this.text;
     // Where people choose the colours, what is painted looks as if it were selected.
-    if (!(node instanceof Text) || matchMedia("(forced-colors: active)").matches) return;
-    const { from, to } = inSight(this.#code, node.data);
+    if (length === 0 || matchMedia("(forced-colors: active)").matches) return;
+    const { from, to } = inSight(this.#code, this.text);
     for (let at = firstBehind(this.#tokens, from); at < this.#tokens.length; at += 3) {
       const [start = 0, end = 0, kind = 0] = this.#tokens.subarray(at, at + 3);
-      if (start > to || end > node.length) break;
+      if (start > to || end > length) break;
       const range = new Range();
-      range.setStart(node, start);
-      range.setEnd(node, end);
+      range.setStart(...placeOf(letters, start, "behind"));
+      range.setEnd(...placeOf(letters, end, "before"));
       const name = `code-${codeKinds[kind]}`;
       if (!CSS.highlights.has(name)) CSS.highlights.set(name, new Highlight());
       CSS.highlights.get(name)?.add(range);
       this.#painted.push([name, range]);
     }
   }
+}
+
+interface Letters {
+  node: Text;
+  from: number;
+}
+
+/** A long code stands in several stretches. */
+function lettersOf(code: HTMLElement): Letters[] {
+  const found: Letters[] = [];
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  for (let at = 0, node = walker.nextNode(); node; node = walker.nextNode()) {
+    found.push({ node: node as Text, from: at });
+    at += (node as Text).length;
+  }
+  return found;
+}
+
+/** Where two stretches meet, the one that is asked for. */
+function placeOf(letters: readonly Letters[], at: number, side: "before" | "behind"): [Text, number] {
+  const { node, from } = letters.findLast((one) => (side === "behind" ? one.from <= at : one.from < at)) as Letters;
+  return [node, at - from];
 }
 
 /** Lines above and below the window that are painted as well. */

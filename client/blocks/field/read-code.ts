@@ -2,11 +2,12 @@ import type { Fence } from "#core/blocks/fence.ts";
 import { filler } from "./fillers.ts";
 import type { Child, Piece } from "./piece.ts";
 import { hidden } from "./sheet.ts";
+import { stretchesOf } from "./stretches.ts";
 
 /** What a text draws that is one fence: its code, letter by letter. The fence itself is told by what stands around it. */
 export function readCode(source: string, { code, from, to }: Fence): Child[] {
   const needsLine = code === "" || code.endsWith("\n");
-  const letters: Child[] = code === "" ? [] : [code];
+  const letters = lettersOf(code);
   const piece: Piece = {
     tag: "pre",
     class: "whole",
@@ -17,4 +18,11 @@ export function readCode(source: string, { code, from, to }: Fence): Child[] {
     ],
   };
   return [piece];
+}
+
+/** Browsers lay a stretch out anew that has changed, and leave the others as they are. */
+function lettersOf(code: string): Child[] {
+  if (code === "") return [];
+  const stretches = stretchesOf(code);
+  return stretches.length === 1 ? [code] : stretches.map((text): Piece => ({ tag: "span", class: "stretch", children: [text] }));
 }

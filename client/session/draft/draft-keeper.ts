@@ -10,6 +10,7 @@ import {
   type KeptBlock,
   writeDraft,
 } from "../../device/drafts.ts";
+import { LONGEST } from "../../device/in-time.ts";
 import { holdTab } from "../../device/tabs.ts";
 import { randomId } from "../../ui/random-id.ts";
 
@@ -118,6 +119,8 @@ export class DraftKeeper {
     const behind = this.#behind;
     this.#behind = new Set();
     this.#isHeadBehind = false;
+    // A device that neither takes nor refuses has not taken it.
+    const slow = setTimeout(() => this.#kept.tellDevice(false), LONGEST);
     try {
       if (this.#isClean()) await this.#remove();
       else await this.#put(behind);
@@ -133,6 +136,8 @@ export class DraftKeeper {
       this.#kept.tellDevice(false);
       this.#timer ??= setTimeout(() => void this.flush(), RETRY);
       return false;
+    } finally {
+      clearTimeout(slow);
     }
   }
 

@@ -2,6 +2,7 @@ import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { call } from "../../api/call.ts";
 import { type Draft, readDrafts } from "../../device/drafts.ts";
+import { inTime } from "../../device/in-time.ts";
 import { livingTabs } from "../../device/tabs.ts";
 import { DraftKeeper, type Kept } from "./draft-keeper.ts";
 import { type Restored, restoreDrafts, type SavedBlocks } from "./restore.ts";
@@ -18,7 +19,8 @@ addEventListener("beforeunload", (event) => {
 /** What drafts of the page say that no living tab is writing. null: there is nothing. */
 export async function findRestored(account: number, page: SavedBlocks): Promise<Restored | null> {
   const here = unkept.filter((draft) => draft.account === account && draft.pageId === page.id);
-  const there = await ownerless(account, page.id).catch(() => []);
+  // What cannot be read now stays on the device, and on the shelf; the page opens, and what is typed is kept.
+  const there = (await inTime(ownerless(account, page.id).catch(() => []))) ?? [];
   const drafts = [...there.filter(({ tab }) => !here.some((draft) => draft.tab === tab)), ...here];
   return restoreDrafts(page, drafts, readBase);
 }
