@@ -1,8 +1,11 @@
-/** Every number of the specification's section 9 and every size limit, once. Times are milliseconds unless named otherwise. */
+/**
+ * Every number of the specification's section 9 and every size limit, once; how often and how much is in `quotas.ts`. Times are
+ * milliseconds unless named otherwise.
+ */
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const interaction = {
@@ -83,67 +86,6 @@ export const lifetime = {
 /** Event streams that are open at once: a browser needs one, and a second while it changes over. Addresses do not count on loopback. */
 export const openStreams = { perPerson: 10, perAddress: 100, pages: 50, workspaces: 10 } as const;
 
-/** `max` events in `window`; more answer 429 with Retry-After. */
-export interface Quota {
-  max: number;
-  window: number;
-}
-
-/** What counts by address: an office, or a school, is one of them. Each is a setting, and these are the defaults. */
-export const addressQuota = {
-  signIns: { max: 60, window: MINUTE },
-  signUps: { max: 60, window: HOUR },
-  resets: { max: 30, window: HOUR },
-  codes: { max: 60, window: HOUR },
-  visits: { max: 300, window: MINUTE },
-  requests: { max: 1000, window: MINUTE },
-} as const satisfies Record<string, Quota>;
-
-export type AddressQuotas = Record<keyof typeof addressQuota, Quota>;
-
-/** What counts by account, wherever the account is used from. */
-export const quota = {
-  resendShort: { max: 1, window: MINUTE },
-  resendLong: { max: 5, window: HOUR },
-  testMail: { max: 3, window: HOUR },
-  /** To one recipient, over all links and kinds of mail: by strangers, by one device, by the account itself. */
-  mailsPerHour: { max: 10, window: HOUR },
-  mailsPerDay: { max: 30, window: DAY },
-  /** Codes that strangers ask for, over all links of one account. */
-  linkMailsPerDay: { max: 1000, window: DAY },
-  /** Of one account, and to one recipient, whoever sends them. */
-  invitations: { max: 100, window: DAY },
-  invitationsTo: { max: 5, window: DAY },
-  changePassword: { max: 5, window: 15 * MINUTE },
-  /** Wherever else the password is asked for again. */
-  ownPassword: { max: 20, window: 15 * MINUTE },
-  /** Of one device, however right its passwords are: each costs the server a hash. */
-  signInPerDevice: { max: 30, window: MINUTE },
-  /** For one account, by one device or one strange address. */
-  forgotPassword: { max: 5, window: HOUR },
-  visits: { max: 300, window: MINUTE },
-  /** For one link and recipient, by one device or one strange address. */
-  codeRequest: { max: 3, window: 10 * MINUTE },
-  /** Of one browser at the living codes of one link and recipient. */
-  codeFailuresPerDay: { max: 10, window: DAY },
-  saves: { max: 120, window: MINUTE },
-  reads: { max: 600, window: MINUTE },
-  other: { max: 1000, window: MINUTE },
-  /** A page may show hundreds, and each is asked for whenever it is opened. */
-  files: { max: 6000, window: MINUTE },
-} as const satisfies Record<string, Quota>;
-
-/** After `free` failures a wait of `first`, doubled by each further failure up to `longest`. */
-export const failedSignIn = {
-  /** Of one account, by one device or one strange address. */
-  bySource: { free: 5, first: 30 * SECOND, longest: HOUR },
-  /** Of one account by strangers from anywhere. Devices that signed in before neither count nor wait. */
-  byStrangers: { free: 50, first: 30 * SECOND, longest: HOUR },
-} as const;
-
-/** Milliseconds. No failure makes anybody wait longer. */
-export const longestWait = Math.max(...Object.values(failedSignIn).map(({ longest }) => longest));
-
 /** By how much servers' clocks may differ: what was stored later than that is of a clock that was wrong. */
 const CLOCK_SLACK = DAY;
 
@@ -170,22 +112,7 @@ export const passkeyLimit = 20;
 /** The newest entries that `GET /api/logs` answers. */
 export const logEntriesShown = 1000;
 
-const MB = 1024 * 1024;
-
-/** What an account and a workspace may hold. Each is a setting, and these are the defaults. Versions count as what they are kept as. */
-export const storageQuota = {
-  /** That one account owns. */
-  workspaces: 1000,
-  /** Pages of one workspace. */
-  pages: 250_000,
-  /** Links and page permissions of one workspace. */
-  links: 1000,
-  workspaceBytes: 5120 * MB,
-  /** Of all workspaces that one account owns. */
-  accountBytes: 10_240 * MB,
-} as const;
-
-export type StorageQuotas = Record<keyof typeof storageQuota, number>;
+export const MB = 1024 * 1024;
 
 export const fileLimit = {
   /** Of one file; a setting, and this is the default. */

@@ -1,6 +1,7 @@
 /** The settings as the server uses them, read in this one place from `settings/list.ts`. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
-import { type AddressQuotas, addressQuota, fileLimit, type StorageQuotas } from "#core/limits.ts";
+import { fileLimit } from "#core/limits.ts";
+import { type AddressQuotas, addressQuota, type StorageQuotas } from "#core/quotas.ts";
 import type { SignUpRule } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Values, VersionsKeep } from "./settings/list.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressQuota } from "#core/limits.ts";
+import { addressQuota } from "#core/quotas.ts";
 import { judgeClock, judgeSeen } from "./clock.ts";
 import { judgeDisk } from "./folder.ts";
 import { withoutSecrets } from "./secrets.ts";

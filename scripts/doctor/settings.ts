@@ -1,4 +1,4 @@
-import { type AddressQuotas, addressQuota } from "#core/limits.ts";
+import { type AddressQuotas, addressQuota } from "#core/quotas.ts";
 import type { Config } from "../../server/config.ts";
 import { type Finding, note, ok } from "./finding.ts";
 

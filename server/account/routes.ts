@@ -1,4 +1,4 @@
-import { quota } from "#core/limits.ts";
+import { quota } from "#core/quotas.ts";
 import { ownPasskeyOptions } from "../auth/own-passkey.ts";
 import type { Context } from "../context.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";

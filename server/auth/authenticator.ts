@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { failedSignIn, isLiving, lifetime } from "#core/limits.ts";
+import { isLiving, lifetime } from "#core/limits.ts";
+import { failedSignIn } from "#core/quotas.ts";
 import type { Authenticator } from "#core/second-factor.ts";
 import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";

@@ -1,4 +1,4 @@
-import { failedSignIn } from "#core/limits.ts";
+import { failedSignIn } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { type Backoff, countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";

@@ -1,5 +1,5 @@
-import { failedSignIn } from "#core/limits.ts";
 import type { LogType } from "#core/log-type.ts";
+import { failedSignIn } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";

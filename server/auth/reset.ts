@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isLiving, quota } from "#core/limits.ts";
+import { isLiving } from "#core/limits.ts";
 import { links } from "#core/links.ts";
+import { quota } from "#core/quotas.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";
 import { countAttempt } from "../db/attempts.ts";

@@ -1,5 +1,5 @@
-import { quota } from "#core/limits.ts";
 import { links } from "#core/links.ts";
+import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";

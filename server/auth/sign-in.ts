@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failedSignIn, quota } from "#core/limits.ts";
+import { failedSignIn, quota } from "#core/quotas.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Session, signingIn } from "#core/user.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { longestWait, type Quota } from "#core/limits.ts";
+import { longestWait, type Quota } from "#core/quotas.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Db, Trx } from "./database.ts";
 import { dropSome } from "./drop-some.ts";

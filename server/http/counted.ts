@@ -1,4 +1,4 @@
-import type { Quota } from "#core/limits.ts";
+import type { Quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { countAttempt } from "../db/attempts.ts";
 

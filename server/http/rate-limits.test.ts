@@ -1,6 +1,6 @@
 /** Limits that protect from load: kept in memory, one count for each group of lines. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quota } from "#core/limits.ts";
+import { quota } from "#core/quotas.ts";
 import { told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
 

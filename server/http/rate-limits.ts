@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { LineName } from "#core/contract.ts";
-import { type AddressQuotas, type Quota, quota } from "#core/limits.ts";
+import { type AddressQuotas, type Quota, quota } from "#core/quotas.ts";
 import type { Config } from "../config.ts";
 import { tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";

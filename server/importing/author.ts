@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { notFound } from "../errors.ts";
-import type { Author } from "../pages/save.ts";
+import type { Author } from "../pages/save-attempt.ts";
 
 /** Whoever began an import, as she is now. @throws HttpError 404, also while the account is disabled */
 export async function authorOf(db: Db, id: number): Promise<Author> {

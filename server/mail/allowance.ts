@@ -1,4 +1,4 @@
-import { quota } from "#core/limits.ts";
+import { quota } from "#core/quotas.ts";
 import { countAttempt } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 

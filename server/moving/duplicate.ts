@@ -12,7 +12,7 @@ import { insertPage } from "../pages/making.ts";
 import { lockPage, openPage } from "../pages/open.ts";
 import { writePageReferences } from "../pages/page-references.ts";
 import { forbidReaders, readPage } from "../pages/pages.ts";
-import type { Author } from "../pages/save.ts";
+import type { Author } from "../pages/save-attempt.ts";
 import { openGap } from "../pages/siblings.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import { countedBytes, insertVersion } from "../pages/versions.ts";

@@ -10,7 +10,7 @@ import { lockPage, openPage } from "../pages/open.ts";
 import { textsPlace } from "../pages/page-references.ts";
 import { forbidReaders, readPage } from "../pages/pages.ts";
 import { requireParent } from "../pages/parent.ts";
-import type { Author } from "../pages/save.ts";
+import type { Author } from "../pages/save-attempt.ts";
 import { closeGap, countSiblings } from "../pages/siblings.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import { resealed } from "../seal/reseal.ts";

@@ -14,7 +14,7 @@ import type { OpenPage, PageRow } from "./open.ts";
 import { writePageReferences } from "./page-references.ts";
 import { readPage } from "./pages.ts";
 import { requireParent } from "./parent.ts";
-import type { Author } from "./save.ts";
+import type { Author } from "./save-attempt.ts";
 import { countSiblings, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
 import { countedBytes, insertVersion } from "./versions.ts";

@@ -12,7 +12,7 @@ import { filesShown } from "./file-facts.ts";
 import { hidePage } from "./hidden.ts";
 import { lockPage, type OpenPage, openPage, openPageWithContent } from "./open.ts";
 import { requireParent } from "./parent.ts";
-import type { Author } from "./save.ts";
+import type { Author } from "./save-attempt.ts";
 import { closeGap, countSiblings, isWithin, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
 import { currentContent } from "./versions.ts";

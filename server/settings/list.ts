@@ -3,7 +3,8 @@
  * is an entry here; `npm run settings -- --table` then writes the README's table.
  */
 import { z } from "zod";
-import { addressQuota, fileLimit, importLimit, type Quota, quota, storageQuota } from "#core/limits.ts";
+import { fileLimit, importLimit } from "#core/limits.ts";
+import { addressQuota, type Quota, quota, storageQuota } from "#core/quotas.ts";
 import { signUpModes } from "#core/sign-up.ts";
 import { email } from "#core/text.ts";
 import { amount, domains, issuer, list, origin, port, postgresUrl, proxies, smtpUrl } from "./kinds.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { codeDigits, codeTries, isLiving, lifetime, quota } from "#core/limits.ts";
+import { codeDigits, codeTries, isLiving, lifetime } from "#core/limits.ts";
+import { quota } from "#core/quotas.ts";
 import { addressPasses, needsAddress, shareGate } from "#core/share-gate.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Context } from "../context.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { failedSignIn, quota } from "#core/limits.ts";
+import { failedSignIn, quota } from "#core/quotas.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { engine } from "../database.ts";
 import { answered, ask, type Client } from "../proofs/client.ts";

@@ -1,6 +1,7 @@
 /** Nobody can use up the mails and the codes of somebody else: the stranger does the worst first, and then the owner comes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY, quota } from "#core/limits.ts";
+import { DAY } from "#core/limits.ts";
+import { quota } from "#core/quotas.ts";
 import { told } from "../told.ts";
 import { type Caller, type Person, World } from "../world.ts";
 

@@ -1,0 +1,131 @@
+import type { Selectable } from "kysely";
+import { type Base, isBase } from "#core/base.ts";
+import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
+import { flag } from "../db/flag.ts";
+import { prepared } from "../db/prepared.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { requireRoom } from "../workspaces/quota.ts";
+import { touchTree } from "../workspaces/workspaces.ts";
+import type { PreparedContent } from "./content.ts";
+import { writeReferences } from "./file-references.ts";
+import type { Behind } from "./merging.ts";
+import { lockPage, type OpenPage } from "./open.ts";
+import { writePageReferences } from "./page-references.ts";
+import { titlePlace } from "./title-place.ts";
+import { countedBytes, insertVersion } from "./versions.ts";
+
+/** One attempt to write what a Save brings, as a version and into its page. */
+
+export interface Author extends Member {
+  firstName: string;
+  lastName: string;
+}
+
+export interface Attempt {
+  pageId: number;
+  content: PreparedContent;
+  /** What the content takes into account; null for any. */
+  expected: Base | null;
+  saveKey: Buffer | null;
+  restoredFrom: number | null;
+  /** Made of what others wrote, too. */
+  isMixed: boolean;
+  /** null, or absent: the page keeps its own. */
+  title?: string | null;
+  /** As for a page that is made. */
+  coming?: ReadonlyMap<number, string>;
+}
+
+/** `isShaped`: its title or icon has changed. */
+export interface Saved {
+  kind: "saved";
+  page: OpenPage;
+  isShaped: boolean;
+}
+
+export type Outcome = Saved | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
+
+/** In the caller's transaction; `behind` where somebody saved since `expected`. */
+export async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
+  const { pageId, content, saveKey } = attempt;
+  // Asked together; the second is answered after the first has its lock.
+  const [page, [earlier]] = await Promise.all([
+    lockPage(context, trx, author, pageId, "write"),
+    saveKey ? savedBefore(trx, { pageId, saveKey }) : [],
+  ]);
+  const { row, vault } = page;
+  if (earlier) return { kind: "repeated", revision: earlier.revision };
+  if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
+    return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
+  const now = context.now();
+  const given = attempt.title ?? null;
+  const title = given ?? vault.textOrNull(titlePlace(pageId), row.title);
+  const bytes = countedBytes({ title, packed: content.packed });
+  const saved = {
+    ...row,
+    title: given === null ? row.title : vault.sealText(titlePlace(pageId), given),
+    revision: row.revision + 1,
+    edition: row.edition + (given === null ? 0 : 1),
+    has_todo: flag(content.hasTodo),
+    life: context.life,
+    updated_at: now,
+  };
+  const version = insertVersion(trx, vault, {
+    pageId,
+    revision: saved.revision,
+    title,
+    packed: content.packed,
+    blockCount: content.blockCount,
+    size: content.json.length,
+    authorId: author.id,
+    restoredFrom: attempt.restoredFrom,
+    saveKey,
+    life: context.life,
+    now,
+  });
+  const more = { pages: 0, bytes };
+  const isShaped = given !== null || saved.has_todo !== row.has_todo;
+  const [, , grown] = await Promise.all([
+    version,
+    updateRow(trx, { ...saved, bytes }),
+    touchTree(trx, row.workspace_id, more, isShaped),
+  ]);
+  await requireRoom(context, trx, grown, more);
+  const { workspace_id: workspaceId } = row;
+  const { files: names } = content;
+  const { revision } = saved;
+  await Promise.all([
+    writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
+    writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
+  ]);
+  return { kind: "saved", page: { ...page, row: saved }, isShaped };
+}
+
+const savedBefore = prepared<{ pageId: number; saveKey: Buffer }>()((db, its) =>
+  db.selectFrom("page_versions").select("revision").where("page_id", "=", its.pageId).where("save_key", "=", its.saveKey),
+);
+
+const updateRow = prepared<SavedColumns>()((db, its) =>
+  db
+    .updateTable("pages")
+    .set((set) => ({
+      title: its.title,
+      revision: its.revision,
+      edition: its.edition,
+      has_todo: its.has_todo,
+      life: its.life,
+      updated_at: its.updated_at,
+      stored_bytes: set("stored_bytes", "+", its.bytes),
+    }))
+    .where("id", "=", its.id),
+);
+
+type SavedColumns = Pick<
+  Selectable<Tables["pages"]>,
+  "id" | "title" | "revision" | "edition" | "has_todo" | "life" | "updated_at"
+> & {
+  /** More than before. */
+  bytes: number;
+};
