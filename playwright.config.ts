@@ -7,8 +7,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === "true",
-  // Where nobody watches, a machine that was busy for a moment may have one more try; the closing lines name the test as flaky.
-  retries: process.env.CI === "true" ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [["list"]],

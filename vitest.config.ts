@@ -8,8 +8,6 @@ const shared = {
   setupFiles: ["./test/setup.ts"],
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // As in the browser's tests: where nobody watches, a machine that was busy for a moment may have one more try, which the lines name.
-  retry: process.env.CI === "true" ? 1 : 0,
 };
 // The application is loaded once for each worker: every test makes a world of its own, so that nothing else is shared.
 const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"], isolate: false };

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readPlaywrightFailures, readVitestFailures } from "./test-report.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "octavo-report-"));
+
+function written(report: object): string {
+  const path = join(folder, "report.json");
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+test("names a failed test by file, name and first line, and a file that could not be loaded", () => {
+  const path = written({
+    testResults: [
+      {
+        name: "/project/core/a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { fullName: "a list keeps order", status: "failed", failureMessages: ["Error: \u001b[31mtwo\u001b[39m\n at a.ts"] },
+          { fullName: "a list is short", status: "passed", failureMessages: [] },
+        ],
+      },
+      { name: "/project/core/b.test.ts", status: "failed", message: "Cannot find package\nmore", assertionResults: [] },
+      { name: "/project/core/c.test.ts", status: "passed", assertionResults: [] },
+    ],
+  });
+  expect(readVitestFailures(path, "/project")).toEqual([
+    { file: "core/a.test.ts", test: "a list keeps order", why: "Error: two" },
+    { file: "core/b.test.ts", test: null, why: "Cannot find package" },
+  ]);
+  expect(existsSync(path)).toBe(false);
+  expect(readVitestFailures(path, "/project")).toBe(null);
+});
+
+test("finds the browser's failed tests in groups too", () => {
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    file: "a.spec.ts",
+    ok,
+    tests: [{ results: ok ? [{}] : [{ error: { message: "Error: red\nwhere" } }] }],
+  });
+  const path = written({ errors: [], suites: [{ specs: [spec("passes", true)], suites: [{ specs: [spec("opens", false)] }] }] });
+  expect(readPlaywrightFailures(path, "test/e2e")).toEqual([{ file: "test/e2e/a.spec.ts", test: "opens", why: "Error: red" }]);
+});

@@ -1,0 +1,82 @@
+/** What Vitest and Playwright wrote of a run: which tests failed, and in which files. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+
+export interface Failure {
+  /** From the project's root. */
+  file: string;
+  /** null: the whole file, which could not be loaded or whose preparation failed. */
+  test: string | null;
+  /** The first line of what went wrong. */
+  why: string;
+}
+
+interface VitestReport {
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
+}
+
+interface VitestTest {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
+}
+
+interface PlaywrightReport {
+  errors: { message?: string; location?: { file: string } }[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+}
+
+/** @returns null where there is no report: the run ended before it was written */
+export function readVitestFailures(report: string, root: string): Failure[] | null {
+  const read = takeReport<VitestReport>(report);
+  return (
+    read &&
+    read.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+      const file = relative(root, name);
+      const tests = assertionResults.filter((test) => test.status === "failed");
+      if (tests.length === 0) return status === "failed" ? [{ file, test: null, why: firstLine(message) }] : [];
+      return tests.map(({ fullName, failureMessages }) => ({ file, test: fullName, why: firstLine(failureMessages?.[0]) }));
+    })
+  );
+}
+
+/** @param folder that of the tests, from the root; @returns as for Vitest */
+export function readPlaywrightFailures(report: string, folder: string): Failure[] | null {
+  const read = takeReport<PlaywrightReport>(report);
+  if (!read) return null;
+  const inSuite = (suite: PlaywrightSuite): Failure[] => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map(({ file, title, tests }) => ({
+        file: `${folder}/${file}`,
+        test: title,
+        why: firstLine(tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error?.message),
+      })),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  const loading = read.errors.map(({ message, location }) => ({
+    file: location?.file ?? folder,
+    test: null,
+    why: firstLine(message),
+  }));
+  return [...read.suites.flatMap(inSuite), ...loading];
+}
+
+/** Read once, so that nobody takes it for the next run's. */
+function takeReport<Report>(path: string): Report | null {
+  if (!existsSync(path)) return null;
+  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
+  rmSync(path);
+  return report;
+}
+
+/** Without the colours of a terminal. */
+function firstLine(message = ""): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that begins a colour.
+  return (message.replace(/\u001b\[[0-9;]*m/g, "").split("\n")[0] ?? "").slice(0, 300);
+}
