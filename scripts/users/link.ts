@@ -10,7 +10,12 @@ import { createTransport } from "../../server/mail/transport.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { newToken } from "../../server/seal/tokens.ts";
 
-export async function makeLink({ origin }: Config, trx: Trx, userId: number, purpose: "reset" | "welcome"): Promise<string> {
+export async function makeLink(
+  { origin }: Config,
+  trx: Trx,
+  userId: number,
+  purpose: "reset" | "welcome" | "printed",
+): Promise<string> {
   return origin + links.resetPassword(await createMailedLink(trx, userId, purpose, Date.now()));
 }
 

@@ -18,7 +18,11 @@ export async function resetUser({ config, database, tellEnded }: Desk, { about, 
     await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", account.id).execute();
     await record(trx, account, "reset", "An operator reset the password");
     const passkeys = (await trx.selectFrom("passkeys").select("id").where("user_id", "=", account.id).execute()).length;
-    return { account, passkeys, link: linkless === null ? await makeLink(config, trx, account.id, "reset") : "" };
+    return {
+      account,
+      passkeys,
+      link: linkless === null ? await makeLink(config, trx, account.id, printLink ? "printed" : "reset") : "",
+    };
   });
   tellEnded(account.id);
   const stay =

@@ -47,6 +47,18 @@ describe("a change of address", () => {
     expect((await nora.do("currentUser")).email).toBe(nora.email);
   });
 
+  it("is refused where somebody has signed up with the new address since, and stays as it was", async () => {
+    const siri = await world.person("Siri");
+    await ask(siri, "wanted@new.example");
+    const [old, fresh] = [await tokenTo(siri.email, 2), await tokenTo("wanted@new.example")];
+    expect((await confirm(old)).body).toEqual({ state: "waiting" });
+    await world.person("Other", { email: "Wanted@new.example", verified: false });
+    const refused = "409 email_taken: This address has an account of its own by now.";
+    expect([await told(confirm(fresh)), await told(confirm(fresh))]).toEqual([refused, refused]);
+    expect((await siri.do("currentUser")).email).toBe(siri.email);
+    expect((await world.person("After", { verified: false })).id).toBeGreaterThan(0);
+  });
+
   it.each(["reset", "change"] as const)(
     "ends with a %s of the password: whoever asked for it may have been somebody else",
     async (by) => {

@@ -3,9 +3,10 @@ import { type AddressChange, confirmingScreen } from "#core/account.ts";
 import { isLiving, lifetime } from "#core/limits.ts";
 import { maySignUp } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
-import { createMailedLink, lockMailedLink, markUsed, voidLinks } from "../auth/mailed-links.ts";
+import { createMailedLink, lockMailedLink, markUsed, settingPassword, voidLinks } from "../auth/mailed-links.ts";
 import { type Asker, type Purpose, withPassword } from "../auth/own-password.ts";
 import type { Context } from "../context.ts";
+import { isTaken } from "../db/connect.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError, invalid } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
@@ -53,7 +54,7 @@ export async function askForAddress(context: Context, user: Owner, { email, pass
       context.config.origin + confirmingScreen(await createMailedLink(trx, user.id, which, now));
     const [old, fresh] = [await link("address-old"), await link("address-new")];
     await queueMail(trx, context, addressMail(user, email, old), follow);
-    const mail = (await isTaken(trx, key)) ? addressTakenMail(email) : addressMail({ ...user, email }, email, fresh);
+    const mail = (await hasAccount(trx, key)) ? addressTakenMail(email) : addressMail({ ...user, email }, email, fresh);
     await queueMail(trx, context, mail, follow);
     await note(trx, context, user, "pending", "Change of the e-mail address asked for");
   });
@@ -105,10 +106,17 @@ async function replaceAddress(
   { user_id: id, email, email_key }: { user_id: number; email: string; email_key: string },
   here: number | null,
 ): Promise<void> {
-  if (await isTaken(trx, email_key)) throw new HttpError(409, "email_taken", "This address has an account of its own by now.");
-  await trx.updateTable("users").set({ email, email_key, verified_at: context.now() }).where("id", "=", id).execute();
+  await trx
+    .updateTable("users")
+    .set({ email, email_key, verified_at: context.now() })
+    .where("id", "=", id)
+    .execute()
+    // Looking first would not do: another server may let somebody sign up with it at this moment.
+    .catch((error) => {
+      throw isTaken(error) ? taken() : error;
+    });
   await trx.deleteFrom("address_changes").where("user_id", "=", id).execute();
-  await voidLinks(trx, id, "verify", "reset", "welcome", "address-old", "address-new");
+  await voidLinks(trx, id, "verify", ...settingPassword, "address-old", "address-new");
   await trx
     .deleteFrom("sessions")
     .where("user_id", "=", id)
@@ -117,9 +125,11 @@ async function replaceAddress(
   await note(trx, context, { id, email }, "success", "E-mail address changed");
 }
 
-async function isTaken(trx: Trx, key: string): Promise<boolean> {
+async function hasAccount(trx: Trx, key: string): Promise<boolean> {
   return (await trx.selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst()) !== undefined;
 }
+
+const taken = () => new HttpError(409, "email_taken", "This address has an account of its own by now.");
 
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 

@@ -3,7 +3,7 @@ import type { passwordChange } from "#core/user.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { writeLog } from "../logs/logs.ts";
-import { voidLinks } from "./mailed-links.ts";
+import { settingPassword, voidLinks } from "./mailed-links.ts";
 import { type Asker, type Purpose, withPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -29,7 +29,7 @@ export async function changePassword(context: Context, user: Asker, input: Chang
 
 async function replaceHash(trx: Trx, context: Context, user: Asker, passwordHash: string): Promise<void> {
   await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-  await voidLinks(trx, user.id, "reset", "welcome", "address-old", "address-new");
+  await voidLinks(trx, user.id, ...settingPassword, "address-old", "address-new");
   await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
   const entry = {
     userId: user.id,

@@ -53,6 +53,12 @@ export async function openReader(settings: DatabaseSettings): Promise<Reader | n
   return null;
 }
 
+/** Whether a row was refused because another one has what only one may have. To be thrown on: nothing of the transaction stays. */
+export function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "23505";
+}
+
 /** An engine's error as people and programs should see it; null for one that is a defect of ours. */
 export function describeFailure(error: unknown): HttpError | null {
   return describeSqliteFailure(error) ?? describePostgresFailure(error);

@@ -2,13 +2,15 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failedSignIn, quota } from "#core/quotas.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { engine } from "../database.ts";
 import { answered, ask, type Client } from "../proofs/client.ts";
-import { PASSWORD, type Person, World } from "../world.ts";
+import { told } from "../told.ts";
+import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
 
 describe.runIf(engine === "postgres")("two servers with one database count together", () => {
   let world: World;
@@ -40,6 +42,35 @@ describe.runIf(engine === "postgres")("two servers with one database count toget
     await signIn(0, "wrong harbour");
     expect([await signIn(0, PASSWORD), await signIn(1, PASSWORD)]).toEqual([429, 429]);
   });
+
+  it.each(["signs up", "changes it"] as const)(
+    "who %s for an address at the instant that it is taken is told so",
+    async (how) => {
+      const email = `${how.replace(" ", "-")}@coastpress.example`;
+      const ines = await world.person("Ines", { email: `ines-${how.replace(" ", "-")}@coastpress.example` });
+      await ines.do("askForAddress", { body: { email, password: PASSWORD } });
+      const [old, fresh] = await Promise.all([world.mails.link(ines.email, 2), world.mails.link(email)]);
+      const token = (link: string) => new URL(link, ORIGIN).searchParams.get("change") ?? "";
+      await ines.do("confirmAddress", { body: { token: token(old) } });
+      const elsewhere = new pg.Client({ connectionString: world.config.databaseUrl ?? "" });
+      await elsewhere.connect();
+      await elsewhere.query("begin");
+      await elsewhere.query(
+        "insert into users (email, email_key, first_name, last_name, password_hash, created_at) values ($1, $1, 'A', 'B', '', 0)",
+        [email],
+      );
+      const body = { email, password: PASSWORD, firstName: "Una", lastName: "Berg" };
+      const asked =
+        how === "signs up"
+          ? told(world.visitor().try("register", { body }))
+          : told(world.visitor().try("confirmAddress", { body: { token: token(fresh) } }));
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      await expect.poll(async () => (await elsewhere.query(waiting)).rowCount).toBeGreaterThan(0);
+      await elsewhere.query("commit");
+      await elsewhere.end();
+      expect(await asked).toMatch(/^409 email_taken: /);
+    },
+  );
 
   it("codes that are asked for", async () => {
     const { id: workspaceId } = await marta.workspace();

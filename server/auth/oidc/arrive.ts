@@ -12,8 +12,9 @@ import { type Account, type OpenedSession, openSession } from "../open-session.t
 import { signInWithPasskey } from "../passkey-login.ts";
 import { hashPassword } from "../passwords.ts";
 import { signIn } from "../sign-in.ts";
+import { ownedBy } from "../unproved.ts";
 import type { Arrival } from "./arrival.ts";
-import { createAccount, join, ownedBy, takeOver } from "./identities.ts";
+import { createAccount, join, takeOver } from "./identities.ts";
 import { passExpired, readPass, takePass } from "./passes.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,11 +1,12 @@
 /** Which account the provider's word opens. A person is an issuer and a subject; an address leads to an account only once. */
 import { normalizeEmail } from "#core/text.ts";
-import type { Db, Trx } from "../../db/database.ts";
+import type { Trx } from "../../db/database.ts";
 import { HttpError } from "../../errors.ts";
 import { inviterOf } from "../../invitations/living.ts";
 import { writeLog } from "../../logs/logs.ts";
 import type { Account } from "../open-session.ts";
 import { requireSignUp } from "../sign-up.ts";
+import { emptyOfWaysIn } from "../unproved.ts";
 import type { Arrival } from "./arrival.ts";
 import { passExpired, takePass } from "./passes.ts";
 
@@ -35,24 +36,6 @@ export async function createAccount(trx: Trx, at: Arrival, email: string, passwo
   return account;
 }
 
-/** Whoever made the account has not proved its address: nothing that opened it until now opens it any more. */
-const opened = [
-  "sessions",
-  "access_tokens",
-  "passkeys",
-  "passkey_challenges",
-  "recovery_codes",
-  "authenticators",
-  "mailed_links",
-  "address_changes",
-  "identities",
-] as const;
-
-/** Workspaces that somebody owns, deleted ones perhaps too. */
-export async function ownedBy(db: Db, userId: number): Promise<number[]> {
-  return (await db.selectFrom("workspaces").select("id").where("owner_id", "=", userId).execute()).map(({ id }) => id);
-}
-
 /** @returns null where its address was verified meanwhile, or it is gone */
 export async function takeOver(trx: Trx, at: Arrival, userId: number, passwordHash: string): Promise<Account | null> {
   const { context, arrived, name } = at;
@@ -66,11 +49,7 @@ export async function takeOver(trx: Trx, at: Arrival, userId: number, passwordHa
     .returningAll()
     .executeTakeFirst();
   if (!account) return null;
-  for (const table of opened) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
-  // By a link of theirs they would be in what is somebody else's from now on.
-  const owned = trx.selectFrom("workspaces").select("id").where("owner_id", "=", userId);
-  await trx.deleteFrom("share_permissions").where("workspace_id", "in", owned).execute();
-  await trx.deleteFrom("handovers").where("workspace_id", "in", owned).execute();
+  await emptyOfWaysIn(trx, userId);
   await add(trx, at, userId);
   const message = `E-mail address verified by ${name}; the password, devices, tokens, passkeys, codes and links from before open nothing any more`;
   await writeLog(trx, now, { userId, type: "email_verified", status: "success", message, email: account.email });
