@@ -45,7 +45,11 @@ const constructs: Record<string, [source: string, ...blocks: unknown[]]> = {
   "tasks among others": ["- [ ] map\n- [x] hat\n- water", todo("map", "x hat"), list("water")],
   "tasks with space between": ["- map\n\n- [ ] hat\n- [x] water", list("map"), todo("hat", "x water")],
   "ordered tasks": ["1. [ ] map", text("1. [ ] map")],
-  "a table": ["| a | b |\n|:-|-:|\n| 1 \\| 2 | **x**<br>y |\n| 3 |", table(["a", "b"], ["1 | 2", "**x**\ny"], ["3", ""])],
+  "a table": ["| a | b |\n|:-|-|\n| 1 \\| 2 | **x**<br>y |\n| 3 |", table(["a", "b"], ["1 | 2", "**x**\ny"], ["3", ""])],
+  "a table whose figures stand on the right": ["|a|b|\n|:-|-:|\n|x|1.5 km|", table(["a", "b"], ["x", "1.5 km"])],
+  "a table with words on the right": ["|a|b|\n|-|--:|\n|1|x|", text("|a|b|\n|-|--:|\n|1|x|")],
+  "a table with a column in the middle": ["|a|b|\n|-|:-:|\n|x|y|", text("|a|b|\n|-|:-:|\n|x|y|")],
+  "a table with figures on the left": ["|a|\n|:-|\n|1|", text("|a|\n|:-|\n|1|")],
   "a table with a cell too many": ["|a|\n|-|\n|1|2|", text("|a|\n|-|\n|1|2|")],
   "a quote": ["> One\n> two\n\nthree", text("> One\n> two"), text("three")],
   code: [

@@ -5,6 +5,7 @@ import { cutFrontMatter } from "./front-matter.ts";
 import { lex } from "./lex.ts";
 import { unescapeStart } from "./markdown-start.ts";
 import type { MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
+import { numericColumns } from "./numeric.ts";
 import { keptLines, trimBlanks, withoutEmptyEnd } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
@@ -148,7 +149,15 @@ function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | 
       .some((line) => cellCount(line) > header.length)
   )
     return null;
-  return [{ type: "table", content: { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) } }];
+  const content = { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) };
+  return isShownSo(header, content.rows) ? [{ type: "table", content }] : null;
+}
+
+/** A table's columns of figures stand on the right, the others where lines begin: where a column was put elsewhere, it is source. */
+function isShownSo(header: readonly MarkdownCell[], rows: readonly string[][]): boolean {
+  if (header.every(({ align }) => !align)) return true;
+  const isNumber = numericColumns(header.length, rows);
+  return header.every(({ align }, column) => !align || align === (isNumber[column] ? "right" : "left"));
 }
 
 function cellCount(line: string): number {

@@ -29,6 +29,7 @@ export interface MarkdownItem extends MarkdownToken {
 
 export interface MarkdownCell {
   text: string;
+  align?: "left" | "center" | "right" | null | undefined;
   tokens?: readonly MarkdownToken[] | undefined;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, BlockType, ContentOf } from "./block.ts";
 import { fromMarkdown } from "./from-markdown.ts";
+import { lex } from "./lex.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const block = <T extends BlockType>(type: T, content: ContentOf<T>) =>
@@ -75,6 +76,25 @@ describe("blocks as Markdown", () => {
       )
       .map((held) => block("table", held)),
   );
+
+  it("leave the columns of a table where they stood", () => {
+    const columns = fc.array(
+      fc.record({ rule: fc.constantFrom("---", ":--", "--:", ":-:"), cell: fc.constantFrom("a", "1", "2.5 km", "b c", "") }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const alignment = (source: string) => lex(source).tokens.flatMap((token) => (token.type === "table" ? token.align : []));
+    fc.assert(
+      fc.property(columns, (some) => {
+        const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+        const source = [row(some.map(() => "h")), row(some.map(({ rule }) => rule)), row(some.map(({ cell }) => cell))].join(
+          "\n",
+        );
+        const again = alignment(toMarkdown(read(source)));
+        expect(alignment(source).every((way, at) => way === null || way === (again[at] ?? "left"))).toBe(true);
+        expect(again).toHaveLength(some.length);
+      }),
+    );
+  });
 
   it("are read back with their types and texts", () => {
     fc.assert(

@@ -4,6 +4,7 @@ import { toGrid } from "./grid.ts";
 import { lex } from "./lex.ts";
 import { escapeStart } from "./markdown-start.ts";
 import type { MarkdownItem } from "./markdown-token.ts";
+import { numericColumns } from "./numeric.ts";
 import { keptLines, oneLine, withoutEmptyEnd } from "./one-line.ts";
 import { isWhole, wordsIn } from "./shape.ts";
 
@@ -103,7 +104,9 @@ function tableSource(content: ContentOf<"table">): string {
   const { headers, rows } = toGrid(content);
   if (headers.length === 0) return "";
   const line = (cells: readonly string[]) => `| ${cells.map(cellSource).join(" | ")} |`;
-  return [line(headers), line(headers.map(() => "---")), ...rows.map(line)].join("\n");
+  const isNumber = numericColumns(headers.length, rows);
+  // Elsewhere, too, figures stand as they are shown.
+  return [line(headers), line(headers.map((_, column) => (isNumber[column] ? "--:" : "---"))), ...rows.map(line)].join("\n");
 }
 
 function cellSource(text: string): string {

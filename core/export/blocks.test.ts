@@ -43,6 +43,8 @@ describe("blocks as a file", () => {
     ["a heading of two lines", [h("a\nb", 3)], "<!-- heading -->\n### a\nb\n"],
     ["a cell with a bar", [table(["a|b"], [["<br>"]])], "<!-- table -->\n| a\\|b |\n| --- |\n| \\<br> |\n"],
     ["a comment that keeps apart", [p("<!-- -->")], "<!-- text -->\n<!-- \\-->\n"],
+    ["a table with figures", [table(["a", "b"], [["x", "1 km"]])], "| a | b |\n| --- | --: |\n| x | 1 km |\n"],
+    ["a table in a text", [p("|a|b|\n|:-:|-|\n|x|1|")], "|a|b|\n|:-:|-|\n|x|1|\n"],
     ["a table that is not filled", [table([], [["a"], []])], "<!-- table -->\n|\n|\n| a |\n|\n"],
   ])("%s", (_, drafts, source) => {
     const blocks = doc(...drafts);

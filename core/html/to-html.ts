@@ -1,6 +1,7 @@
 import type { Token, Tokens } from "marked";
 import type { Block } from "../blocks/block.ts";
 import { lex, lexInline } from "../blocks/lex.ts";
+import { numericColumns } from "../blocks/numeric.ts";
 
 /**
  * Blocks as HTML, for what they are copied into: mails, word processors. What looks like HTML in them is text, and a link leads only
@@ -54,9 +55,10 @@ export function blockHtml(block: Block, ways: Ways): string {
     case "todo":
       return `<ul>${block.content.items.map(({ text, completed }) => `<li>${checkbox(completed)}${line(text)}</li>`).join("")}</ul>`;
     case "table": {
-      const row = (cells: readonly string[], tag: string) =>
-        `<tr>${cells.map((cell) => `<${tag}>${line(cell)}</${tag}>`).join("")}</tr>`;
       const { headers, rows } = block.content;
+      const isNumber = numericColumns(headers.length, rows);
+      const row = (cells: readonly string[], tag: string) =>
+        `<tr>${cells.map((cell, at) => `<${tag}${aligned(isNumber[at] ? "right" : null)}>${line(cell)}</${tag}>`).join("")}</tr>`;
       return `<table><thead>${row(headers, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
     }
   }
@@ -106,9 +108,11 @@ function listHtml({ ordered, start, items }: Tokens.List, ways: Ways): string {
 
 function tableHtml({ header, rows }: Tokens.Table, ways: Ways): string {
   const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-    `<tr>${cells.map(({ tokens }) => `<${tag}>${inlines(tokens, ways)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map(({ tokens, align }) => `<${tag}${aligned(align)}>${inlines(tokens, ways)}</${tag}>`).join("")}</tr>`;
   return `<table><thead>${row(header, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
 }
+
+const aligned = (align: Tokens.TableCell["align"]) => (align ? ` style="text-align:${align}"` : "");
 
 function inlines(tokens: readonly Token[], ways: Ways): string {
   return tokens.map((token) => inlineHtml(token, ways)).join("");

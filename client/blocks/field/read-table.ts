@@ -36,7 +36,11 @@ export class TableReader {
   #cell({ text, tokens, header, align }: Tokens.TableCell, at: number): Piece {
     const sheet = this.#sheet;
     const place = this.#region.at(at);
-    const piece: Piece = { tag: header ? "th" : "td", ...(align === "right" ? { class: "num" } : {}), children: [] };
+    const piece: Piece = {
+      tag: header ? "th" : "td",
+      ...(align && align !== "left" ? { class: align === "right" ? "num" : "text-center" } : {}),
+      children: [],
+    };
     if (this.#last) sheet.hide(this.#last, place, "wall");
     sheet.open(piece.children, this.#last ? place : sheet.at);
     sheet.hide(piece.children, place, "wall");

@@ -1,6 +1,6 @@
 import type { ContentOf } from "#core/blocks/block.ts";
+import { numericColumns } from "#core/blocks/numeric.ts";
 import type { Cell } from "./cell-keys.ts";
-import { numericColumns } from "./numeric.ts";
 import type { TableStep } from "./table-steps.ts";
 
 type Table = ContentOf<"table">;

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
+import { numericColumns } from "#core/blocks/numeric.ts";
 import { type RowState, Rows } from "../view/rows.tsx";
 import { columnWidths, isLarge, stretchSize } from "./grid-layout.ts";
-import { numericColumns } from "./numeric.ts";
 import "./table.css";
 
 interface GridProps<F> {

@@ -154,7 +154,7 @@ function tableOf({ header, rows }: Tokens.Table): ReactNode {
 
 function cellOf(Tag: "th" | "td", cell: Tokens.TableCell, key: number): ReactNode {
   return (
-    <Tag key={key} className={cell.align === "right" ? "num" : undefined}>
+    <Tag key={key} className={cell.align === "right" ? "num" : cell.align === "center" ? "text-center" : undefined}>
       {inlinesOf(cell.tokens)}
     </Tag>
   );
