@@ -1,6 +1,7 @@
 import { fenceAfter } from "../blocks/fence.ts";
+import { columnsOf, WIDE } from "./columns.ts";
 
-/** How long the longest line is of what was wrapped by hand. */
+/** How many columns the longest line has of what was wrapped by hand. */
 const SHORTEST = 60;
 const LONGEST = 120;
 /** Single line breaks that it has at least. */
@@ -10,10 +11,10 @@ const NEARLY = 0.9;
 
 /**
  * Whether somebody, or a program, broke the lines of paragraphs where they were full: at nearly every break the next word would not
- * have fitted. Breaks that mean something stand anywhere.
+ * have fitted. Breaks that mean something stand anywhere, or behind every sentence.
  */
 export function isWrapped(source: string): boolean {
-  const breaks: { length: number; next: number }[] = [];
+  const breaks: { width: number; next: number; isEnd: boolean }[] = [];
   let longest = 0;
   let before: string | null = null;
   let fence: string | null = null;
@@ -26,22 +27,38 @@ export function isWrapped(source: string): boolean {
       continue;
     }
     longest = Math.max(longest, widthOf(given));
-    if (before !== null && !STARTS.test(line)) {
-      const [word = ""] = /^\S+/.exec(line) ?? [];
-      breaks.push({ length: widthOf(before), next: LETTER.test(line) ? 1 : word.length });
-    }
+    if (before !== null && !STARTS.test(line))
+      breaks.push({ width: widthOf(before), next: columnsOf(firstOf(line)), isEnd: ENDS.test(before) });
     // Two spaces at the end, or a backslash, mean the break.
     before = /(?: {2}|\\)$/.test(given) ? null : given.trimEnd();
   }
   if (breaks.length < BREAKS || longest < SHORTEST || longest > LONGEST) return false;
-  const full = breaks.filter(({ length, next }) => length + 1 + next > longest).length;
-  return full >= breaks.length * NEARLY;
+  const most = breaks.length * NEARLY;
+  const full = breaks.filter(({ width, next }) => width + 1 + next > longest);
+  return full.length >= most && breaks.filter(({ isEnd }) => isEnd).length < most;
 }
 
-const widthOf = (line: string) => line.trimEnd().length;
+const widthOf = (line: string) => columnsOf(line.trimEnd());
 
-/** Where no spaces stand between words a line may end behind any sign. */
-const LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** What a line would have had to take from the next: a word or, where no spaces stand between words, a sign, with its marks. */
+function firstOf(line: string): string {
+  const [word = ""] = /^\S+/.exec(line) ?? [];
+  const signs = [...word];
+  const from = signs.findIndex((sign) => !OPENING.test(sign));
+  if (from < 0) return word;
+  let to = from + 1;
+  if (!WIDE.test(signs[from] ?? "") && !THAI.test(signs[from] ?? ""))
+    while (to < signs.length && !WIDE.test(signs[to] ?? "")) to += 1;
+  while (to < signs.length && CLOSING.test(signs[to] ?? "")) to += 1;
+  return signs.slice(0, to).join("");
+}
+
+const THAI = /\p{Script=Thai}/u;
+/** Of Chinese and Japanese: no line ends with the first, or begins with the others. */
+const OPENING = /[「『（《〈【〔“‘]/;
+const CLOSING = /[、。，．：；？！」』）》〉】〕”’…ー]/;
+/** A sentence of these ends there, or a part of one. */
+const ENDS = /[、。，．：；？！」』）》】…]$/;
 
 /** An item begins a line of its own. */
 const STARTS = /^(?:[-+*]|\d{1,9}[.)])[ \t]/;
