@@ -13,7 +13,7 @@ const PATH = "/api/files";
 
 /** Several Octavos on one host share its cookies, whatever their ports. */
 function cookieName({ vaults }: Context): string {
-  return `octavo_files_${vaults.master.mac("name of the files' cookie", Buffer.alloc(0)).toString("hex", 0, 4)}`;
+  return `octavo_files_${vaults.master.mark("name of the files' cookie")}`;
 }
 
 /** To be called wherever somebody signs in, or a browser asks who is signed in. */

@@ -32,7 +32,8 @@ export class CannotOpen extends Error {
 export class SealingKey {
   readonly version: number;
   readonly #key: KeyObject;
-  readonly #derived = new Map<string, Buffer>();
+  readonly #derived = new Map<string, { bytes: Buffer; key: KeyObject }>();
+  readonly #marks = new Map<string, string>();
 
   /** @param key 32 bytes, or what they have become */
   constructor(key: Uint8Array | KeyObject, version: number) {
@@ -49,22 +50,37 @@ export class SealingKey {
 
   /** A running HMAC under a key that is derived from this one for the purpose alone. */
   hmac(purpose: string): Hmac {
-    return createHmac("sha256", this.derived(purpose));
+    // As for sealing: 3 µs with a key object, 13 with its bytes.
+    return createHmac("sha256", this.#derive(purpose).key);
   }
 
   /** A key of 32 bytes for one purpose alone. */
   derived(purpose: string): Buffer {
+    return this.#derive(purpose).bytes;
+  }
+
+  #derive(purpose: string): { bytes: Buffer; key: KeyObject } {
     const known = this.#derived.get(purpose);
     if (known) return known;
     // Deriving costs more than most of what is done with it.
-    const key = Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32));
+    const bytes = Buffer.from(hkdfSync("sha256", this.#key, "", `octavo ${purpose}`, 32));
+    const derived = { bytes, key: createSecretKey(bytes) };
     if (this.#derived.size >= MOST_DERIVED) this.#derived.clear();
-    this.#derived.set(purpose, key);
-    return key;
+    this.#derived.set(purpose, derived);
+    return derived;
   }
 
   mac(purpose: string, bytes: Uint8Array): Buffer {
     return this.hmac(purpose).update(bytes).digest();
+  }
+
+  /** Eight hexadecimal digits of this key's own, that tell several Octavos on one host apart. */
+  mark(purpose: string): string {
+    const known = this.#marks.get(purpose);
+    if (known !== undefined) return known;
+    const mark = this.mac(purpose, Buffer.alloc(0)).toString("hex", 0, 4);
+    this.#marks.set(purpose, mark);
+    return mark;
   }
 
   /** Names the key without telling it. */

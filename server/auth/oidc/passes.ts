@@ -42,7 +42,7 @@ const PATH = contract.beginOidc.path;
 
 /** Several Octavos on one host share its cookies, whatever their ports. */
 function nameOf({ vaults }: Context, kind: Kind): string {
-  return `octavo_oidc_${kind}_${vaults.master.mac("name of the provider's cookies", Buffer.alloc(0)).toString("hex", 0, 4)}`;
+  return `octavo_oidc_${kind}_${vaults.master.mark("name of the provider's cookies")}`;
 }
 
 export function setPass<K extends Kind>(context: Context, reply: FastifyReply, kind: K, pass: Kinds[K]): void {
