@@ -1,8 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import { measuring, stretch } from "./test/stretch.ts";
 
 /** Browser tests against the built product. `npm test -- browser` finds a Chromium and runs them. */
 export default defineConfig({
   testDir: "test/e2e",
+  ...(stretch === "alone" ? { testMatch: measuring.browser } : {}),
+  ...(stretch === "beside" ? { testIgnore: measuring.browser } : {}),
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { contractAddresses } from "./build/plugins.ts";
+import { measuring, stretch } from "./test/stretch.ts";
 
 /** `npm test` runs these; a suite by its name with `npm test -- unit`, `api-sqlite`, `api-postgres`. */
 
@@ -10,7 +11,12 @@ const shared = {
   hookTimeout: 30_000,
 };
 // The application is loaded once for each worker: every test makes a world of its own, so that nothing else is shared.
-const api = { ...shared, include: ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"], isolate: false };
+const api = {
+  ...shared,
+  include: stretch === "alone" ? measuring.api : ["server/**/*.test.ts", "test/api/**/*.test.ts", "test/proofs/*.test.ts"],
+  exclude: [...configDefaults.exclude, ...(stretch === "beside" ? measuring.api : [])],
+  isolate: false,
+};
 /** What comes before any database, or beside it, is the same with either: it runs once. */
 const withoutDatabase = [
   "server/http/{address,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
@@ -46,7 +52,7 @@ export default defineConfig({
           ...api,
           name: "api-postgres",
           env: { OCTAVO_TEST_ENGINE: "postgres" },
-          exclude: [...configDefaults.exclude, ...withoutDatabase],
+          exclude: [...api.exclude, ...withoutDatabase],
         },
       },
     ],

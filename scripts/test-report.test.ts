@@ -25,11 +25,13 @@ test("names a failed test by file, name and first line, and a file that could no
       },
       { name: "/project/core/b.test.ts", status: "failed", message: "Cannot find package\nmore", assertionResults: [] },
       { name: "/project/core/c.test.ts", status: "passed", assertionResults: [] },
+      { name: "/project/core/d.test.ts", status: "failed", message: "", assertionResults: [] },
     ],
   });
   expect(readVitestFailures(path, "/project")).toEqual([
     { file: "core/a.test.ts", test: "a list keeps order", why: "Error: two" },
     { file: "core/b.test.ts", test: null, why: "Cannot find package" },
+    { file: "core/d.test.ts", test: null, why: "what comes before its tests failed, as is said above" },
   ]);
   expect(existsSync(path)).toBe(false);
   expect(readVitestFailures(path, "/project")).toBe(null);

@@ -39,11 +39,14 @@ export function readVitestFailures(report: string, root: string): Failure[] | nu
     read.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
       const file = relative(root, name);
       const tests = assertionResults.filter((test) => test.status === "failed");
-      if (tests.length === 0) return status === "failed" ? [{ file, test: null, why: firstLine(message) }] : [];
+      if (tests.length === 0) return status === "failed" ? [{ file, test: null, why: firstLine(message) || UNPREPARED }] : [];
       return tests.map(({ fullName, failureMessages }) => ({ file, test: fullName, why: firstLine(failureMessages?.[0]) }));
     })
   );
 }
+
+/** Vitest's report does not say what went wrong before the first test; what it printed does. */
+const UNPREPARED = "what comes before its tests failed, as is said above";
 
 /** @param folder that of the tests, from the root; @returns as for Vitest */
 export function readPlaywrightFailures(report: string, folder: string): Failure[] | null {

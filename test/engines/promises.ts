@@ -38,7 +38,8 @@ export function keepsPromises(
       const octavo = await startOctavo();
       const [marta, driver] = await Promise.all([octavo.person("Marta"), start(program ?? "")]);
       promised = { name, octavo, marta, engine: new Engine(driver) };
-    });
+      // A browser's first start takes its time where the machine is busy.
+    }, 120_000);
     afterAll(async () => {
       await promised?.engine.close();
       await promised?.octavo.stop();
