@@ -40,7 +40,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "Ctrl Enter", does: "Tick an item; elsewhere a text below" },
       { keys: "Backspace at the start", does: "Make it text, or join it to what stands above" },
       { keys: "Delete at the end", does: "Join what stands below" },
-      { keys: "Tab, Shift Tab", does: "Indent code, and items in a text; from cell to cell" },
+      { keys: "Tab, Shift Tab", does: "Indent code, and items of lists; from cell to cell" },
       { keys: "/", does: "Another kind of block" },
       { keys: "# - 1. [] > and a space", does: "Heading, list, numbered list, todo, quote" },
       { keys: "Escape", does: "Leave the block; again, select it" },

@@ -46,6 +46,13 @@ test("a slash in an empty text block offers the types, filtered by typing, chose
   const [first, second, third = "", fourth] = await saved();
   expect([first, second, fourth]).toEqual(["todo coins", "table Column 1 | Column 2 /  | ", "ol map"]);
   expect(third).toMatch(/^full\/li \/zzz \w+ \d+, \d{4}$/);
+  // In front of words.
+  await page.keyboard.press("Home");
+  await page.keyboard.type("/heading 3");
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Way");
+  expect((await saved()).slice(2, 4)).toEqual(["h3 Way", third]);
 });
 
 test("Escape closes the types and keeps what was typed; a choice can be undone", async ({ octavo, signedIn }) => {
@@ -188,7 +195,11 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   octavo,
   signedIn,
 }) => {
-  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("the ferry times"));
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("the ferry times"), text("a [map](/page/7)"));
+  // At the end of a line End leads out of the link.
+  await block(1).click();
+  for (const key of ["Home", "End", "ArrowLeft", "End"]) await page.keyboard.press(key);
+  await page.keyboard.type("s");
   await block(0).click();
   await page.keyboard.press("Home");
   for (let step = 0; step < 9; step += 1) await page.keyboard.press("Shift+ArrowRight");
@@ -197,7 +208,8 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await expect(address).toBeFocused();
   await page.keyboard.type("ferry.example/times");
   await page.keyboard.press("Enter");
-  expect(await caret()).toMatchObject({ label: "Text", after: "](https://ferry.example/times) times" });
+  expect(await caret()).toMatchObject({ label: "Text", after: " times" });
+  await page.keyboard.press("ArrowLeft");
   const bar = page.getByRole("toolbar", { name: "Link" });
   await expect(bar).toContainText("https://ferry.example/times");
   await expect(bar.getByRole("link", { name: "Open link" })).toHaveAttribute("href", "https://ferry.example/times");
@@ -205,10 +217,11 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await bar.getByRole("button", { name: "Edit link" }).click();
   await address.fill("/page/7");
   await page.keyboard.press("Enter");
-  expect(await saved()).toEqual(["[the ferry](/page/7) times"]);
+  expect(await saved()).toEqual(["[the ferry](/page/7) times", "a [map](/page/7)s"]);
+  await page.keyboard.press("ArrowLeft");
   await bar.getByRole("button", { name: "Remove link" }).click();
   await expect(bar).toHaveCount(0);
-  expect(await saved()).toEqual(["the ferry times"]);
+  expect(await saved()).toEqual(["the ferry times", "a [map](/page/7)s"]);
   // Another block type by the bar of what is selected; the caret stays in it.
   await page.keyboard.press("Control+a");
   await page.getByRole("toolbar", { name: "Marks" }).getByRole("button", { name: "Turn into" }).click();

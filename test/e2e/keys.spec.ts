@@ -136,6 +136,7 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
     text("```js\ngo();\n```"),
     text("next"),
     text("- map\n- rope"),
+    list("tent", "stove"),
   );
   await block(0).getByText("go();").click();
   const field = block(0).getByRole("textbox");
@@ -162,12 +163,29 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   for (const keys of ["Shift+Home", "Shift+ArrowUp", "Tab"]) await page.keyboard.press(keys);
   await page.keyboard.press("Control+z");
   expect(await caret()).toMatchObject({ after: "water" });
-  expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water"]);
+  // A list of one level becomes one of several; what was a new item stays one when that is taken back.
+  await block(3).getByText("stove").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("gas");
+  await page.keyboard.press("Tab");
+  expect(await caret()).toMatchObject({ before: "- tent\n- stove\n  - gas" });
+  await page.keyboard.press("Control+z");
+  expect((await saved())[3]).toBe("ul tent | stove | gas");
+  await page.keyboard.press("Control+Shift+z");
+  const nested = "- tent\n- stove\n  - gas";
+  expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water", nested]);
   // All that is selected, and back by one undo.
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Tab");
-  const further = ["```js\n    await go();\n```", "next", "- map\n  - rope\n    - knots\n  - water"];
+  const further = [
+    "```js\n    await go();\n```",
+    "next",
+    "- map\n  - rope\n    - knots\n  - water",
+    "- tent\n  - stove\n    - gas",
+  ];
   expect(await saved()).toEqual(further);
   await page.keyboard.press("Control+z");
   await expect(block(2).locator("li li")).toHaveCount(2);

@@ -37,13 +37,16 @@ export function choose(store: PageStore, id: string, { from, to }: Typed, { does
       return;
     }
     store.rest();
-    putBetween(store, block, head.trimEnd(), tail.trimStart(), made, does.goesOn ?? false);
-    if (!does.goesOn) store.edit(made.id, does.caret ?? firstField(made));
+    const put = putBetween(store, block, head.trimEnd(), tail.trimStart(), made, does.goesOn ?? false);
+    if (!does.goesOn) store.edit(put.id, does.caret ?? firstField(put));
   }
   announce(label);
 }
 
-/** @param goesOn writing goes on behind what is put there, not in it */
+/**
+ * In front of all words it takes the block's name, and the words go below.
+ * @param goesOn writing goes on behind what is put there, not in it
+ */
 function putBetween(
   store: PageStore,
   block: Block & { type: "text" },
@@ -51,13 +54,15 @@ function putBetween(
   tail: string,
   made: Block,
   goesOn: boolean,
-): void {
+): Block {
   const isBare = head === "";
   const below = tail !== "" || goesOn ? [newBlock("text", randomId(), { text: tail })] : [];
-  const first: Block = isBare ? { ...made, id: block.id } : { ...block, content: { text: head } };
+  const put: Block = isBare ? { ...made, id: block.id } : made;
+  const first: Block = isBare ? put : { ...block, content: { text: head } };
   store.change((blocks) => {
     const at = store.place(block.id) + 1;
-    return insertBlocks(replaceBlock(blocks, first), at, isBare ? below : [made, ...below]);
+    return insertBlocks(replaceBlock(blocks, first), at, isBare ? below : [put, ...below]);
   });
   if (goesOn && below[0]) store.edit(below[0].id, "start");
+  return put;
 }

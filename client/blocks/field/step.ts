@@ -1,5 +1,6 @@
 import type { Caret, Text } from "./caret.ts";
-import { isSeen } from "./letters.ts";
+import { choosePlace } from "./choose.ts";
+import { isSeen, isThin, parts } from "./letters.ts";
 import type { PlacedLetters } from "./places.ts";
 
 /** Where a key leads to which browsers do not go: the end of a text may be an empty line, and a sign may be hidden. Null for other keys. */
@@ -7,10 +8,24 @@ export function leadTo(event: KeyboardEvent, caret: Caret, text: Text): number |
   if (event.shiftKey || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key === "End" ? text.value.length : null;
   const { way } = caret;
+  if (way === "home" || way === "end") {
+    caret.take();
+    return stepOverSigns(caret, text, way);
+  }
   if (way !== "left" && way !== "right") return null;
   caret.take();
   const isForward = (way === "right") === (getComputedStyle(text).direction === "ltr");
   return stepIntoSign(caret, text.letters, isForward);
+}
+
+/** At a line's end, or its start, that only hidden signs keep the caret from, browsers see nowhere to go. */
+function stepOverSigns({ place }: Caret, { value, letters }: Text, way: "home" | "end"): number | null {
+  if (place === null) return null;
+  const to = choosePlace(value, letters, place, way, null);
+  const isOutside = (one: PlacedLetters) => one.from < one.to && !isThin(one) && (way === "end" ? one.to > to : one.from < to);
+  const next = way === "end" ? letters.find(isOutside) : letters.findLast(isOutside);
+  const isEdge = !next || parts(next.kind) || next.kind === "prefix" || value[way === "end" ? to : to - 1] === "\n";
+  return isEdge && to !== place ? to : null;
 }
 
 /** Where an arrow leads that goes towards a sign that is hidden: into it; a picture, and the address of a link, is passed in one step. Null for every other step. */

@@ -5,12 +5,15 @@ import { cut } from "../pen/cut.ts";
 import { readWritten, withoutSelected } from "../pen/read-written.ts";
 import type { ItemRows, Row } from "./item-rows.ts";
 
-/** What Enter, Backspace and Delete do among the rows of a list or todo. @returns null for what is not theirs */
+/** What Enter, Tab, Backspace and Delete do among the rows of a list or todo. @returns null for what is not theirs */
 export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): (() => void) | null {
   const field = event.currentTarget;
   switch (event.key) {
     case "Enter":
       return event.shiftKey ? null : () => enter(rows, row, field);
+    // Out of lists leads Escape, from where Tab goes on as everywhere.
+    case "Tab":
+      return rows.isTodo ? null : () => nest(rows, row, field, event.shiftKey);
     case "Backspace":
       return isAtEdge(field, -1) ? joiningAbove(rows, row, field.value) : null;
     case "Delete":
@@ -41,6 +44,11 @@ function enter(rows: ItemRows, row: Row, field: Field): void {
     rows.put(row, 1, [value]);
     rows.openAt(hasHead ? row + 1 : row);
   }
+}
+
+/** Under the item above. All items stand on the first level, out of which there is no way. */
+function nest(rows: ItemRows, row: Row, field: Field, isOutwards: boolean): void {
+  if (!isOutwards) rows.nest(row, field.selectionStart);
 }
 
 /** To the end of the item above. The first item is not the rows' own matter. */

@@ -7,6 +7,7 @@ import type { Change } from "../store/change.ts";
 import type { Caret, Editing } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { nestItem } from "./nest-item.ts";
 import { itemTexts, splice } from "./splice.ts";
 
 export type Row = number | "new";
@@ -72,6 +73,10 @@ export class ItemRows {
     return this.#keys;
   }
 
+  get isTodo(): boolean {
+    return this.#store.block(this.#id)?.type === "todo";
+  }
+
   get texts(): readonly string[] {
     const block = this.#store.block(this.#id);
     return block ? itemTexts(block) : [];
@@ -132,6 +137,22 @@ export class ItemRows {
     const block = this.#store.block(this.#id);
     if (!block || !isItemBlock(block)) return;
     leaveItems(this.#store, block, row === "new" ? this.#place : row, row === "new" ? 0 : 1);
+  }
+
+  /** Puts a row of a list under the item above: a text of Markdown holds what has levels. */
+  nest(row: Row, caret: number): void {
+    const index = row === "new" ? this.#place : row;
+    const isBlank = row === "new" && this.#draft.trim() === "";
+    // What is typed as a new item is one then, also when this is taken back.
+    if (row === "new" && !isBlank) this.enter([this.#draft.trim()]);
+    const block = this.#store.block(this.#id);
+    if (block?.type !== "list") return;
+    const { content } = isBlank ? splice(block, index, 0, [""], randomId) : block;
+    const nested = nestItem(content, index, caret);
+    if (!nested) return;
+    this.#store.rest();
+    this.#store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", this.#caretNow());
+    this.#store.edit(this.#id, nested.caret);
   }
 
   /** The item below goes to the end of this one. */

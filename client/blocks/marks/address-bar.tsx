@@ -35,7 +35,11 @@ export function AddressBar({ store, field, from, to, address, onDone }: AddressB
     leave();
     if (event.key === "Escape" || (words === "" && address === "")) return;
     const next = setLink({ text: field.value, start: from, end: to }, words === "" ? null : completed(words), isOneLine(field));
-    if (next) putText(store, field, { ...next, start: next.end });
+    if (!next) return;
+    putText(store, field, { ...next, start: next.end });
+    // What is typed next is not part of the link.
+    const behind = words === "" ? undefined : field.link?.whole.to;
+    if (behind !== undefined) field.setSelectionRange(behind, behind);
   };
   return (
     <Bar label="Link" className="address-bar" field={field} from={from} to={to}>
