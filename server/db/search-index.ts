@@ -1,5 +1,6 @@
 /** The engines' own full-text search, over words that say nothing. */
 import { sql } from "kysely";
+import { breathe } from "../pacing.ts";
 import type { Db, Engine, Trx } from "./database.ts";
 import { slices } from "./slices.ts";
 
@@ -8,6 +9,13 @@ export interface WordRow {
   title: string;
   heading: string;
   text: string;
+}
+
+export interface NewRow {
+  pageId: number;
+  /** When the page was, in milliseconds. */
+  changedAt: number;
+  words: WordRow;
 }
 
 /** What a row has to hold: of each list one of its lists, with all of its words. */
@@ -23,13 +31,12 @@ export interface Hit {
 }
 
 export interface SearchIndex {
-  /** @param changedAt of the page, in milliseconds */
-  add(trx: Trx, pageId: number, changedAt: number, row: WordRow): Promise<void>;
+  add(trx: Trx, rows: readonly NewRow[]): Promise<void>;
   remove(trx: Trx, ids: readonly number[]): Promise<void>;
   /** Rows that fulfil any of `all`, the newest first. @param pages only of these; null for any */
   find(db: Db, all: readonly WantedWords[], column: Column, limit: number, pages: readonly number[] | null): Promise<Hit[]>;
-  /** Puts what was written in order, for a moment. @returns whether there is more to do */
-  tend(trx: Trx): Promise<boolean>;
+  /** Puts what was written in order, for a moment; null where the engine does so by itself. */
+  tend: ((trx: Trx) => Promise<void>) | null;
 }
 
 export function searchIndex(engine: Engine): SearchIndex {
@@ -37,24 +44,32 @@ export function searchIndex(engine: Engine): SearchIndex {
 }
 
 /** The rows of some pages. */
-export async function rowsOf(db: Db, pageIds: readonly number[], limit: number): Promise<number[]> {
-  const rows = await db.selectFrom("search_rows").select("id").where("page_id", "in", pageIds).limit(limit).execute();
-  return rows.map(({ id }) => id);
+export function rowsOf(db: Db, pageIds: readonly number[], limit: number): Promise<{ id: number; pageId: number }[]> {
+  return db.selectFrom("search_rows").select(["id", "page_id as pageId"]).where("page_id", "in", pageIds).limit(limit).execute();
 }
 
 /** Rows of one second. */
 const SECOND = 2 ** 21;
 /** Leaves of the index that one step of merging writes. */
 const STEP = 16;
+/** Milliseconds of merging at once. */
+const TENDING = 8;
 
 const sqlite: SearchIndex = {
-  async add(trx, pageId, changedAt, { title, heading, text }) {
-    const from = Math.floor(changedAt / 1000) * SECOND;
-    const { rows } = await sql<{ last: number | null }>`
-      select max(id) as last from search_rows where id >= ${from} and id < ${from + SECOND}`.execute(trx);
-    const id = (rows[0]?.last ?? from) + 1;
-    await sql`insert into search_rows (id, page_id) values (${id}, ${pageId})`.execute(trx);
-    await sql`insert into search_words (rowid, title, heading, text) values (${id}, ${title}, ${heading}, ${text})`.execute(trx);
+  async add(trx, newRows) {
+    for (const { pageId, changedAt, words } of newRows) {
+      // The engine answers at once: others get their turns here.
+      await breathe();
+      const from = Math.floor(changedAt / 1000) * SECOND;
+      const { rows } = await sql<{ last: number | null }>`
+        select max(id) as last from search_rows where id >= ${from} and id < ${from + SECOND}`.execute(trx);
+      const id = (rows[0]?.last ?? from) + 1;
+      const { title, heading, text } = words;
+      await sql`insert into search_rows (id, page_id) values (${id}, ${pageId})`.execute(trx);
+      await sql`insert into search_words (rowid, title, heading, text) values (${id}, ${title}, ${heading}, ${text})`.execute(
+        trx,
+      );
+    }
   },
 
   async remove(trx, ids) {
@@ -77,19 +92,24 @@ const sqlite: SearchIndex = {
 
   async tend(trx) {
     const changes = async () => (await sql<{ total: number }>`select total_changes() as total`.execute(trx)).rows[0]?.total ?? 0;
-    const before = await changes();
-    await sql`insert into search_words (search_words, rank) values ('merge', ${STEP})`.execute(trx);
-    // The command itself counts as one.
-    return (await changes()) - before >= 2;
+    const until = performance.now() + TENDING;
+    for (let [before, now] = [-2, await changes()]; now - before >= 2 && performance.now() < until; ) {
+      await breathe();
+      // The command itself counts as one.
+      await sql`insert into search_words (search_words, rank) values ('merge', ${STEP})`.execute(trx);
+      [before, now] = [now, await changes()];
+    }
   },
 };
 
 const postgres: SearchIndex = {
-  async add(trx, pageId, changedAt, { title, heading, text }) {
-    const [first, second, third] = [words(title), words(heading), words(text)];
-    const vector = (...lists: string[][]) => sql`array_to_tsvector(${[...new Set(lists.flat())]}::text[])`;
-    await sql`insert into search_rows (page_id, changed_at, title, heading, text)
-      values (${pageId}, ${changedAt}, ${vector(first)}, ${vector(first, second)}, ${vector(first, second, third)})`.execute(trx);
+  async add(trx, rows) {
+    if (rows.length === 0) return;
+    const values = rows.map(({ pageId, changedAt, words: { title, heading, text } }) => {
+      const [first, second, third] = [wordsOf(title), wordsOf(heading), wordsOf(text)];
+      return sql`(${pageId}::bigint, ${changedAt}::bigint, ${vector(first)}, ${vector(first, second)}, ${vector(first, second, third)})`;
+    });
+    await sql`insert into search_rows (page_id, changed_at, title, heading, text) values ${sql.join(values)}`.execute(trx);
   },
 
   async remove(trx, ids) {
@@ -106,12 +126,14 @@ const postgres: SearchIndex = {
     return rows.map(({ page_id, changed_at }) => ({ pageId: page_id, newness: Math.floor(changed_at / 1000) }));
   },
 
-  tend: async () => false,
+  tend: null,
 };
 
-function words(list: string): string[] {
+function wordsOf(list: string): string[] {
   return list === "" ? [] : list.split(" ");
 }
+
+const vector = (...lists: string[][]) => sql`array_to_tsvector(${[...new Set(lists.flat())]}::text[])`;
 
 function expression(wanted: WantedWords, and: string, or: string): string {
   return wanted.map((ways) => `(${ways.map((way) => `(${way.join(and)})`).join(or)})`).join(and);

@@ -142,7 +142,7 @@ async function clearFavourites(trx: Trx, pageIds: number[]): Promise<boolean> {
 /** What a page is found by. Out of the queue first: whoever is writing its words stops. */
 async function clearWords(trx: Trx, engine: Engine, pageIds: number[]): Promise<boolean> {
   await trx.deleteFrom("search_queue").where("page_id", "in", pageIds).execute();
-  const some = await rowsOf(trx, pageIds, WORDS);
+  const some = (await rowsOf(trx, pageIds, WORDS)).map(({ id }) => id);
   await searchIndex(engine).remove(trx, some);
   return some.length > 0;
 }

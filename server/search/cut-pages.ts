@@ -1,9 +1,11 @@
 /** The blind words of pages, cut from what is kept: on a search thread, or on the main one where it is little. */
+import { sql } from "kysely";
 import { addKeys } from "#core/search/keys.ts";
 import type { DatabaseSettings } from "../db/connect.ts";
 import type { Db } from "../db/database.ts";
 import type { Column, WordRow } from "../db/search-index.ts";
 import { threadReader } from "../db/thread-reader.ts";
+import { oneByOne } from "../pacing.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import { Vault, type VaultKey } from "../seal/vault.ts";
 import { type Digests, digestsOf, MANY_ROWS } from "./digests.ts";
@@ -23,28 +25,44 @@ export interface PagesToCut {
 }
 
 export async function cutPages({ settings, vaults, pageIds }: PagesToCut): Promise<CutPage[]> {
-  const db = await threadReader(settings);
   const byWorkspace = new Map(vaults.map((vault) => [vault.workspaceId, Vault.from(vault)]));
-  const pages: CutPage[] = [];
-  for (const pageId of pageIds) pages.push(await cutPage(db, byWorkspace, pageId));
-  return pages;
+  return cutFrom(await threadReader(settings), byWorkspace, pageIds);
 }
 
 /** @param vaults by workspace */
-export async function cutPage(db: Db, vaults: ReadonlyMap<number, Vault>, pageId: number): Promise<CutPage> {
-  const row = await db
+export async function cutFrom(db: Db, vaults: ReadonlyMap<number, Vault>, pageIds: readonly number[]): Promise<CutPage[]> {
+  const rows = new Map((await rowsOf(db, pageIds)).map((row) => [row.id, row]));
+  return oneByOne(pageIds, async (pageId) => {
+    const row = rows.get(pageId);
+    const vault = row && vaults.get(row.workspace_id);
+    return row && vault?.hasKey ? cutPage(db, vault, row) : { pageId, changedAt: 0, rows: [] };
+  });
+}
+
+/** Bytes of a content that is loaded with others. */
+export const USUAL = 256 * 1024;
+
+type PageRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function rowsOf(db: Db, pageIds: readonly number[]) {
+  return db
     .selectFrom("pages")
-    .select(["id", "workspace_id", "title", "revision", "updated_at"])
-    .where("id", "=", pageId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  const vault = row && vaults.get(row.workspace_id);
-  if (!row || !vault?.hasKey) return { pageId, changedAt: 0, rows: [] };
-  const title = vault.textOrNull(titlePlace(pageId), row.title) ?? "";
+    .leftJoin("page_versions", (join) =>
+      join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
+    )
+    .select(["pages.id", "pages.workspace_id", "pages.title", "pages.revision", "pages.updated_at"])
+    .select(sql<Uint8Array | null>`case when page_versions.size <= ${USUAL} then page_versions.content end`.as("content"))
+    .where("pages.id", "in", pageIds)
+    .where("pages.deleted_at", "is", null)
+    .execute();
+}
+
+async function cutPage(db: Db, vault: Vault, row: PageRow): Promise<CutPage> {
+  const title = vault.textOrNull(titlePlace(row.id), row.title) ?? "";
   const cut = new Cutting(digestsOf(vault));
   cut.add("title", title);
   for (const { isHeading, text } of await openTexts(db, vault, row)) cut.add(isHeading ? "heading" : "text", text);
-  return { pageId, changedAt: row.updated_at, rows: cut.rows() };
+  return { pageId: row.id, changedAt: row.updated_at, rows: cut.rows() };
 }
 
 /** Words that one row holds. */

@@ -5,20 +5,23 @@ import { rowsOf, type SearchIndex, searchIndex } from "../db/search-index.ts";
 import { TooMuch } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
-import { type CutPage, cutPage } from "./cut-pages.ts";
-import { CLAIM, holdLonger, holdPlace, isWaiting, nextSome, putOff, type Queued, strikeOff, takeSome } from "./queue.ts";
+import { type CutPage, cutFrom, USUAL } from "./cut-pages.ts";
+import { CLAIM, holdLonger, holdPlaces, isWaiting, nextSome, putOff, type Queued, strikeOff, takeSome } from "./queue.ts";
 
 /** Milliseconds between two looks at the queue, also for what other processes put there and left. */
 const LOOK = 300;
 /** Pages that are taken at once. */
-const PAGES = 16;
+const PAGES = 32;
+/** Pages that are cut at once. */
+const CUT = 16;
 /** So many pages of so few bytes are cut on the main thread: handing them over takes longer. */
 const FEW = 8;
 const SMALL = 16 * 1024;
 /** Old rows that are removed in one transaction. */
 const REMOVED = 50;
-/** Steps of merging between two batches. */
-const STEPS = 4;
+/** Milliseconds that a transaction of several pages is to take before its commit, and how many they may be. */
+const SHORT = 12;
+const MOST_TOGETHER = 16;
 /** Milliseconds until it goes on, where the database failed. */
 const AGAIN = 2000;
 
@@ -34,6 +37,8 @@ export class Indexing {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #isStopped = false;
+  /** Pages of one transaction, by how long those before took. */
+  #together = 1;
 
   constructor(context: Needed) {
     this.#context = context;
@@ -93,8 +98,7 @@ export class Indexing {
       } finally {
         letGo();
       }
-      for (let step = 0; step < STEPS && !this.#isStopped; step += 1)
-        if (!(await this.#paced((trx) => this.#index.tend(trx)))) break;
+      if (!this.#isStopped && this.#index.tend) await this.#paced(this.#index.tend);
     }
   }
 
@@ -116,35 +120,42 @@ export class Indexing {
     return () => clearInterval(timer);
   }
 
+  /** The next pages are cut while others are written. */
   async #cutAndWrite(taken: readonly Queued[]): Promise<void> {
     const vaults = await this.#vaultsOf(taken);
     const isLittle = taken.length <= FEW && taken.every(({ size }) => size <= SMALL);
-    const batches = isLittle
-      ? taken.map((one) => [one])
-      : [taken.filter(isUsual), ...taken.filter((one) => !isUsual(one)).map((one) => [one])];
-    for (const batch of batches) {
+    const [first, ...others] = batchesOf(taken);
+    let cutting = first && this.#cut(first, vaults, isLittle);
+    for (const next of [...others, null]) {
+      const cut = await cutting;
       if (this.#isStopped) return;
-      if (batch.length > 0) await this.#cutBatch(batch, vaults, isLittle);
+      cutting = next ? this.#cut(next, vaults, isLittle) : undefined;
+      // Where the writing fails, nobody waits for it.
+      cutting?.catch(() => {});
+      if (cut) await this.#write(cut);
     }
   }
 
-  async #cutBatch(batch: readonly Queued[], vaults: ReadonlyMap<number, Vault>, isLittle: boolean): Promise<void> {
+  /** @returns none where it took too long: whatever a page holds, the others go on */
+  async #cut(batch: readonly Queued[], vaults: ReadonlyMap<number, Vault>, isLittle: boolean): Promise<Placed[]> {
     const { database, config, searchers, log, now } = this.#context;
     try {
       const pageIds = batch.map(({ pageId }) => pageId);
       const { databaseUrl, dataDir } = config;
       const input = { settings: { databaseUrl, dataDir }, vaults: [...vaults.values()].map((vault) => vault.forThread), pageIds };
       await breathe();
-      const pages = isLittle
-        ? await Promise.all(pageIds.map((pageId) => cutPage(database.read, vaults, pageId)))
-        : await searchers.run("cutPages", input, 0);
-      await this.#write(batch, pages);
+      const pages = isLittle ? await cutFrom(database.read, vaults, pageIds) : await searchers.run("cutPages", input, 0);
+      const cut = new Map(pages.map((page) => [page.pageId, page]));
+      return batch.flatMap(({ place, pageId }) => {
+        const page = cut.get(pageId);
+        return page ? [{ place, page }] : [];
+      });
     } catch (error) {
-      if (this.#isStopped) return;
-      // Whatever a page holds, the others go on.
+      if (this.#isStopped) return [];
       if (!(error instanceof TooMuch)) throw error;
       log.warn({ pages: batch.map(({ pageId }) => pageId) }, "Pages took too long to be indexed; they are tried again later");
       await database.transact((trx) => Promise.all(batch.map((one) => putOff(trx, one, now()))));
+      return [];
     }
   }
 
@@ -160,32 +171,67 @@ export class Indexing {
     return found;
   }
 
-  async #write(batch: readonly Queued[], pages: readonly CutPage[]): Promise<void> {
-    for (const { place, pageId } of batch) {
-      const page = pages.find((one) => one.pageId === pageId);
-      if (page && !this.#isStopped) await this.#writePage(place, page);
+  async #write(placed: readonly Placed[]): Promise<void> {
+    const short = placed.filter(({ page }) => page.rows.length <= 1);
+    for (let at = 0; at < short.length && !this.#isStopped; ) {
+      const some = short.slice(at, at + this.#together);
+      await this.#writeSome(some);
+      at += some.length;
     }
+    for (const one of placed) if (one.page.rows.length > 1 && !this.#isStopped) await this.#writePage(one);
+  }
+
+  /** Pages of one row each in one transaction, which is kept so short that others hardly wait for it. */
+  async #writeSome(some: readonly Placed[]): Promise<void> {
+    const { database } = this.#context;
+    const pageIds = some.map(({ page }) => page.pageId);
+    const old = await rowsOf(database.read, pageIds, REMOVED + 1);
+    if (old.length > REMOVED) {
+      for (const one of some) if (!this.#isStopped) await this.#writePage(one);
+      return;
+    }
+    await this.#paced(async (trx) => {
+      const began = performance.now();
+      const held = await holdPlaces(
+        trx,
+        some.map(({ place }) => place),
+      );
+      const pages = some.flatMap(({ place, page }) => (held.has(place) ? [page] : []));
+      if (pages.length === 0) return;
+      const written = new Set(pages.map(({ pageId }) => pageId));
+      await this.#index.add(
+        trx,
+        pages.flatMap(({ pageId, changedAt, rows }) => rows.map((words) => ({ pageId, changedAt, words }))),
+      );
+      await this.#index.remove(
+        trx,
+        old.flatMap(({ id, pageId }) => (written.has(pageId) ? [id] : [])),
+      );
+      await strikeOff(trx, [...held]);
+      const perPage = (performance.now() - began) / pages.length;
+      this.#together = Math.max(1, Math.min(Math.floor(SHORT / perPage), 2 * some.length, MOST_TOGETHER));
+    });
   }
 
   /** New rows first, one a transaction; the old ones are removed with the last. Until then the page is found by both. */
-  async #writePage(place: number, { pageId, changedAt, rows }: CutPage): Promise<void> {
-    const old = await rowsOf(this.#context.database.read, [pageId], MOST_ROWS);
-    for (const row of rows.slice(0, -1))
-      if (!(await this.#held(place, (trx) => this.#index.add(trx, pageId, changedAt, row)))) return;
+  async #writePage({ place, page: { pageId, changedAt, rows } }: Placed): Promise<void> {
+    const old = (await rowsOf(this.#context.database.read, [pageId], MOST_ROWS)).map(({ id }) => id);
+    for (const words of rows.slice(0, -1))
+      if (!(await this.#held(place, (trx) => this.#index.add(trx, [{ pageId, changedAt, words }])))) return;
     for (; old.length > REMOVED; )
       if (!(await this.#held(place, (trx) => this.#index.remove(trx, old.splice(0, REMOVED))))) return;
     await this.#held(place, async (trx) => {
       const last = rows.at(-1);
-      if (last) await this.#index.add(trx, pageId, changedAt, last);
+      if (last) await this.#index.add(trx, [{ pageId, changedAt, words: last }]);
       await this.#index.remove(trx, old);
-      await strikeOff(trx, place);
+      await strikeOff(trx, [place]);
     });
   }
 
   /** @returns whether it was done: not where the page has changed since, or somebody else was quicker */
   #held(place: number, work: (trx: Trx) => Promise<void>): Promise<boolean> {
     return this.#paced(async (trx) => {
-      if (!(await holdPlace(trx, place))) return false;
+      if ((await holdPlaces(trx, [place])).size === 0) return false;
       await work(trx);
       return true;
     });
@@ -205,11 +251,18 @@ export class Indexing {
 
 const LONGEST_PAUSE = 100;
 
+/** A page with its place in the queue. */
+interface Placed {
+  place: number;
+  page: CutPage;
+}
+
 /** Of one page; more than the largest has. */
 const MOST_ROWS = 100_000;
 
-function isUsual({ size }: Queued): boolean {
-  return size <= USUAL;
+/** Large pages are by themselves. */
+function batchesOf(taken: readonly Queued[]): Queued[][] {
+  const usual = taken.filter(({ size }) => size <= USUAL);
+  const batches = Array.from({ length: Math.ceil(usual.length / CUT) }, (_, at) => usual.slice(at * CUT, (at + 1) * CUT));
+  return [...batches, ...taken.filter(({ size }) => size > USUAL).map((one) => [one])];
 }
-
-const USUAL = 256 * 1024;

@@ -81,14 +81,20 @@ export async function isWaiting(db: Db, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Keeps a place until the transaction ends. @returns false where the page has changed since, or somebody else was quicker */
-export async function holdPlace(trx: Trx, place: number): Promise<boolean> {
-  const row = await trx.selectFrom("search_queue").select("place").where("place", "=", place).forUpdate().executeTakeFirst();
-  return row !== undefined;
+/** Keeps places until the transaction ends. @returns without those whose page has changed since, or where somebody else was quicker */
+export async function holdPlaces(trx: Trx, places: readonly number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom("search_queue")
+    .select("place")
+    .where("place", "in", places)
+    .orderBy("place")
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ place }) => place));
 }
 
-export async function strikeOff(trx: Trx, place: number): Promise<void> {
-  await trx.deleteFrom("search_queue").where("place", "=", place).execute();
+export async function strikeOff(trx: Trx, places: readonly number[]): Promise<void> {
+  await trx.deleteFrom("search_queue").where("place", "in", places).execute();
 }
 
 /** Keeps a page that takes longer than others out of reach. */

@@ -55,7 +55,12 @@ it("A backup holds none of it, and a restored database is searched as before", a
 it("Reindexing makes it anew, and the doctor tells how it stands", async () => {
   const { database } = world.app.context;
   await world.app.indexing.stop();
-  await database.transact(async (trx) => searchIndex(database.engine).remove(trx, await rowsOf(trx, pageIds, 100)));
+  await database.transact(async (trx) =>
+    searchIndex(database.engine).remove(
+      trx,
+      (await rowsOf(trx, pageIds, 100)).map(({ id }) => id),
+    ),
+  );
   expect([await found(marta), await told()]).toEqual([[], ["OK: Every page can be found by its words."]]);
   const steps = [];
   for await (const step of reindex(world.config, 20)) steps.push(step);
