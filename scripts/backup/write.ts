@@ -23,6 +23,7 @@ const leftOut: readonly TableName[] = [
   "access_tokens",
   "invitations",
   "passkey_challenges",
+  "export_tickets",
   "used_passes",
   "share_codes",
   "share_visitors",

@@ -16,6 +16,7 @@ export const rowsOfAccount = [
   "favourites",
   "handovers",
   "share_joins",
+  "export_tickets",
   "sessions",
 ] as const;
 

@@ -15,6 +15,7 @@ const ways = [
   "mailed_links",
   "address_changes",
   "identities",
+  "export_tickets",
 ] as const;
 
 /** To be called with what proves the address. Pages stay; afterwards tell of whose rights changed: `ownedBy`. */

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 
-/** What is brought in, and how far it is. */
-export interface ImportTables {
+/** What is brought in, and how far it is; what is fetched. */
+export interface TransferTables {
   imports: {
     id: Generated<number>;
     workspace_id: number;
@@ -43,5 +43,14 @@ export interface ImportTables {
     digest: Uint8Array | null;
     /** For the receipt, sealed. */
     outcome: Uint8Array | null;
+  };
+  /** Where somebody's last order may be fetched, once; see `exporting/tickets.ts`. */
+  export_tickets: {
+    user_id: number;
+    session_id: number;
+    ticket_hash: Uint8Array;
+    /** JSON of an `Order`: numbers and formats. */
+    ordered: string;
+    expires_at: number;
   };
 }

@@ -3,9 +3,9 @@ import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 import type { AccountTables } from "./tables-accounts.ts";
 import type { SharingTables } from "./tables-sharing.ts";
-import type { ImportTables } from "./tables-transfer.ts";
+import type { TransferTables } from "./tables-transfer.ts";
 
-export interface Tables extends AccountTables, SharingTables, ImportTables {
+export interface Tables extends AccountTables, SharingTables, TransferTables {
   settings: { key: string; value: Uint8Array };
   /** What calls with an Idempotency-Key have made, for as long as somebody may repeat one. */
   creations: { key_hash: Uint8Array; body_hash: Uint8Array; made_id: number; created_at: number };

@@ -144,7 +144,7 @@ it("one export at a time runs for a person", () => {
   const exports = new Exports();
   const first = exports.begin(1);
   expect(() => exports.begin(1)).toThrow("Another export of yours is running");
-  expect(() => exports.order({ id: 1, sessionId: 1 }, { wanted: { workspaceId: 1 }, format: "markdown" }, 0)).toThrow("running");
+  expect(() => exports.requireIdle(1)).toThrow("running");
   exports.begin(2);
   first.end("done");
   expect(exports.begin(1).isOver).toBe(false);

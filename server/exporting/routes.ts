@@ -5,8 +5,9 @@ import type { Handle } from "../http/handle.ts";
 import { readSession } from "../http/session.ts";
 import { exportAccount } from "./account.ts";
 import { exportIt } from "./export.ts";
-import { Exports, type Order, type Ordered } from "./exports.ts";
+import { Exports, NONE, type Order, type Ordered } from "./exports.ts";
 import { openScope } from "./outline.ts";
+import { dropTicket, hasTicket, keepTicket, takeTicket } from "./tickets.ts";
 
 export function routes(handle: Handle, context: Context): void {
   const exports = new Exports();
@@ -26,11 +27,12 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("exportPage", ({ user, params, query, reply }) => exportIt(context, exports, user, ofPage(params.id, query), reply.raw));
 
-  const addressOf = (user: Parameters<Exports["order"]>[0], order: Order) => ({
-    url: contract.fetchExport.path.replace(":ticket", exports.order(user, order, context.now())),
-  });
+  const addressOf = async (user: Orderer, order: Order) => {
+    exports.requireIdle(user.id);
+    return { url: contract.fetchExport.path.replace(":ticket", await keepTicket(context, user, order)) };
+  };
 
-  const order = async (user: Parameters<Exports["order"]>[0] & Parameters<typeof openScope>[1], ordered: Ordered) => {
+  const order = async (user: Orderer & Parameters<typeof openScope>[1], ordered: Ordered) => {
     await openScope(context, user, ordered.wanted);
     return addressOf(user, ordered);
   };
@@ -44,14 +46,21 @@ export function routes(handle: Handle, context: Context): void {
   handle("orderAccountExport", async ({ user }) => addressOf(user, "account"));
 
   handle("fetchExport", async ({ params, reply }) => {
-    const ticket = exports.take(params.ticket, context.now());
+    const ticket = await takeTicket(context, params.ticket);
     const session = ticket && (await readSession(context, ticket.sessionId));
     if (!ticket || !session) throw notFound();
     if (ticket.order === "account") return exportAccount(context, exports, session.user, reply.raw);
     return exportIt(context, exports, session.user, ticket.order, reply.raw);
   });
 
-  handle("exportProgress", async ({ user }) => exports.progressOf(user.id, context.now()));
+  handle("exportProgress", async ({ user }) =>
+    (await hasTicket(context, user.id)) ? { ...NONE, state: "waiting" as const } : exports.progressOf(user.id),
+  );
 
-  handle("cancelExport", async ({ user }) => exports.cancel(user.id));
+  handle("cancelExport", async ({ user }) => {
+    exports.cancel(user.id);
+    await dropTicket(context, user.id);
+  });
 }
+
+type Orderer = Parameters<typeof keepTicket>[1];

@@ -1,4 +1,4 @@
-/** What is counted against guessing and flooding is counted over all servers of a database together. */
+/** What is counted against guessing and flooding, and what counts once, counts over all servers of a database together. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { answered, ask, type Client } from "../proofs/client.ts";
 import { told } from "../told.ts";
 import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
 
-describe.runIf(engine === "postgres")("two servers with one database count together", () => {
+describe.runIf(engine === "postgres")("two servers with one database work together", () => {
   let world: World;
   let other: App;
   let marta: Person;
@@ -71,6 +71,19 @@ describe.runIf(engine === "postgres")("two servers with one database count toget
       expect(await asked).toMatch(/^409 email_taken: /);
     },
   );
+
+  it("an export that one of them was asked for is fetched at the other, once, or cancelled there", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    await marta.page(workspaceId);
+    const order = () => marta.do("orderWorkspaceExport", { params: { workspaceId } });
+    const { url } = await order();
+    const fetched = async () => (await fetch(`${door(1).url}${url}`)).status;
+    expect((await Promise.all([fetched(), fetched()])).sort()).toEqual([200, 404]);
+    expect((await marta.raw("GET", url)).status).toBe(404);
+    const cancelled = await order();
+    const { status } = await answered(ask({ ...door(1), token: marta.token ?? "" }, "cancelExport", {}));
+    expect([status, (await marta.raw("GET", cancelled.url)).status]).toEqual([204, 404]);
+  });
 
   it("codes that are asked for", async () => {
     const { id: workspaceId } = await marta.workspace();

@@ -23,6 +23,7 @@ import { leaving } from "./0022-leaving.ts";
 import { operators } from "./0023-operators.ts";
 import { presence } from "./0024-presence.ts";
 import { treeShape } from "./0025-tree-shape.ts";
+import { exportTickets } from "./0026-export-tickets.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0023-operators": operators,
     "0024-presence": presence,
     "0025-tree-shape": treeShape,
+    "0026-export-tickets": exportTickets(engine),
   };
 }
