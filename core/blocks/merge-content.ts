@@ -1,13 +1,14 @@
-import { size } from "../limits.ts";
 import type { Block, BlockOf, TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
+import { countsOf } from "./excess.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameBlock, sameItem } from "./same.ts";
 import { isWhole } from "./shape.ts";
+import { mostOf } from "./size-limits.ts";
 
 /** `clashed`: theirs stands in `block`, and mine needs a block of its own. */
 export interface MergedContent {
@@ -26,21 +27,15 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
   const was = base?.type === mine.type && isWhole(base) ? base : null;
   const merged = isAlike ? mergeSameType(was, mine, theirs, effort) : null;
-  const block = merged === null || effort.isUsedUp || !fits(merged) ? null : merged;
+  const block = merged === null || effort.isUsedUp || !fits(merged, mine, theirs) ? null : merged;
   return { block: block ?? theirs, clashed: block === null };
 }
 
-/** A block that holds what both added may hold more than one may. */
-function fits({ type, content }: Block): boolean {
-  switch (type) {
-    case "list":
-    case "todo":
-      return content.items.length <= size.itemsPerBlock;
-    case "table":
-      return content.rows.length <= size.tableRows && content.headers.length <= size.tableColumns;
-    default:
-      return true;
-  }
+/** A block that holds what both added may hold more than one may; what one of them holds already, it may. */
+function fits(merged: Block, mine: Block, theirs: Block): boolean {
+  const [my, their] = [countsOf(mine), countsOf(theirs)];
+  const mostAt = (at: number) => Math.max(my[at]?.[1] ?? 0, their[at]?.[1] ?? 0);
+  return countsOf(merged).every(([kind, count], at) => count <= Math.max(mostOf[kind], mostAt(at)));
 }
 
 /** null where one block cannot hold what both wrote. */

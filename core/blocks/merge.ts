@@ -48,7 +48,8 @@ export function merge(
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
   });
-  if (blocks.length > size.blocks) return { blocks: renumber([...mine]), changes: [], apart: true };
+  const mostBlocks = Math.max(size.blocks, mine.length, theirs.length);
+  if (blocks.length > mostBlocks) return { blocks: renumber([...mine]), changes: [], apart: true };
   return { blocks: renumber(blocks), changes, apart: false };
 }
 

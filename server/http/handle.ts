@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import "@fastify/cookie";
+import { isOfSize } from "#core/blocks/size-limits.ts";
 import { type AnswerOf, type Contract, contract, type LineName } from "#core/contract.ts";
 import type { Access, Line, TokenUse } from "#core/contract-line.ts";
 import { checkLarge } from "#core/faults.ts";
@@ -18,7 +19,7 @@ import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unch
 import { codingOf } from "./codings.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
-import { Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
+import { endBehind, Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
 import { Once, onceFor } from "./once.ts";
@@ -75,8 +76,15 @@ export interface Call<N extends LineName> {
 
 type Answer<N extends LineName> = AnswerOf<N> | Download | JsonBytes | JsonStream | Unchanged | Redirect | Text | EventStream;
 
-/** Makes a route of a contract line and a function. `app.ts` refuses to start while a line has none. */
-export type Handle = <N extends LineName>(name: N, answer: (call: Call<N>) => Promise<Answer<N>>) => void;
+/**
+ * Makes a route of a contract line and a function. `app.ts` refuses to start while a line has none.
+ * @param kept of a line that takes large bodies: bytes of what is there already, which may come again
+ */
+export type Handle = <N extends LineName>(
+  name: N,
+  answer: (call: Call<N>) => Promise<Answer<N>>,
+  kept?: (call: Pick<Call<N>, "user" | "params">) => Promise<number>,
+) => void;
 
 export function handler(app: FastifyInstance, context: Context): { handle: Handle; handled: Set<LineName> } {
   const handled = new Set<LineName>();
@@ -86,7 +94,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
   const turnstile = new Turnstile();
   const fileTurnstile = new Turnstile();
   const ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
-  const handle: Handle = (name, answer) => {
+  const handle: Handle = (name, answer, kept) => {
     handled.add(name);
     const line: Line = contract[name];
     const closedLine = closedByProvider(context.config, name);
@@ -110,19 +118,27 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     };
     // What is kept is printed anew and may be a little longer than what was sent; it has to come in again.
     const most = line.large ? size.contentBytes + size.bodyBytes : size.bodyBytes;
+    const keptOf =
+      kept &&
+      (async ({ user, params }: FastifyRequest) => {
+        const asked = line.params.safeParse(params);
+        return asked.success ? kept({ user, params: asked.data } as Call<typeof name>) : 0;
+      });
     app.route({
       method: line.method,
       url: line.path,
       schema: schemaOf(line),
       config: { upload: line.upload ?? null },
-      bodyLimit: most,
+      // Two pages that were put together are the largest that ever was kept.
+      bodyLimit: kept ? most + size.contentBytes : most,
       validatorCompiler: line.large ? largeValidator : (validatorCompiler as FastifySchemaCompiler<unknown>),
       onRequest: [
         authenticate,
         limitOf(name),
         admit,
-        ...(line.large ? [intake.enter, refuseTooLarge(most)] : line.upload ? [uploads.enter] : []),
+        ...(line.large ? [intake.enter, refuseTooLarge(most, keptOf)] : line.upload ? [uploads.enter] : []),
       ],
+      ...(kept ? { preParsing: endBehind(most) } : {}),
       handler: async (request, reply) => {
         const wait = breathe();
         if (wait) await wait;
@@ -164,13 +180,19 @@ function takeTurn(turns: Turnstile, { user, address }: Call<LineName>, { raw }: 
   return address === null ? undefined : turns.enter("address", address, raw);
 }
 
-/** A body that is not parsed yet passes; of one that is, the first fault ends the search. */
+/**
+ * A body that is not parsed yet passes; of one that is, the first fault ends the search. One that only holds too many of something
+ * is left to whoever handles the call, as a large one: it may be a page that was kept under other limits.
+ */
 const largeValidator: FastifySchemaCompiler<unknown> = (route) => {
   if (route.httpPart !== "body") return validatorCompiler(route as Parameters<typeof validatorCompiler>[0]);
   return (data: unknown) => {
     if (data instanceof LargeBody) return { value: data };
     const checked = checkLarge(route.schema as z.ZodType, data);
-    return "faults" in checked ? { error: invalidFields(checked.faults) } : checked;
+    if (!("faults" in checked)) return checked;
+    return checked.faults.some(isOfSize)
+      ? { value: new LargeBody(Buffer.from(JSON.stringify(data))) }
+      : { error: invalidFields(checked.faults) };
   };
 };
 

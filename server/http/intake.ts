@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest, RequestPayload } from "fastify";
+import { size } from "#core/limits.ts";
 import { HttpError, tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { LARGE_BODY } from "./json-body.ts";
@@ -71,16 +73,36 @@ const TAKEN = 64 * 1024 * 1024;
  * Refuses a body that is too large once it has come: a browser that is refused in the midst of sending tells of a lost connection,
  * and whoever wrote the page would try again for ever.
  * @param most bytes
+ * @param kept bytes of what is there already, which may come again however many they are
  */
-export function refuseTooLarge(most: number): (request: FastifyRequest) => Promise<void> {
-  return async ({ raw, headers }) => {
+export function refuseTooLarge(most: number, kept?: (request: FastifyRequest) => Promise<number>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { raw, headers } = request;
     const length = Number(headers["content-length"] ?? 0);
     if (length <= most || length > TAKEN) return;
+    if (kept && length <= (await kept(request)) + size.bodyBytes) return;
     raw.resume();
     await new Promise((resolve) => raw.once("end", resolve).once("close", resolve));
-    throw new HttpError(413, "body_too_large", "This is too large to be saved.");
+    throw tooLarge();
   };
 }
+
+/** Ends a body of unknown length behind so many bytes. */
+export function endBehind(most: number) {
+  return async ({ headers }: FastifyRequest, _: FastifyReply, body: RequestPayload): Promise<RequestPayload> =>
+    headers["content-length"] === undefined ? Readable.from(atMost(most, body)) : body;
+}
+
+async function* atMost(most: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > most) throw tooLarge();
+    yield part;
+  }
+}
+
+const tooLarge = () => new HttpError(413, "body_too_large", "This is too large to be saved.");
 
 function mayBeLarge({ headers }: FastifyRequest): boolean {
   const length = headers["content-length"];

@@ -1,6 +1,8 @@
 /** What is done with contents that are too large for the main thread; small ones go through the same functions there. */
-import type { Block } from "#core/blocks/block.ts";
+import { type Block, contentOfAnySize } from "#core/blocks/block.ts";
+import { type Excess, excessesOf } from "#core/blocks/excess.ts";
 import { merge } from "#core/blocks/merge.ts";
+import { isOfSize } from "#core/blocks/size-limits.ts";
 import { contract } from "#core/contract.ts";
 import { leadOut } from "#core/export/addresses.ts";
 import { checkLarge } from "#core/faults.ts";
@@ -12,9 +14,26 @@ import { parseJson } from "../http/parse-json.ts";
 import { type PreparedContent, prepare, prepareStored } from "./content.ts";
 import { requireHeap } from "./heap.ts";
 
-/** Reads the body of a Save. @throws HttpError 400, 413 */
-export function readContent({ bytes }: { bytes: Uint8Array }): PreparedContent {
-  return prepare(checked(contract.saveContent.body, bytes));
+/** A Save's content. */
+export interface SentContent extends PreparedContent {
+  /** More than a page may hold now: it may stay where it was kept already. */
+  excesses: Excess[];
+}
+
+/** Reads the body of a Save, however much it holds. @throws HttpError 400, 413 */
+export function readContent({ bytes }: { bytes: Uint8Array }): SentContent {
+  requireHeap(bytes.length);
+  const sent = parseJson(asBuffer(bytes));
+  const strictly = checkLarge(contract.saveContent.body, sent);
+  const result = "faults" in strictly && strictly.faults.some(isOfSize) ? checkLarge(contentOfAnySize, sent) : strictly;
+  if ("faults" in result) throw invalidFields("faults" in strictly ? strictly.faults : result.faults);
+  const blocks = result.value;
+  return { ...prepareStored(blocks, Buffer.from(JSON.stringify(blocks))), excesses: excessesOf(blocks) };
+}
+
+/** What kept content holds more of than a page may now. */
+export function findExcesses({ json }: { json: Uint8Array }): Excess[] {
+  return excessesOf(parsed(json));
 }
 
 /** Reads the body that makes a page. @throws HttpError 400, 413 */
@@ -43,11 +62,11 @@ export interface MergedContents extends PreparedContent {
   apart: boolean;
 }
 
-/** @throws HttpError 413 where both together are larger than a page may be */
+/** @throws HttpError 413 where both together are larger than a page may be, and than either is */
 export function mergeContents({ base, mine, theirs }: ThreeContents): MergedContents {
   const { blocks, ...merged } = merge(base ? parsed(base) : [], parsed(mine), parsed(theirs));
   requireHeap(mine.length);
-  return { ...prepare(blocks), ...merged };
+  return { ...prepare(blocks, Math.max(mine.length, theirs.length)), ...merged };
 }
 
 /** Prepares content that is kept already to be kept once more. */

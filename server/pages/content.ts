@@ -21,12 +21,17 @@ export interface PreparedContent {
   references: readonly PageReference[];
 }
 
-/** @throws HttpError 413 above the size that a page may have: whatever is kept can be sent back and saved again */
-export function prepare(blocks: readonly Block[]): PreparedContent {
+/**
+ * @param kept bytes of what is kept already: so many it may have
+ * @throws HttpError 413 above the size that a page may have: whatever is kept can be sent back and saved again
+ */
+export function prepare(blocks: readonly Block[], kept = 0): PreparedContent {
   const content = prepareStored(blocks, Buffer.from(JSON.stringify(blocks)));
-  if (content.json.length > size.contentBytes) throw new HttpError(413, "body_too_large", "This is too large to be saved.");
+  if (content.json.length > Math.max(size.contentBytes, kept)) throw tooLarge();
   return content;
 }
+
+export const tooLarge = (detail = "This is too large to be saved.") => new HttpError(413, "body_too_large", detail);
 
 /** What is kept already, however large it is. @param json the blocks as JSON bytes */
 export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedContent {

@@ -1,12 +1,16 @@
 /** Contents on their way in: small ones are worked on at once, large ones beside the main thread. */
+import type { Base } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
+import { size } from "#core/limits.ts";
 import type { NewPage } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import { HttpError, TooMuch } from "../errors.ts";
 import { LARGE_BODY } from "../http/json-body.ts";
 import { breathe } from "../pacing.ts";
+import type { Member } from "../workspaces/grants.ts";
 import { type PreparedContent, prepare, received } from "./content.ts";
 import { type MergedContents, mergeContents, readStored, type ThreeContents } from "./content-jobs.ts";
+import { requireNoGrowth } from "./growth.ts";
 
 /** A body as it was parsed, or its bytes where it is large. */
 export interface Sent<T> {
@@ -14,14 +18,21 @@ export interface Sent<T> {
   large: Buffer | null;
 }
 
-/** @throws HttpError 400 or 413 */
-export async function receiveContent(
-  { workers }: Context,
-  author: { id: number },
-  sent: Sent<Block[]>,
-): Promise<PreparedContent> {
+/** A Save's content, where it is for a page, and from where it started. */
+export interface SentSave {
+  sent: Sent<Block[]>;
+  pageId: number;
+  base: Base | null;
+}
+
+/** @throws HttpError 400 or 413; 403 or 404 where it holds more than a page may and has to be compared with what is kept */
+export async function receiveContent(context: Context, author: Member, { sent, ...save }: SentSave): Promise<PreparedContent> {
   if (!sent.large) return prepareSmall(sent.body);
-  return received(await workers.run("readContent", { bytes: sent.large }, author.id).catch(tooMuch));
+  const { workers } = context;
+  const { excesses, ...content } = received(await workers.run("readContent", { bytes: sent.large }, author.id).catch(tooMuch));
+  if (excesses.length > 0 || content.json.length > size.contentBytes)
+    await requireNoGrowth(context, author, save, { excesses, bytes: content.json.length });
+  return content;
 }
 
 /** Many may come at once. */

@@ -9,6 +9,7 @@ import { baseOf } from "./bytes.ts";
 import { followMany, followPage } from "./events.ts";
 import { addFavourite, listFavourites, removeFavourite } from "./favourites.ts";
 import type { Asker } from "./follower.ts";
+import { keptBytes } from "./growth.ts";
 import { receiveContent, receivePage } from "./incoming.ts";
 import { listPageLinks } from "./links.ts";
 import { createPage } from "./making.ts";
@@ -38,10 +39,15 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("updatePage", ({ user, params, body }) => updatePage(context, user, params.id, body));
 
-  handle("saveContent", async ({ user, params, headers, ...sent }) => {
-    const options = { base: baseOf(headers["if-match"]), idempotencyKey: idempotencyKey(headers) };
-    return saveContent(context, user, params.id, await receiveContent(context, user, sent), options);
-  });
+  handle(
+    "saveContent",
+    async ({ user, params, headers, ...sent }) => {
+      const options = { base: baseOf(headers["if-match"]), idempotencyKey: idempotencyKey(headers) };
+      const content = await receiveContent(context, user, { sent, pageId: params.id, base: options.base });
+      return saveContent(context, user, params.id, content, options);
+    },
+    ({ user, params }) => keptBytes(context, user, params.id),
+  );
 
   handle("deletePage", ({ user, params }) => deletePage(context, user, params.id));
 

@@ -1,7 +1,7 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findNamed, writePageFile } from "../exporting/page-file.ts";
 import { scanFiles, writeFiles } from "../importing/file-jobs.ts";
-import { mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
+import { findExcesses, mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 import { cutPages } from "../search/cut-pages.ts";
@@ -9,6 +9,7 @@ import { findPages } from "../search/find-job.ts";
 
 export const jobs = {
   readContent,
+  findExcesses,
   readNewPage,
   readStored,
   readAddressed,
