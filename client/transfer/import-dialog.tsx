@@ -45,7 +45,7 @@ export default function ImportDialog({ workspaceId, name, given, shown, onClose 
 }
 
 function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
-  const { id, name, done, total } = begun;
+  const { id, name, done, total, file } = begun;
   const left = useTimeLeft(done, total);
   const cancel = () => void call("cancelImport", { params: { id } }).catch(() => {});
   return (
@@ -68,6 +68,10 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
           {total === 0 ? "Looking at the files" : `${done.toLocaleString("en")} of ${total.toLocaleString("en")} files`}
         </span>
         <span className="quiet">{left}</span>
+      </p>
+      {/* Its line stays, so that the buttons do not move. */}
+      <p className="quiet clip">
+        <bdi>{file ?? "\u00a0"}</bdi>
       </p>
     </Dialog>
   );

@@ -45,6 +45,8 @@ export const imported = z.object({
   /** Files that are done with, of those that become something; `total` is 0 while they are counted. */
   done: count,
   total: count,
+  /** The path of the file that it is at, within what was sent; null while none is, and once it is over. */
+  file: z.string().nullable(),
   /** null while it runs. */
   receipt: receipt.nullable(),
   /** The first page that was made; null for none. */

@@ -4,6 +4,7 @@ const INTERVAL = 2000;
 
 interface Output {
   isTTY?: boolean;
+  columns?: number;
   write(text: string): unknown;
 }
 
@@ -15,9 +16,19 @@ export class Progress {
     this.#out = out;
   }
 
-  /** @param total 0 while files are counted */
-  show(done: number, total: number): void {
-    this.tell(total === 0 ? "Looking at the files" : `${done} of ${total} files`);
+  /**
+   * @param total 0 while files are counted
+   * @param file the one at work
+   */
+  show(done: number, total: number, file: string | null): void {
+    const line = total === 0 ? "Looking at the files" : `${done} of ${total} files`;
+    this.tell(file === null ? line : this.#fitting(`${line}: ${file.replace(/\p{Cc}+/gu, " ")}`));
+  }
+
+  /** A line that is longer than the terminal could not be written over. */
+  #fitting(line: string): string {
+    const room = this.#out.isTTY ? (this.#out.columns ?? 80) - 1 : line.length;
+    return line.length <= room ? line : `${line.slice(0, room - 1)}…`;
   }
 
   tell(line: string): void {

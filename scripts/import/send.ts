@@ -34,7 +34,7 @@ export async function sendImport(
     try {
       const now = await api.call("getImport", { params: { id } });
       answered = performance.now();
-      progress.show(now.done, now.total);
+      progress.show(now.done, now.total, now.file);
       if (now.receipt) return { ...now, receipt: now.receipt };
     } catch (error) {
       const isAway = error instanceof Refusal || (error instanceof Refused && error.status >= 500);

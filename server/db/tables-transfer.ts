@@ -16,6 +16,8 @@ export interface TransferTables {
     options: Uint8Array;
     done: number;
     total: number;
+    /** The path of the file that it is at, sealed; null before it looks at any, and when it is over. */
+    at_work: Uint8Array | null;
     receipt: Uint8Array | null;
     first_page_id: number | null;
     /** Of the process that works on it; nobody else does until then. */

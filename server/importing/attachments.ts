@@ -38,6 +38,7 @@ export class Attachments {
     const known = items.get(hexOf(key));
     if (known) return void this.#ids.set(packed.path, known.is_made ? known.made_id : null);
     hold.goOn();
+    await hold.at(packed.path);
     const digest = vault.mac("file of an import", `${packed.size} ${packed.sum}`);
     const id = (await this.#earlier(key, digest)) ?? (await this.#new(packed, key, digest));
     this.#ids.set(packed.path, id);

@@ -90,6 +90,7 @@ async function gatherInside(opening: Opening, packed: Packed, depth: number, roo
 /** An archive can only be read where it lies as it is: it waits beside the one that it came in. */
 async function unpacked({ context, hold, vault, row, items }: Opening, packed: Packed): Promise<SealedReader> {
   hold.goOn();
+  await hold.at(packed.path);
   const { read } = context.database;
   const key = keyOf(vault, row.parent_id, `${packed.path}\0archive`);
   const known = items.get(hexOf(key));

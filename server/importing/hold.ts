@@ -4,6 +4,8 @@ import type { Trx } from "../db/database.ts";
 /** Milliseconds for which an import is a process's own; renewed while it works. */
 export const CLAIM = 30_000;
 const RENEWED = 8_000;
+/** Milliseconds between two words about files that take long, or of which nothing is written yet. */
+const TOLD = 600;
 
 /** It is not this process's to go on with: it was cancelled, or somebody else has it, or the server stops. */
 export class Stopped extends Error {}
@@ -15,10 +17,15 @@ export class Hold {
   /** Files that are done with, and that there are to be. */
   done = 0;
   total = 0;
+  /** The path of the file at work; those who watch hear of it with the next slice. */
+  file: string | null = null;
+  /** Seals such a path. */
+  seal: ((path: string) => Uint8Array) | null = null;
   readonly #context: Context;
   readonly #stopping: AbortSignal;
   readonly #timer: NodeJS.Timeout;
   #isLost = false;
+  #told = 0;
 
   constructor(context: Context, id: number, claim: string, stopping: AbortSignal) {
     this.id = id;
@@ -38,6 +45,8 @@ export class Hold {
 
   /** To be asked in the transaction of every slice. @throws Stopped */
   async renew(trx: Trx, done = this.done): Promise<void> {
+    this.#told = performance.now();
+    const atWork = this.file === null ? null : (this.seal?.(this.file) ?? null);
     const { numUpdatedRows } = await trx
       .updateTable("imports")
       .set((row) => ({
@@ -46,12 +55,19 @@ export class Hold {
         attempts: row.case().when("done", "<", done).then(0).else(row.ref("attempts")).end(),
         done: row.case().when("done", "<", done).then(done).else(row.ref("done")).end(),
         total: this.total,
+        at_work: atWork,
       }))
       .where("id", "=", this.id)
       .where("claim", "=", this.claim)
       .where("state", "=", "running")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Stopped();
+  }
+
+  /** Names the file at work, also where no slice comes soon. @throws Stopped */
+  async at(path: string): Promise<void> {
+    this.file = path;
+    if (performance.now() - this.#told > TOLD) await this.#context.database.transact((trx) => this.renew(trx));
   }
 
   /** To be asked between steps. @throws Stopped */

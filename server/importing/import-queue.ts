@@ -164,7 +164,7 @@ async function giveUp(context: Context, row: ImportRow, claim: string): Promise<
   await context.database.transact((trx) =>
     trx
       .updateTable("imports")
-      .set({ state: "failed", receipt: sealReceipt(vault, row.id, receipt), claim: "", ended_at: context.now() })
+      .set({ state: "failed", receipt: sealReceipt(vault, row.id, receipt), at_work: null, claim: "", ended_at: context.now() })
       .where("id", "=", row.id)
       .where("claim", "=", claim)
       .execute(),

@@ -9,7 +9,7 @@ import { BrokenFile, TooLarge } from "./archive.ts";
 import { Attachments } from "./attachments.ts";
 import { type Contents, type Opening, openContents } from "./contents.ts";
 import { Hold, Stopped } from "./hold.ts";
-import { type ImportRow, readOptions, sealReceipt } from "./imports.ts";
+import { type ImportRow, readOptions, sealAtWork, sealReceipt } from "./imports.ts";
 import { itemsOf, openOutcome } from "./items.ts";
 import { PageWriter } from "./page-writer.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -47,6 +47,7 @@ class ImportRun {
     if (!workspace) throw new Stopped();
     const vault = await context.vaults.of(db, workspace);
     const items = await itemsOf(db, row.id);
+    hold.seal = (path) => sealAtWork(vault, row.id, path);
     return new ImportRun({ context, hold, vault, row, options: readOptions(vault, row), items });
   }
 
@@ -100,6 +101,7 @@ class ImportRun {
           state,
           receipt: sealed,
           first_page_id: receipt.first,
+          at_work: null,
           done: hold.done,
           total: hold.total,
           claim: "",

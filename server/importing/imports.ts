@@ -24,12 +24,15 @@ export interface Options {
 }
 
 export const optionsPlace = (archiveId: number) => `imports/${archiveId}/options`;
+const atWorkPlace = (id: number) => `imports/${id}/at_work`;
 const receiptPlace = (id: number) => `imports/${id}/receipt`;
 export const outcomePlace = (id: number, key: Uint8Array) => `imports/${id}/outcomes/${Buffer.from(key).toString("hex")}`;
 
 export function readOptions(vault: Vault, row: ImportRow): Options {
   return JSON.parse(vault.openText(optionsPlace(row.archive_id), row.options));
 }
+
+export const sealAtWork = (vault: Vault, id: number, path: string): Buffer => vault.sealText(atWorkPlace(id), path);
 
 export const sealReceipt = (vault: Vault, id: number, receipt: Receipt): Buffer =>
   vault.sealText(receiptPlace(id), JSON.stringify(receipt));
@@ -75,7 +78,7 @@ export async function listImports(context: Context, member: Member, workspaceId:
 }
 
 function describe(vault: Vault, row: ImportRow, withReceipt: boolean): Imported {
-  const { state, done, total } = row;
+  const { state, done, total, at_work } = row;
   return {
     id: row.id,
     workspaceId: row.workspace_id,
@@ -84,6 +87,7 @@ function describe(vault: Vault, row: ImportRow, withReceipt: boolean): Imported 
     state: row.receipt === null && state !== "cancelled" ? "running" : state,
     done,
     total,
+    file: row.receipt === null && at_work ? orNull(() => vault.openText(atWorkPlace(row.id), at_work)) : null,
     receipt:
       withReceipt && row.receipt
         ? orNull(() => JSON.parse(vault.openText(receiptPlace(row.id), row.receipt as Uint8Array)))

@@ -128,6 +128,7 @@ export class PageWriter {
             made.push({ unit, ...(await this.#write(trx, author, unit, written.get(one))) });
           next += 1;
         } while (next < steps.length && performance.now() - began < SLICE);
+        hold.file = steps[next]?.one.path ?? null;
         const done = hold.done + steps.slice(from, next).filter(({ unit }) => unit === null || unit.part === 0).length;
         await hold.renew(trx, done);
         return { next, made, done, author };

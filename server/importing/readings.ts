@@ -67,6 +67,7 @@ export async function scanAll(
     const given: Given[] = [];
     for (const { packed, name } of some) {
       await breathe();
+      await opening.hold.at(packed.path);
       const bytes = await bytesOf(packed);
       if ("problem" in bytes) scanned.set(packed.path, bytes);
       else given.push({ ...givenOf(opening, packed, name), bytes });

@@ -28,11 +28,11 @@ const many = () =>
     ...Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`p${at}.png`, png()])),
   });
 
-/** Once some of it is there, and not all. */
-async function underWay(person: Person, id: number): Promise<void> {
+/** Once some of it is there, and not all. @returns the file at work */
+async function underWay(person: Person, id: number): Promise<string | null> {
   for (;;) {
-    const { done, state } = await person.do("getImport", { params: { id } });
-    if (done > 20 || state !== "running") return;
+    const { done, state, file } = await person.do("getImport", { params: { id } });
+    if (done > 20 || state !== "running") return file;
     await new Promise(setImmediate);
   }
 }
@@ -40,20 +40,21 @@ async function underWay(person: Person, id: number): Promise<void> {
 async function cutOff() {
   const { id: workspaceId } = await marta.workspace();
   const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
-  await underWay(marta, id);
+  const file = await underWay(marta, id);
   await world.restart();
-  return { workspaceId, id, before: await resultOf(marta, workspaceId, id) };
+  return { workspaceId, id, file, before: await resultOf(marta, workspaceId, id) };
 }
 
 describe("an import", () => {
   it("that is cut off goes on after a restart, and makes nothing twice", async () => {
-    let { workspaceId, id, before } = await cutOff();
+    let { workspaceId, id, file, before } = await cutOff();
     // A machine that was busy for a moment may have done all of it.
-    for (let time = 0; before.pages.length === COUNT && time < 5; time += 1) ({ workspaceId, id, before } = await cutOff());
+    for (let time = 0; before.pages.length === COUNT && time < 5; time += 1) ({ workspaceId, id, file, before } = await cutOff());
     expect(before.pages.length).toBeLessThan(COUNT);
+    expect(file).toMatch(/^(?:n\d+\.md|p\d\.png)$/);
     await world.app.imports.settled();
-    const { state, pages, receipt } = await resultOf(marta, workspaceId, id);
-    expect(state).toBe("done");
+    const { state, pages, receipt, ...over } = await resultOf(marta, workspaceId, id);
+    expect([state, over.file]).toEqual(["done", null]);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(COUNT);
     expect(pages).toHaveLength(COUNT);
     expect(receipt).toMatchObject({ pages: COUNT, attachments: 5, problems: [], links: { resolved: 2 * COUNT, unresolved: [] } });

@@ -24,6 +24,7 @@ import { operators } from "./0023-operators.ts";
 import { presence } from "./0024-presence.ts";
 import { treeShape } from "./0025-tree-shape.ts";
 import { exportTickets } from "./0026-export-tickets.ts";
+import { fileAtWork } from "./0027-file-at-work.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -52,5 +53,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0024-presence": presence,
     "0025-tree-shape": treeShape,
     "0026-export-tickets": exportTickets(engine),
+    "0027-file-at-work": fileAtWork(engine),
   };
 }
