@@ -1,5 +1,6 @@
 import { beginningWith, openDevice } from "./database.ts";
 import { markedDrafts, unmarkDraft } from "./draft-marks.ts";
+import { forgetWaiting } from "./waiting-files.ts";
 
 /** Takes away what this browser keeps of an account that is gone. Its key goes first: whatever is left cannot be opened. */
 export async function forgetAccount(account: number): Promise<void> {
@@ -13,5 +14,6 @@ export async function forgetAccount(account: number): Promise<void> {
     work.objectStore("answers").delete(beginningWith(account)),
     work.done,
   ]);
+  await forgetWaiting(account);
   for (const pageId of markedDrafts(account)) unmarkDraft(account, pageId);
 }

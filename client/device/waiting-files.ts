@@ -20,8 +20,16 @@ export interface WaitingHead {
   pageId: number;
 }
 
+/** What says something of the file is sealed, as in a draft. */
+interface StoredHead extends Pick<WaitingHead, "account" | "key" | "size" | "workspaceId" | "pageId"> {
+  /** JSON of its name and type; absent where an older Octavo kept them as they are. */
+  sealed?: Sealed;
+  name?: string;
+  type?: string;
+}
+
 interface Schema extends DBSchema {
-  heads: { key: [account: number, key: string]; value: WaitingHead };
+  heads: { key: [account: number, key: string]; value: StoredHead };
   bytes: { key: [account: number, key: string]; value: { account: number; key: string; sealed: Sealed } };
 }
 
@@ -46,17 +54,27 @@ function openFiles(): Promise<IDBPDatabase<Schema>> {
 /** @throws DeviceFull, or whatever the browser says where it keeps nothing */
 export async function keepWaiting(head: WaitingHead, blob: Blob): Promise<void> {
   const db = await openFiles();
-  const others = await db.getAll("heads", beginningWith(head.account));
-  const held = others.filter(({ key }) => key !== head.key).reduce((sum, { size }) => sum + size, 0);
-  if (held + head.size > MOST_WAITING) throw new DeviceFull();
-  const { account, key } = head;
-  const sealed = await (await vaultOf(account)).sealBytes(await blob.arrayBuffer());
+  // What finds no room is not read.
+  requireRoom(head, await db.getAll("heads", beginningWith(head.account)));
+  const { account, key, size, workspaceId, pageId, name, type } = head;
+  const vault = await vaultOf(account);
+  const told = await vault.seal(JSON.stringify({ name, type }));
+  const sealed = await vault.sealBytes(await blob.arrayBuffer());
   const transaction = db.transaction(["heads", "bytes"], "readwrite", { durability: "strict" });
+  const heads = transaction.objectStore("heads");
+  // Others, also of another tab, may have come meanwhile; from here on they wait.
+  requireRoom(head, await heads.getAll(beginningWith(account)));
   await Promise.all([
-    transaction.objectStore("heads").put(head),
+    heads.put({ account, key, size, workspaceId, pageId, sealed: told }),
     transaction.objectStore("bytes").put({ account, key, sealed }),
     transaction.done,
   ]);
+}
+
+/** @throws DeviceFull */
+function requireRoom({ key, size }: WaitingHead, held: readonly StoredHead[]): void {
+  const others = held.filter((one) => one.key !== key).reduce((sum, one) => sum + one.size, 0);
+  if (others + size > MOST_WAITING) throw new DeviceFull();
 }
 
 /** null where it is not on this device, or does not open any more. */
@@ -65,8 +83,11 @@ export async function readWaiting(account: number, key: string): Promise<{ head:
     const db = await openFiles();
     const [head, row] = await Promise.all([db.get("heads", [account, key]), db.get("bytes", [account, key])]);
     if (!head || !row) return null;
-    const bytes = await (await vaultOf(account)).openBytes(row.sealed);
-    return { head, blob: new Blob([bytes], { type: head.type }) };
+    const vault = await vaultOf(account);
+    const { sealed, name = "", type = "", ...place } = head;
+    const told: { name: string; type: string } = sealed ? JSON.parse(await vault.open(sealed)) : { name, type };
+    const bytes = await vault.openBytes(row.sealed);
+    return { head: { ...place, ...told }, blob: new Blob([bytes], { type: told.type }) };
   } catch {
     return null;
   }
@@ -78,6 +99,17 @@ export async function dropWaiting(account: number, key: string): Promise<void> {
   await Promise.all([
     transaction.objectStore("heads").delete([account, key]),
     transaction.objectStore("bytes").delete([account, key]),
+    transaction.done,
+  ]);
+}
+
+/** All of an account. */
+export async function forgetWaiting(account: number): Promise<void> {
+  const db = await openFiles();
+  const transaction = db.transaction(["heads", "bytes"], "readwrite");
+  await Promise.all([
+    transaction.objectStore("heads").delete(beginningWith(account)),
+    transaction.objectStore("bytes").delete(beginningWith(account)),
     transaction.done,
   ]);
 }

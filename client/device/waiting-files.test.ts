@@ -1,0 +1,57 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { expect, it, vi } from "vitest";
+import type { Sealed } from "./database.ts";
+import { forgetAccount } from "./forget-account.ts";
+import { DeviceFull, keepWaiting, MOST_WAITING, readWaiting, type WaitingHead } from "./waiting-files.ts";
+
+vi.stubGlobal("localStorage", { getItem: () => null });
+
+const head = (account: number, key: string, size: number): WaitingHead => ({
+  account,
+  key,
+  size,
+  name: "harbour plan.pdf",
+  type: "application/pdf",
+  workspaceId: 1,
+  pageId: 2,
+});
+const bytes = new Blob(["bytes"]);
+
+async function heldOf(account: number): Promise<{ account: number; sealed?: Sealed }[]> {
+  const db = await openDB("octavo-files");
+  const all = [...(await db.getAll("heads")), ...(await db.getAll("bytes"))];
+  db.close();
+  return all.filter((one) => one.account === account);
+}
+
+it("files that come at one moment find room together, or one of them finds none", async () => {
+  const most = head(1, "a", MOST_WAITING - 10);
+  const outcomes = await Promise.allSettled([keepWaiting(most, bytes), keepWaiting(head(1, "b", 11), bytes)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find((one) => one.status === "rejected")?.reason).toBeInstanceOf(DeviceFull);
+  expect(await heldOf(1)).toHaveLength(2);
+  // The same again takes its own place, and others' files are not counted.
+  const [kept] = outcomes[0].status === "fulfilled" ? [most] : [head(1, "b", 11)];
+  await keepWaiting(kept as WaitingHead, bytes);
+  await keepWaiting(head(2, "c", MOST_WAITING), bytes);
+});
+
+it("a file's name and bytes are sealed, come back, and go with their account", async () => {
+  await keepWaiting(head(3, "d", 5), bytes);
+  const held = await heldOf(3);
+  expect(JSON.stringify(held)).not.toMatch(/harbour|pdf/);
+  expect(held.map(({ sealed }) => sealed?.iv?.length)).toEqual([12, 12]);
+  const found = await readWaiting(3, "d");
+  expect([found?.head, await found?.blob.text(), found?.blob.type]).toEqual([head(3, "d", 5), "bytes", "application/pdf"]);
+  await forgetAccount(3);
+  expect(await heldOf(3)).toEqual([]);
+});
+
+it("what an older Octavo kept is found", async () => {
+  await keepWaiting(head(4, "e", 5), bytes);
+  const db = await openDB("octavo-files");
+  await db.put("heads", head(4, "e", 5));
+  db.close();
+  expect((await readWaiting(4, "e"))?.head.name).toBe("harbour plan.pdf");
+});
