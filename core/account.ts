@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { screens } from "./links.ts";
-import { signedChallenge } from "./passkey.ts";
+import { ownProof } from "./own-proof.ts";
 import { email } from "./text.ts";
-import { ownPassword } from "./user.ts";
 
-/** The password, or what a passkey of the account has just signed. */
-export const accountDeletion = z.object({
-  password: ownPassword.shape.password.optional(),
-  passkey: signedChallenge.optional(),
-});
-
-export type AccountDeletion = z.output<typeof accountDeletion>;
-
-/** Another address, and the password. */
-export const addressChange = ownPassword.extend({ email });
+/** Another address, and what proves that the account is one's own. */
+export const addressChange = ownProof.extend({ email });
 
 export type AddressChange = z.output<typeof addressChange>;
 

@@ -12,6 +12,7 @@ import { leavingLines } from "./contract/leaving.ts";
 import { memberLines } from "./contract/members.ts";
 import { oidcLines } from "./contract/oidc.ts";
 import { operatorLines } from "./contract/operators.ts";
+import { ownProofLines } from "./contract/own-proof.ts";
 import { pageLines } from "./contract/pages.ts";
 import { passkeyLines } from "./contract/passkeys.ts";
 import { presenceLines } from "./contract/presence.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...accountLines,
   ...signUpLines,
   ...leavingLines,
+  ...ownProofLines,
   ...secondFactorLines,
   ...tokenLines,
   ...passkeyLines,

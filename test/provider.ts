@@ -28,6 +28,8 @@ export class TestProvider {
   readonly inToken = new Map<string, Claims>();
   /** Who signs in next: a subject; null cancels. */
   next: string | null = null;
+  /** When they gave their password there, in seconds; null for now. */
+  askedAt: number | null = null;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -83,7 +85,10 @@ export class TestProvider {
     const answer = provider.callback();
     this.#server.on("request", (request, response) => {
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
-      const result = this.next === null ? { error: "access_denied" } : { login: { accountId: this.next, remember: false } };
+      const result =
+        this.next === null
+          ? { error: "access_denied" }
+          : { login: { accountId: this.next, remember: false, ...(this.askedAt === null ? {} : { ts: this.askedAt }) } };
       void provider.interactionFinished(request, response, result);
     });
   }

@@ -4,8 +4,10 @@ import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { announce } from "../ui/use-title.ts";
+import { cameBackFor } from "./came-back.ts";
 import { Enrolment } from "./enrolment.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
+import type { Proof } from "./own-proof.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
 
 interface AuthenticatorAppProps {
   /** Undefined where it is not known yet. */
@@ -18,11 +20,11 @@ interface AuthenticatorAppProps {
 
 /** Codes behind the password: turned on with the app at hand, and off with the password. */
 export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: AuthenticatorAppProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(() => cameBackFor("app") !== null);
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
-  const begin = async (password: string) => setKey(await call("beginAuthenticator", { body: { password } }));
-  const turnOff = async (password: string) => {
-    await call("removeAuthenticator", { body: { password } });
+  const begin = async (proof: Proof) => setKey(await call("beginAuthenticator", { body: proof }));
+  const turnOff = async (proof: Proof) => {
+    await call("removeAuthenticator", { body: proof });
     announce("The authenticator app was turned off");
     onChanged(null);
   };
@@ -49,12 +51,13 @@ export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: Authent
       </div>
       {isFailed && <NotLoaded onRetry={onRetry}>Whether it is on cannot be told just now.</NotLoaded>}
       {key && !isOn && <Enrolment authenticatorKey={key} onDone={turnedOn} onCancel={() => setKey(null)} />}
-      {asking && (
-        <PasswordDialog
+      {asking && isOn !== undefined && (
+        <ProofDialog
+          wish="app"
           title={isOn ? "Turn the authenticator app off" : "Set up an authenticator app"}
-          description={isOn ? "Signing in then takes the password alone." : "Please enter your password to go on."}
+          description={isOn ? "Signing in then asks for no code." : "Please show that it is you to go on."}
           action={isOn ? "Turn off" : "Continue"}
-          onPassword={isOn ? turnOff : begin}
+          onProof={isOn ? turnOff : begin}
           onClose={() => setAsking(false)}
         />
       )}

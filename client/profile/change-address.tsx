@@ -1,32 +1,30 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, messageOf, request } from "../api/call.ts";
+import { ApiError, request } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { toastSuccess } from "../ui/toast.ts";
+import { cameBackFor } from "./came-back.ts";
+import { OwnProofField, type Proof, useOwnProof } from "./own-proof.tsx";
 
 /** Asks for another address, which both have to confirm. */
 export default function ChangeAddress({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const ask = useMutation({
-    mutationFn: () => request("askForAddress", { body: { email, password } }),
-    onSuccess() {
-      toastSuccess("Two e-mails are on their way", "Open the link in each of them, within a day.");
-      onClose();
-    },
-  });
-  const faults = ask.error instanceof ApiError ? ask.error.problem?.errors : undefined;
-  const other = ask.error && !faults ? messageOf(ask.error, "Octavo cannot be reached. Please try again.") : undefined;
+  const [email, setEmail] = useState(() => cameBackFor("address") ?? "");
+  const ask = async (proof: Proof) => void (await request("askForAddress", { body: { ...proof, email } }));
+  const done = () => {
+    toastSuccess("Two e-mails are on their way", "Open the link in each of them, within a day.");
+    onClose();
+  };
+  const own = useOwnProof("address", ask, done, email);
+  const faults = own.error instanceof ApiError ? own.error.problem?.errors : undefined;
   return (
     <FormDialog
       title="Change address"
       description="A link is mailed to your address and to the new one. It changes when both were opened."
-      action="Send links"
-      pendingAction="Sending..."
-      isPending={ask.isPending}
-      onSubmit={() => ask.mutate()}
+      action={own.leadsTo === null ? "Send links" : `Continue with ${own.leadsTo}`}
+      pendingAction={own.leadsTo === null ? "Sending..." : ""}
+      isPending={own.isPending}
+      onSubmit={own.submit}
       onClose={onClose}
     >
       <Field
@@ -37,20 +35,10 @@ export default function ChangeAddress({ onClose }: { onClose: () => void }) {
         error={faults?.email?.[0]}
         onChange={(event) => {
           setEmail(event.target.value);
-          ask.reset();
+          own.reset();
         }}
       />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        error={faults?.password?.[0] ?? other}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          ask.reset();
-        }}
-      />
+      <OwnProofField own={own} fault={faults ? (faults.password?.[0] ?? null) : own.fault} />
     </FormDialog>
   );
 }

@@ -1,50 +1,42 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import type { OwnedWorkspace } from "#core/account.ts";
-import type { BodyOf } from "#core/contract.ts";
 import { links, screens } from "#core/links.ts";
-import { addressOf, messageOf, request } from "../api/call.ts";
-import { isCancelled, proveByPasskey, whyNoPasskeys } from "../api/passkeys.ts";
+import { addressOf, request } from "../api/call.ts";
 import { forgetSession, useUser } from "../api/session.ts";
 import { forgetAccount } from "../device/forget-account.ts";
-import { Button } from "../ui/button.tsx";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
-import { Field } from "../ui/field.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { toastSuccess } from "../ui/toast.ts";
-import { list as passkeys } from "./passkeys.tsx";
+import { OwnProofField, type Proof, useOwnProof } from "./own-proof.tsx";
 
 /** Asked anew each time: it names who loses what. */
 const owned = () => queryOptions<OwnedWorkspace[]>({ queryKey: [addressOf("listOwned")], staleTime: 0, gcTime: 0 });
 
-/** Names what goes with the account and who loses it, and asks for the password or a passkey. */
+/** Names what goes with the account and who loses it, and asks whoever is signed in to show that the account is hers. */
 export default function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { id } = useUser();
   const [, navigate] = useLocation();
-  const [password, setPassword] = useState("");
   const { data, isError, refetch } = useQuery(owned());
-  const { data: keys } = useQuery({ ...passkeys(), enabled: whyNoPasskeys() === null });
-  const remove = useMutation({
-    mutationFn: async (proof: () => Promise<BodyOf<"deleteAccount">>) => request("deleteAccount", { body: await proof() }),
-    async onSuccess() {
-      // A browser that keeps nothing has nothing to forget.
-      await forgetAccount(id).catch(() => {});
-      forgetSession();
-      navigate(screens.home);
-      toastSuccess("Account deleted", "You are signed out on all your devices.");
-    },
-  });
+  const remove = async (proof: Proof) => void (await request("deleteAccount", { body: proof }));
+  const done = async () => {
+    // A browser that keeps nothing has nothing to forget.
+    await forgetAccount(id).catch(() => {});
+    forgetSession();
+    navigate(screens.home);
+    toastSuccess("Account deleted", "You are signed out on all your devices.");
+  };
+  const own = useOwnProof("delete", remove, done);
   const workspaces = Array.isArray(data) ? data : null;
-  const fault = remove.error && !isCancelled(remove.error) ? messageOf(remove.error, "Octavo cannot be reached.") : undefined;
+  const isReady = own.isConfirmed || own.leadsTo !== null || own.password !== "";
   return (
     <ConfirmDialog
       title="Delete account"
-      action="Delete account"
-      pendingAction="Deleting..."
-      pending={remove.isPending}
-      disabled={!workspaces || password === ""}
-      onConfirm={() => remove.mutate(async () => ({ password }))}
+      action={own.leadsTo === null ? "Delete account" : `Continue with ${own.leadsTo}`}
+      pendingAction={own.leadsTo === null ? "Deleting..." : `Continue with ${own.leadsTo}`}
+      pending={own.isPending}
+      disabled={!workspaces || !isReady}
+      onConfirm={own.submit}
       onClose={onClose}
     >
       <p>
@@ -52,24 +44,7 @@ export default function DeleteAccount({ onClose }: { onClose: () => void }) {
       </p>
       {isError && !workspaces && <NotLoaded onRetry={refetch}>What goes with your account cannot be loaded just now.</NotLoaded>}
       {workspaces && workspaces.length > 0 && <Going workspaces={workspaces} />}
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={fault}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          remove.reset();
-        }}
-      />
-      {workspaces && Array.isArray(keys) && keys.length > 0 && (
-        <div>
-          <Button disabled={remove.isPending} onClick={() => remove.mutate(async () => ({ passkey: await proveByPasskey() }))}>
-            Delete with a passkey
-          </Button>
-        </div>
-      )}
+      <OwnProofField own={own} passkeyLabel="Delete with a passkey" />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { cameBackFor } from "./came-back.ts";
 
 const ChangeAddress = loaded(() => import("./change-address.tsx"));
 
 /** The address that one signs in with. */
 export function EmailAddress() {
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(() => cameBackFor("address") !== null);
   return (
     <section className="card card-pad" aria-labelledby="email-address">
       <div className="card-head flex-wrap">

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useProvider } from "../api/provider.ts";
 import { useUser } from "../api/session.ts";
@@ -7,6 +8,7 @@ import { AccountStatus } from "./account-status.tsx";
 import { ByProvider } from "./by-provider.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EmailAddress } from "./email-address.tsx";
+import { offer } from "./own-proof.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PresenceSwitch } from "./presence-switch.tsx";
 import { ProfileInformation } from "./profile-information.tsx";
@@ -14,6 +16,7 @@ import { Programs } from "./programs/programs.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Space } from "./space.tsx";
+import { useReturn } from "./use-return.ts";
 import { YourData } from "./your-data.tsx";
 import "./signing-in.css";
 
@@ -23,6 +26,8 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const provider = useProvider();
   const only = provider?.isOnly ? provider.name : null;
   useTitle("Profile Settings", "Your name, password and devices.");
+  useReturn(provider?.name);
+  useQuery(offer());
   return (
     <Desk title="Profile Settings">
       <AccountStatus user={user} />

@@ -5,7 +5,9 @@ import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
+import { cameBackFor } from "./came-back.ts";
+import type { Proof } from "./own-proof.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
 
 interface RecoveryCodesProps {
   left: number;
@@ -17,8 +19,8 @@ interface RecoveryCodesProps {
 
 /** The codes while they are to be seen, then how many are left. */
 export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
-  const [asking, setAsking] = useState(false);
-  const renew = async (password: string) => onShown((await call("renewRecoveryCodes", { body: { password } })).recoveryCodes);
+  const [asking, setAsking] = useState(() => cameBackFor("codes") !== null);
+  const renew = async (proof: Proof) => onShown((await call("renewRecoveryCodes", { body: proof })).recoveryCodes);
   return (
     <section className="card card-pad" aria-labelledby="recovery-codes">
       <div className="card-head flex-wrap">
@@ -39,11 +41,12 @@ export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
       </div>
       {shown && <Codes codes={shown} onDone={() => onShown(null)} />}
       {asking && (
-        <PasswordDialog
+        <ProofDialog
+          wish="codes"
           title="Make new recovery codes"
           description="Those of before open nothing any more."
           action="Make new codes"
-          onPassword={renew}
+          onProof={renew}
           onClose={() => setAsking(false)}
         />
       )}

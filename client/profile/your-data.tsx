@@ -6,13 +6,14 @@ import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { toastError } from "../ui/toast.ts";
+import { cameBackFor } from "./came-back.ts";
 
 const Exporting = loaded(async () => ({ default: (await import("../transfer/exporting.tsx")).Exporting }));
 const DeleteAccount = loaded(() => import("./delete-account.tsx"));
 
 /** What somebody takes along, and the end of the account. */
 export function YourData() {
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(() => cameBackFor("delete") !== null);
   const [isExporting, setExporting] = useState(false);
   const order = useMutation({
     mutationFn: () => call("orderAccountExport"),

@@ -1,8 +1,8 @@
 /** What somebody can do with her account at its end. */
 import { z } from "zod";
-import { accountDeletion, addressChange, addressConfirmed, ownedWorkspace } from "../account.ts";
+import { addressChange, addressConfirmed, ownedWorkspace } from "../account.ts";
 import { line } from "../contract-line.ts";
-import { deviceOptions } from "../passkey.ts";
+import { ownProof } from "../own-proof.ts";
 import { address, list, message } from "./common.ts";
 
 export const leavingLines = {
@@ -13,10 +13,6 @@ export const leavingLines = {
   orderAccountExport: line("POST", "/api/account/export", "signed-in", "An address to fetch it from, once", {
     answer: address,
   }),
-  proveByPasskey: line("POST", "/api/account/passkey-options", "signed-in", "What a device needs to stand for the password", {
-    answer: deviceOptions,
-    unverified: true,
-  }),
   askForAddress: line("POST", "/api/auth/email", "signed-in", "Ask for another address; both are mailed a link", {
     body: addressChange,
     answer: message,
@@ -26,7 +22,7 @@ export const leavingLines = {
     answer: addressConfirmed,
   }),
   deleteAccount: line("DELETE", "/api/account", "signed-in", "Delete the account and the workspaces that it owns", {
-    body: accountDeletion,
+    body: ownProof,
     unverified: true,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { secretPlace } from "../../server/auth/authenticator.ts";
+import { secretPlace } from "../../server/auth/authenticator-key.ts";
 import type { Config } from "../../server/config.ts";
 import { connect, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";

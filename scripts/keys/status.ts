@@ -1,4 +1,4 @@
-import { secretPlace } from "../../server/auth/authenticator.ts";
+import { secretPlace } from "../../server/auth/authenticator-key.ts";
 import type { Config } from "../../server/config.ts";
 import { openReader } from "../../server/db/connect.ts";
 import type { Db } from "../../server/db/database.ts";

@@ -1,16 +1,16 @@
 import { size } from "#core/limits.ts";
 import { normalizeEmail, requiredText } from "#core/text.ts";
+import { NO_PASSWORD } from "../../server/auth/passwords.ts";
 import { welcomeMail } from "../../server/mail/messages.ts";
 import { Refusal } from "../../server/refusals.ts";
 import type { Desk } from "./desk.ts";
-import { makeLink, noPassword, sendLink, withoutLink } from "./link.ts";
+import { makeLink, sendLink, withoutLink } from "./link.ts";
 import { record } from "./record.ts";
 import type { Wish } from "./wish.ts";
 
 /** Makes an account without a password. A link that is mailed proves its address; one that is printed does not. @returns lines to print */
 export async function createUser({ config, database }: Desk, { about: email, name, printLink }: Wish): Promise<string[]> {
   const [firstName, lastName] = name === null ? namesIn(email) : namesOf(name);
-  const passwordHash = await noPassword(config);
   const linkless = withoutLink(config);
   const link = await database.transact(async (trx) => {
     const row = await trx
@@ -20,7 +20,7 @@ export async function createUser({ config, database }: Desk, { about: email, nam
         email_key: normalizeEmail(email),
         first_name: firstName,
         last_name: lastName,
-        password_hash: passwordHash,
+        password_hash: NO_PASSWORD,
         verified_at: null,
         created_at: Date.now(),
       })

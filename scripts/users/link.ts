@@ -1,14 +1,12 @@
 /** Links by which somebody sets a password: mailed at once, or handed to the operator. */
 import { links } from "#core/links.ts";
 import { createMailedLink } from "../../server/auth/mailed-links.ts";
-import { hashPassword } from "../../server/auth/passwords.ts";
 import type { Config } from "../../server/config.ts";
 import type { Trx } from "../../server/db/database.ts";
 import { failureOf } from "../../server/mail/failure.ts";
 import type { Mail } from "../../server/mail/messages.ts";
 import { createTransport } from "../../server/mail/transport.ts";
 import { Refusal } from "../../server/refusals.ts";
-import { newToken } from "../../server/seal/tokens.ts";
 
 export async function makeLink(
   { origin }: Config,
@@ -35,9 +33,4 @@ export async function sendLink(config: Config, mail: Mail): Promise<string> {
       `The link could not be mailed: ${words.replace(/\.$/, "")}. Ask for another one with \`npm run users -- reset ${mail.to.address} --print-link\`.`,
     );
   }
-}
-
-/** Of a password that nobody knows. */
-export function noPassword(config: Config): Promise<string> {
-  return hashPassword(newToken(), config.password);
 }

@@ -1,21 +1,21 @@
 import { endAccess } from "../../server/auth/disabled.ts";
+import { NO_PASSWORD } from "../../server/auth/passwords.ts";
 import { resetMail } from "../../server/mail/messages.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { accountOf, type Desk } from "./desk.ts";
-import { makeLink, noPassword, sendLink, withoutLink } from "./link.ts";
+import { makeLink, sendLink, withoutLink } from "./link.ts";
 import { record } from "./record.ts";
 import type { Wish } from "./wish.ts";
 
 /** The password that was opens nothing any more, and whoever is signed in is signed out. @returns lines to print */
 export async function resetUser({ config, database, tellEnded }: Desk, { about, printLink }: Wish): Promise<string[]> {
-  const passwordHash = await noPassword(config);
   const linkless = withoutLink(config);
   const { account, link, passkeys } = await database.transact(async (trx) => {
     const account = await accountOf(trx, about);
     if (account.disabled_at !== null)
       throw new Refusal(`${account.email} is disabled; enable it first: \`npm run users -- enable ${account.email}\`.`);
     await endAccess(trx, account.id);
-    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", account.id).execute();
+    await trx.updateTable("users").set({ password_hash: NO_PASSWORD }).where("id", "=", account.id).execute();
     await record(trx, account, "reset", "An operator reset the password");
     const passkeys = (await trx.selectFrom("passkeys").select("id").where("user_id", "=", account.id).execute()).length;
     return {

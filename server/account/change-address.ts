@@ -1,10 +1,10 @@
 /** Another e-mail address for an account: it changes when whoever reads both mailboxes has said so. */
-import { type AddressChange, confirmingScreen } from "#core/account.ts";
+import { confirmingScreen } from "#core/account.ts";
 import { isLiving, lifetime } from "#core/limits.ts";
 import { maySignUp } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
 import { createMailedLink, lockMailedLink, markUsed, settingPassword, voidLinks } from "../auth/mailed-links.ts";
-import { type Asker, type Purpose, withPassword } from "../auth/own-password.ts";
+import { type Prover, withProof } from "../auth/own-proof.ts";
 import type { Context } from "../context.ts";
 import { isTaken } from "../db/connect.ts";
 import type { Trx } from "../db/database.ts";
@@ -14,25 +14,23 @@ import { countMail } from "../mail/allowance.ts";
 import { addressMail, addressTakenMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 
-const purpose: Purpose = {
+const purpose = {
   type: "address_change",
   refused: "Change of the e-mail address refused: the password was wrong",
-  field: "password",
-  sentence: "The password is wrong.",
-};
+} as const;
 
-type Owner = Asker & { firstName: string; lastName: string };
+type Owner = Prover & { firstName: string; lastName: string };
 
 /**
  * Mails a link to both addresses. Whether the new one has an account is told there, and to nobody else.
- * @throws HttpError 400 for a wrong password, the address that it is, or one that is not let in here, 401 where the session ended meanwhile, 429
+ * @throws HttpError 400 for a wrong proof, the address that it is, or one that is not let in here, 401 where the session ended meanwhile, 429
  */
-export async function askForAddress(context: Context, user: Owner, { email, password }: AddressChange): Promise<void> {
+export async function askForAddress(context: Context, user: Owner, email: string): Promise<void> {
   const key = normalizeEmail(email);
   if (key === normalizeEmail(user.email)) throw invalid("email", "This is the address of your account already.");
   requireDomain(context, user.email, key);
   const now = context.now();
-  await withPassword(context, user, password, purpose, async (trx) => {
+  await withProof(context, user, purpose, async (trx) => {
     await countMail(trx, { account: user.id }, now);
     await countMail(trx, { stranger: key }, now);
     await voidLinks(trx, user.id, "address-old", "address-new");

@@ -1,27 +1,20 @@
-import type { AccountDeletion } from "#core/account.ts";
-import { withPasskey } from "../auth/own-passkey.ts";
-import { type Asker, type Purpose, withPassword } from "../auth/own-password.ts";
+import { type Prover, withProof } from "../auth/own-proof.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { invalid, unauthenticated } from "../errors.ts";
+import { unauthenticated } from "../errors.ts";
 import { deletedMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { deleteAccount, tellOfDeletion } from "./delete-account.ts";
 
-const purpose: Purpose = {
-  type: "account_deleted",
-  refused: "Deletion of the account refused: the password was wrong",
-  field: "password",
-  sentence: "The password is wrong.",
-};
+const purpose = { type: "account_deleted", refused: "Deletion of the account refused: the password was wrong" } as const;
 
-type Owner = Asker & { firstName: string; lastName: string };
+type Owner = Prover & { firstName: string; lastName: string };
 
 /**
- * Deletes the account of whoever asks, for the password or a fresh passkey.
+ * Deletes the account of whoever asks, and shows that it is hers.
  * @throws HttpError 400 for a wrong one or none, 401 where the session ended meanwhile, 429
  */
-export async function deleteOwnAccount(context: Context, user: Owner, { password, passkey }: AccountDeletion): Promise<void> {
+export async function deleteOwnAccount(context: Context, user: Owner): Promise<void> {
   const work = async (trx: Trx) => {
     const deleted = await deleteAccount(trx, context.now(), user.id);
     if (!deleted) throw unauthenticated();
@@ -29,11 +22,6 @@ export async function deleteOwnAccount(context: Context, user: Owner, { password
     await queueMail(trx, context, deletedMail(user), null);
     return deleted;
   };
-  const prove = () => {
-    if (passkey) return withPasskey(context, user, passkey, work);
-    if (password !== undefined) return withPassword(context, user, password, purpose, work);
-    throw invalid("password", "Please enter your password.");
-  };
-  tellOfDeletion(context, await prove());
+  tellOfDeletion(context, await withProof(context, user, purpose, work));
   context.wakeMailQueue();
 }

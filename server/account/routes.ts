@@ -1,5 +1,4 @@
 import { quota } from "#core/quotas.ts";
-import { ownPasskeyOptions } from "../auth/own-passkey.ts";
 import type { Context } from "../context.ts";
 import { countByAccount, countByAddress } from "../http/counted.ts";
 import { clearFilesCookie } from "../http/files-cookie.ts";
@@ -12,11 +11,9 @@ import { listOwned } from "./owned.ts";
 export function routes(handle: Handle, context: Context): void {
   handle("listOwned", ({ user }) => listOwned(context, user));
 
-  handle("proveByPasskey", ({ user }) => ownPasskeyOptions(context, user.id));
-
-  handle("askForAddress", async ({ user, body, address }) => {
+  handle("askForAddress", async ({ user, body: { email, ...proof }, address, cookies }) => {
     await countByAccount(context, "own-password", { user, address }, quota.ownPassword);
-    await askForAddress(context, user, body);
+    await askForAddress(context, { ...user, proof, cookies }, email);
     return { message: "Please open the link that was mailed to each of the two addresses." };
   });
 
@@ -25,9 +22,9 @@ export function routes(handle: Handle, context: Context): void {
     return confirmAddress(context, body.token, user?.sessionId ?? null);
   });
 
-  handle("deleteAccount", async ({ user, body, address, reply }) => {
+  handle("deleteAccount", async ({ user, body: proof, address, cookies, reply }) => {
     await countByAccount(context, "own-password", { user, address }, quota.ownPassword);
-    await deleteOwnAccount(context, user, body);
+    await deleteOwnAccount(context, { ...user, proof, cookies });
     reply.headers(forgetting);
     clearFilesCookie(context, reply);
   });

@@ -1,34 +1,30 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
 import { failedSignIn } from "#core/quotas.ts";
 import type { Authenticator } from "#core/second-factor.ts";
 import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
-import type { Db, Trx } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
+import { confirmed, lockConfirmed, lockKey, openSecret, plain, secretPlace } from "./authenticator-key.ts";
 import { base32, stepOf, uriOf } from "./one-time-code.ts";
-import { type Asker, type Purpose, withPassword } from "./own-password.ts";
-import { replaceRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import type { Asker } from "./own-password.ts";
+import { type Prover, withProof } from "./own-proof.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
 /** An account's authenticator app: turned on, off, and asked for. */
 
 /** Bytes, as RFC 4226 recommends. */
 const SECRET = 20;
 
-const purpose: Purpose = {
+const purpose = {
   type: "second_factor",
   refused: "Change of the authenticator app refused: the password was wrong",
-  field: "password",
-  sentence: "The password is wrong.",
-};
-
-export const secretPlace = (userId: number) => `authenticators/${userId}/secret`;
+} as const;
 
 /** Makes a key, for which nothing is asked before a code of it has come in. */
-export async function beginAuthenticator(context: Context, user: Asker, password: string) {
+export async function beginAuthenticator(context: Context, user: Prover) {
   const bytes = randomBytes(SECRET);
   const values = {
     secret: context.vaults.master.seal(secretPlace(user.id), bytes),
@@ -36,7 +32,7 @@ export async function beginAuthenticator(context: Context, user: Asker, password
     last_step: 0,
     created_at: context.now(),
   };
-  await withPassword(context, user, password, purpose, async (trx) => {
+  await withProof(context, user, purpose, async (trx) => {
     if (await lockConfirmed(trx, user.id)) throw alreadyOn();
     await trx
       .insertInto("authenticators")
@@ -53,7 +49,7 @@ export async function confirmAuthenticator(context: Context, user: Asker, code: 
   const now = context.now();
   const codes = await context.database.transact(async (trx) => {
     await refuseWhileBlocked(trx, limitOf(user), now);
-    const row = await lock(trx, user.id);
+    const row = await lockKey(trx, user.id);
     if (row?.confirmed_at != null) throw alreadyOn();
     if (!row || !isLiving(row.created_at + lifetime.unconfirmedKey, lifetime.unconfirmedKey, now))
       throw new HttpError(400, "code_refused", "This key has expired. Please begin again.");
@@ -78,8 +74,8 @@ const limitOf = ({ sessionId }: Asker) => `authenticator/${sessionId}`;
 const WRONG_CODE = "That code is wrong. Please enter the one that the app shows now.";
 
 /** @throws HttpError 404 where no codes are asked for */
-export function renewRecoveryCodes(context: Context, user: Asker, password: string): Promise<string[]> {
-  return withPassword(context, user, password, purpose, async (trx) => {
+export function renewRecoveryCodes(context: Context, user: Prover): Promise<string[]> {
+  return withProof(context, user, purpose, async (trx) => {
     const row = await lockConfirmed(trx, user.id);
     if (!row) throw new HttpError(404, "not_found", "There is no authenticator app to keep recovery codes for.");
     await note(trx, context, user, "New recovery codes made");
@@ -88,9 +84,9 @@ export function renewRecoveryCodes(context: Context, user: Asker, password: stri
 }
 
 /** Nothing happens where none is on. */
-export async function removeAuthenticator(context: Context, user: Asker, password: string): Promise<void> {
-  await withPassword(context, user, password, purpose, async (trx) => {
-    const row = await lock(trx, user.id);
+export async function removeAuthenticator(context: Context, user: Prover): Promise<void> {
+  await withProof(context, user, purpose, async (trx) => {
+    const row = await lockKey(trx, user.id);
     await trx.deleteFrom("authenticators").where("user_id", "=", user.id).execute();
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     if (row?.confirmed_at != null) await note(trx, context, user, "Codes of an authenticator app turned off");
@@ -104,40 +100,6 @@ export async function getAuthenticator(context: Context, userId: number): Promis
   const left = await db.selectFrom("recovery_codes").select("code_hash").where("user_id", "=", userId).execute();
   return { isOn: true, recoveryCodesLeft: left.length };
 }
-
-/** Whether a code is asked for behind the password. Locks what says so, until the transaction ends. */
-export async function lockConfirmed(trx: Trx, userId: number): Promise<Row | undefined> {
-  return confirmed(trx, userId).forUpdate().executeTakeFirst();
-}
-
-type Row = Selectable<Tables["authenticators"]>;
-
-/**
- * Uses a code up: of the app, or a recovery code.
- * @param row locked
- * @returns which it was; null where it is wrong, or was used before
- */
-export async function takeCode(trx: Trx, context: Context, row: Row, typed: string): Promise<"app" | "recovery" | null> {
-  const secret = openSecret(context, row);
-  const code = plain(typed);
-  if (await takeRecoveryCode(trx, row.user_id, secret, code)) return "recovery";
-  const step = stepOf(secret, code, row.last_step, context.now());
-  if (step === null) return null;
-  await trx.updateTable("authenticators").set({ last_step: step }).where("user_id", "=", row.user_id).execute();
-  return "app";
-}
-
-/** Without what people put between the characters. */
-const plain = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-function lock(trx: Trx, userId: number): Promise<Row | undefined> {
-  return byUser(trx, userId).forUpdate().executeTakeFirst();
-}
-
-const byUser = (db: Db, userId: number) => db.selectFrom("authenticators").selectAll().where("user_id", "=", userId);
-const confirmed = (db: Db, userId: number) => byUser(db, userId).where("confirmed_at", "is not", null);
-
-const openSecret = ({ vaults }: Context, row: Row) => vaults.master.open(secretPlace(row.user_id), row.secret);
 
 const alreadyOn = () => new HttpError(409, "already_on", "Codes of an authenticator app are asked for already.");
 

@@ -5,7 +5,7 @@ import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import type { Source } from "../http/known-devices.ts";
 import { writeLog } from "../logs/logs.ts";
-import { lockConfirmed, takeCode } from "./authenticator.ts";
+import { lockConfirmed, takeCode } from "./authenticator-key.ts";
 import type { Account } from "./open-session.ts";
 
 /** The code that an account may ask for behind its password, or behind the provider's word. */

@@ -3,9 +3,9 @@ import { lifetime } from "#core/limits.ts";
 import type { signedChallenge } from "#core/passkey.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { HttpError, unauthenticated } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { keepChallenge, partyOf } from "./challenges.ts";
-import type { Asker } from "./own-password.ts";
+import { type Asker, holdAsker } from "./own-password.ts";
 import { readSigned, usePasskey } from "./passkey-login.ts";
 import { webAuthentication } from "./passkeys.ts";
 
@@ -37,15 +37,7 @@ export async function withPasskey<T>(
   const found = await readSigned(context, signed, partyOf(context.config));
   if (!found) throw refused();
   return context.database.transact(async (trx) => {
-    // Whoever else asks for something of the account waits, as with its password.
-    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
-    const session = await trx
-      .selectFrom("sessions")
-      .select("id")
-      .where("user_id", "=", user.id)
-      .where("id", "=", user.sessionId)
-      .executeTakeFirst();
-    if (!session) throw unauthenticated();
+    await holdAsker(trx, user);
     if ((await usePasskey(trx, found, user.id, context.now())) !== user.id) throw refused();
     return work(trx);
   });

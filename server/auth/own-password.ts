@@ -61,6 +61,15 @@ const limitOf = ({ sessionId }: Asker) => `password/${sessionId}`;
 
 async function stillHolds(trx: Trx, context: Context, user: Asker, compared: string): Promise<boolean> {
   await refuseWhileBlocked(trx, limitOf(user), context.now());
+  return (await holdAsker(trx, user)) === compared;
+}
+
+/**
+ * Whoever else asks for something of the account waits until the transaction ends.
+ * @returns the hash of the password that holds
+ * @throws HttpError 401 where the session ended meanwhile
+ */
+export async function holdAsker(trx: Trx, user: Asker): Promise<string> {
   const held = await trx.selectFrom("users").select("password_hash").where("id", "=", user.id).forUpdate().executeTakeFirst();
   const session = await trx
     .selectFrom("sessions")
@@ -68,8 +77,8 @@ async function stillHolds(trx: Trx, context: Context, user: Asker, compared: str
     .where("user_id", "=", user.id)
     .where("id", "=", user.sessionId)
     .executeTakeFirst();
-  if (!session) throw unauthenticated();
-  return held?.password_hash === compared;
+  if (!held || !session) throw unauthenticated();
+  return held.password_hash;
 }
 
 async function reject(context: Context, user: Asker, { type, refused, field, sentence }: Purpose): Promise<never> {

@@ -5,6 +5,8 @@ import type { Handle } from "../http/handle.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { describeDevice } from "./device.ts";
+import { ownPasskeyOptions } from "./own-passkey.ts";
+import { offerProofs } from "./own-proof.ts";
 import { passkeyLoginOptions, passkeysOffered, signInWithPasskey } from "./passkey-login.ts";
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey, renamePasskey } from "./passkeys.ts";
 
@@ -18,6 +20,10 @@ export function passkeyRoutes(handle: Handle, context: Context): void {
   handle("addPasskey", ({ user, body, headers, once }) =>
     addPasskey(context, user, body, describeDevice(headers["user-agent"]), once),
   );
+
+  handle("offerProofs", ({ user }) => offerProofs(context, user.id));
+
+  handle("proveByPasskey", ({ user }) => ownPasskeyOptions(context, user.id));
 
   handle("renamePasskey", ({ user, params, body }) => renamePasskey(context, user, params.id, body.name));
 

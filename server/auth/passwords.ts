@@ -18,11 +18,16 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   return inTurn(() => hash(password, options(cost)));
 }
 
-/** Costs the same time for an unknown account (`null`) as for a known one, and is then false. */
+/** In place of a hash where an account has no password. */
+export const NO_PASSWORD = "none";
+
+export const isPassword = (stored: string) => stored !== NO_PASSWORD;
+
+/** Costs the same time for an unknown account (`null`) and one without a password as for others, and is then false. */
 export async function verifyPassword(stored: string | null, password: string, cost: Cost): Promise<boolean> {
-  const held = stored ?? (await decoy(cost));
+  const held = stored !== null && isPassword(stored) ? stored : await decoy(cost);
   const matches = await inTurn(() => verify(held, password));
-  return stored !== null && matches;
+  return held === stored && matches;
 }
 
 /** Was `stored` made with other parameters than today's? */

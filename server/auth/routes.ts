@@ -97,23 +97,23 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("getAuthenticator", ({ user }) => getAuthenticator(context, user.id));
 
-  handle("beginAuthenticator", async ({ user, body, address }) => {
+  handle("beginAuthenticator", async ({ user, body: proof, address, cookies }) => {
     await countOwnPassword({ user, address });
-    return beginAuthenticator(context, user, body.password);
+    return beginAuthenticator(context, { ...user, proof, cookies });
   });
 
   handle("confirmAuthenticator", async ({ user, body }) => ({
     recoveryCodes: await confirmAuthenticator(context, user, body.code),
   }));
 
-  handle("renewRecoveryCodes", async ({ user, body, address }) => {
+  handle("renewRecoveryCodes", async ({ user, body: proof, address, cookies }) => {
     await countOwnPassword({ user, address });
-    return { recoveryCodes: await renewRecoveryCodes(context, user, body.password) };
+    return { recoveryCodes: await renewRecoveryCodes(context, { ...user, proof, cookies }) };
   });
 
-  handle("removeAuthenticator", async ({ user, body, address }) => {
+  handle("removeAuthenticator", async ({ user, body: proof, address, cookies }) => {
     await countOwnPassword({ user, address });
-    await removeAuthenticator(context, user, body.password);
+    await removeAuthenticator(context, { ...user, proof, cookies });
   });
 
   handle("listSessions", ({ user }) => listSessions(context, user));

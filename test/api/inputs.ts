@@ -57,6 +57,7 @@ const freshAddress = () => {
 type Bodies = Partial<Record<LineName, (cast: Cast, target: Target, actor: Actor) => unknown>>;
 
 const bodies: Bodies = {
+  proveByProvider: () => ({}),
   finishOidc: () => ({}),
   login: ({ owner }) => ({ email: owner.email, password: PASSWORD }),
   register: () => ({ email: freshAddress(), password: PASSWORD, firstName: "New", lastName: "Comer" }),

@@ -1,9 +1,10 @@
 import { TestProvider } from "../provider.ts";
 import { PASSWORD } from "../world.ts";
+import { expectAccessible } from "./accessible.ts";
 import { startOctavo } from "./server.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, toast } from "./test.ts";
 
-test("the provider's button signs in, joins an account by its password, and says why it did not", async ({
+test("the provider's button signs in, joins an account by its password or passkey, and says why it did not", async ({
   page,
   complaints,
 }) => {
@@ -27,6 +28,27 @@ test("the provider's button signs in, joins an account by its password, and says
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
   expect(page.url()).toBe(`${octavo.url}/profile`);
+
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...kind, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  const nora = await octavo.person("Nora");
+  await page.evaluate((token) => localStorage.setItem("authToken", token), nora.token);
+  await page.reload();
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
+  await page.evaluate(() => localStorage.clear());
+  provider.people.set("nora", { email: nora.email, email_verified: true });
+  provider.next = "nora";
+  // The provider would know who was there before.
+  await page.context().clearCookies();
+  await page.goto(`${octavo.url}/login?next=%2Fprofile`);
+  await button.click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Nora");
   // Nothing is asked any more of a server that ends.
   await page.goto("about:blank");
   // Every question of the server's is an answer of 401, which the browser notes.
@@ -51,6 +73,27 @@ test("where the provider is the only way, nothing else is offered, in the profil
   await page.getByRole("button", { name: "Sign in with Coast Press" }).click();
   await expect(page.getByRole("heading", { name: "You sign in with Coast Press" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /Change Password|Passkeys/ })).toHaveCount(0);
+
+  // What is asked for a password elsewhere is confirmed there.
+  const dialog = page.getByRole("dialog");
+  const confirm = dialog.getByRole("button", { name: "Continue with Coast Press" });
+  await page.getByRole("button", { name: "Change address" }).click();
+  await dialog.getByLabel("New e-mail address").fill("ines@new.example");
+  await expect(dialog.getByLabel("Password")).toBeHidden();
+  provider.next = "olga";
+  await confirm.click();
+  await expect(toast(page)).toContainText("You signed in with Coast Press as somebody else");
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(`${octavo.url}/profile`);
+  provider.next = "ines";
+  await page.getByRole("button", { name: "Change address" }).click();
+  await dialog.getByLabel("New e-mail address").fill("ines@new.example");
+  await confirm.click();
+  await expect(dialog).toContainText("Coast Press has confirmed that it is you.");
+  await expect(dialog.getByLabel("New e-mail address")).toHaveValue("ines@new.example");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send links" }).click();
+  await expect(toast(page)).toContainText("Two e-mails are on their way");
   await page.goto("about:blank");
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes("401")));
   await octavo.stop();

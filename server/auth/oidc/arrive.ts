@@ -6,11 +6,9 @@ import type { Context } from "../../context.ts";
 import type { Db, Trx } from "../../db/database.ts";
 import { HttpError } from "../../errors.ts";
 import { type Caller, sourceOf } from "../../http/known-devices.ts";
-import { newToken } from "../../seal/tokens.ts";
 import { checkCode, codeRefused } from "../code-check.ts";
 import { type Account, type OpenedSession, openSession } from "../open-session.ts";
 import { signInWithPasskey } from "../passkey-login.ts";
-import { hashPassword } from "../passwords.ts";
 import { signIn } from "../sign-in.ts";
 import { ownedBy } from "../unproved.ts";
 import type { Arrival } from "./arrival.ts";
@@ -58,9 +56,9 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
     );
   const key = normalizeEmail(email);
   const there = await at.context.database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  if (!there) return signInNew(at, (trx, passwordHash) => createAccount(trx, at, email, passwordHash));
+  if (!there) return signInNew(at, (trx) => createAccount(trx, at, email));
   if (there.verified_at !== null) return signInJoining(at, there);
-  const opened = await signInNew(at, (trx, passwordHash) => takeOver(trx, at, there.id, passwordHash));
+  const opened = await signInNew(at, (trx) => takeOver(trx, at, there.id));
   if (!opened) return null;
   const { context } = at;
   context.sessionEvents.publish(there.id, "ended");
@@ -84,15 +82,11 @@ async function signInKnown(at: Arrival, { id }: Account): Promise<OpenedSession 
   return opened;
 }
 
-/** @param make the account, with a password that nobody knows; null where somebody else was there first */
-async function signInNew(
-  at: Arrival,
-  make: (trx: Trx, passwordHash: string) => Promise<Account | null>,
-): Promise<OpenedSession | null> {
+/** @param make the account, without a password; null where somebody else was there first */
+async function signInNew(at: Arrival, make: (trx: Trx) => Promise<Account | null>): Promise<OpenedSession | null> {
   const { context, arrived, caller, deviceName, name } = at;
-  const passwordHash = await hashPassword(newToken(), context.config.password);
   return context.database.transact(async (trx) => {
-    const account = await make(trx, passwordHash);
+    const account = await make(trx);
     if (!account) return null;
     await takePass(trx, "arrived", arrived, context.now());
     return openSession(trx, account, { caller, deviceName, message: `Signed in with ${name}` }, context.now());

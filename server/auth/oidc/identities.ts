@@ -5,13 +5,14 @@ import { HttpError } from "../../errors.ts";
 import { inviterOf } from "../../invitations/living.ts";
 import { writeLog } from "../../logs/logs.ts";
 import type { Account } from "../open-session.ts";
+import { NO_PASSWORD } from "../passwords.ts";
 import { requireSignUp } from "../sign-up.ts";
 import { emptyOfWaysIn } from "../unproved.ts";
 import type { Arrival } from "./arrival.ts";
 import { passExpired, takePass } from "./passes.ts";
 
 /** @returns null where the address has got an account meanwhile. @throws HttpError 403 where it may have none */
-export async function createAccount(trx: Trx, at: Arrival, email: string, passwordHash: string): Promise<Account | null> {
+export async function createAccount(trx: Trx, at: Arrival, email: string): Promise<Account | null> {
   const { context, arrived, name } = at;
   requireSignUp(context, normalizeEmail(email), await inviterOf(context, trx, email));
   const now = context.now();
@@ -22,7 +23,7 @@ export async function createAccount(trx: Trx, at: Arrival, email: string, passwo
       email_key: normalizeEmail(email),
       first_name: arrived.firstName,
       last_name: arrived.lastName,
-      password_hash: passwordHash,
+      password_hash: NO_PASSWORD,
       verified_at: now,
       created_at: now,
     })
@@ -37,12 +38,12 @@ export async function createAccount(trx: Trx, at: Arrival, email: string, passwo
 }
 
 /** @returns null where its address was verified meanwhile, or it is gone */
-export async function takeOver(trx: Trx, at: Arrival, userId: number, passwordHash: string): Promise<Account | null> {
+export async function takeOver(trx: Trx, at: Arrival, userId: number): Promise<Account | null> {
   const { context, arrived, name } = at;
   const now = context.now();
   const account = await trx
     .updateTable("users")
-    .set({ password_hash: passwordHash, verified_at: now, first_name: arrived.firstName, last_name: arrived.lastName })
+    .set({ password_hash: NO_PASSWORD, verified_at: now, first_name: arrived.firstName, last_name: arrived.lastName })
     .where("id", "=", userId)
     .where("verified_at", "is", null)
     .where("email_key", "=", normalizeEmail(arrived.email ?? ""))

@@ -1,5 +1,5 @@
 /**
- * What a browser carries on its way to the provider and back: two cookies, one after the other, sealed by the master key. They tell
+ * What a browser carries on its way to the provider and back: cookies, one after the other, sealed by the master key. They tell
  * the browser nothing, count for minutes, and each counts once, which is all that the database keeps of them.
  */
 import type { FastifyReply } from "fastify";
@@ -18,6 +18,8 @@ import type { Secrets } from "./provider.ts";
 export interface Leaving extends Secrets {
   /** Where to go once signed in. */
   next: string;
+  /** Whose session asked, where it is only to be shown that the account is hers, and when. */
+  proving?: { userId: number; sessionId: number; since: number };
 }
 
 /** Of somebody who came back. */
@@ -31,14 +33,25 @@ export interface Arrived {
   lastName: string;
 }
 
+/** Of somebody who was signed in, and came back to show that the account is hers. */
+export interface Proved {
+  state: string;
+  subject: string;
+  userId: number;
+  sessionId: number;
+}
+
 interface Kinds {
   leaving: Leaving;
   arrived: Arrived;
+  proved: Proved;
 }
 type Kind = keyof Kinds;
 
 /** Of the way there; all others lie below it. */
 const PATH = contract.beginOidc.path;
+/** What asks for a proof lies in several places. */
+const paths: Record<Kind, string> = { leaving: PATH, arrived: PATH, proved: "/api" };
 
 /** Several Octavos on one host share its cookies, whatever their ports. */
 function nameOf({ vaults }: Context, kind: Kind): string {
@@ -49,7 +62,7 @@ export function setPass<K extends Kind>(context: Context, reply: FastifyReply, k
   const [name, value] = printPass(context, kind, pass);
   // Who comes from the provider comes from another site; what is sent behind that comes from this one.
   const sameSite = kind === "leaving" ? "lax" : "strict";
-  reply.setCookie(name, value, { ...lasting(context.config, PATH, lifetime.oidcVisit), sameSite });
+  reply.setCookie(name, value, { ...lasting(context.config, paths[kind], lifetime.oidcVisit), sameSite });
 }
 
 /** @returns the name and the value of the cookie */
@@ -61,7 +74,7 @@ export function printPass<K extends Kind>(context: Context, kind: K, pass: Kinds
 const placeOf = (kind: Kind) => `oidc/cookie/${kind}`;
 
 export function clearPass(context: Context, reply: FastifyReply, kind: Kind): void {
-  reply.clearCookie(nameOf(context, kind), { path: PATH });
+  reply.clearCookie(nameOf(context, kind), { path: paths[kind] });
 }
 
 /** @returns null for none, and for one that is over or not ours */
@@ -82,7 +95,12 @@ export function readPass<K extends Kind>(
 }
 
 /** Uses it up, with the transaction. @throws HttpError 401 where it was used before */
-export async function takePass(trx: Trx, kind: Kind, { state }: { state: string }, now: number): Promise<void> {
+export async function takePass(trx: Trx, kind: Kind, pass: { state: string }, now: number): Promise<void> {
+  if (!(await spendPass(trx, kind, pass, now))) throw passExpired();
+}
+
+/** @returns false where it was used before */
+export async function spendPass(trx: Trx, kind: Kind, { state }: { state: string }, now: number): Promise<boolean> {
   await dropSome(trx, "used_passes", "pass_hash", sql`expires_at <= ${now}`);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("used_passes")
@@ -90,7 +108,7 @@ export async function takePass(trx: Trx, kind: Kind, { state }: { state: string 
     .values({ pass_hash: hashToken(`${kind}/${state}`), expires_at: now + 2 * lifetime.oidcVisit })
     .onConflict((conflict) => conflict.column("pass_hash").doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw passExpired();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
 export const passExpired = () =>

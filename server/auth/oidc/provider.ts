@@ -43,8 +43,12 @@ export class Provider {
     this.#returnTo = origin + contract.returnFromOidc.path;
   }
 
-  /** Where somebody signs in there, and what has to come back with them. @throws WayFailed */
-  async leave(): Promise<{ to: string; secrets: Secrets }> {
+  /**
+   * Where somebody signs in there, and what has to come back with them.
+   * @param isAnew the provider is to ask for it, though it knows whom it has before it
+   * @throws WayFailed
+   */
+  async leave(isAnew = false): Promise<{ to: string; secrets: Secrets }> {
     const oidc = await library();
     const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const known = await this.#find();
@@ -55,12 +59,21 @@ export class Provider {
       nonce: secrets.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: "S256",
+      ...(isAnew ? { prompt: "login", max_age: "0" } : {}),
     });
     return { to: to.href, secrets };
   }
 
-  /** @param answer what the provider sent along with the browser. @throws WayFailed */
-  async comeBack(answer: Record<string, string | undefined>, { state, nonce, verifier }: Secrets): Promise<Told> {
+  /**
+   * @param answer what the provider sent along with the browser
+   * @param since when somebody left to sign in anew, in milliseconds: the browser could take that out of the address
+   * @throws WayFailed
+   */
+  async comeBack(
+    answer: Record<string, string | undefined>,
+    { state, nonce, verifier }: Secrets,
+    since: number | null = null,
+  ): Promise<Told> {
     const [oidc, known] = [await library(), await this.#find()];
     const url = new URL(this.#returnTo);
     for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.set(name, value);
@@ -68,6 +81,7 @@ export class Provider {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(known, url, checks);
       const claims = tokens.claims() as IDToken;
+      if (since !== null && !isSince(claims.auth_time, since)) throw new WayFailed("stale");
       // By the standard the address stands there; many tell it at once.
       const isTold = claims.email !== undefined && claims.email_verified !== undefined;
       const more =
@@ -78,7 +92,7 @@ export class Provider {
       const { email, email_verified }: Record<string, unknown> = isTold ? claims : more;
       return { subject: claims.sub, claims: { ...more, ...claims, email, email_verified } };
     } catch (error) {
-      throw new WayFailed(resultOf(error), error);
+      throw error instanceof WayFailed ? error : new WayFailed(resultOf(error), error);
     }
   }
 
@@ -121,6 +135,12 @@ export class Provider {
     return known;
   }
 }
+
+/** Milliseconds that the provider's clock may be behind. */
+const BEHIND = 30_000;
+
+/** @param seconds as the provider says when it asked for a password or the like; it must say so where it is asked to ask */
+const isSince = (seconds: unknown, since: number) => typeof seconds === "number" && seconds * 1000 >= since - BEHIND;
 
 const declined = ["access_denied", "login_required", "consent_required", "interaction_required", "account_selection_required"];
 

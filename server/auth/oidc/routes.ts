@@ -9,7 +9,7 @@ import { describeDevice } from "../device.ts";
 import { arrive } from "./arrive.ts";
 import { clearPass } from "./passes.ts";
 import { Provider } from "./provider.ts";
-import { leaveForProvider, returnFromProvider } from "./way.ts";
+import { leaveForProvider, leaveToProve, returnFromProvider } from "./way.ts";
 
 export function oidcRoutes(handle: Handle, context: Context): void {
   const { oidc, addressQuotas } = context.config;
@@ -21,6 +21,11 @@ export function oidcRoutes(handle: Handle, context: Context): void {
   handle("beginOidc", async ({ query, address, ...traveller }) => {
     await count("oidc", address);
     return leaveForProvider(context, provider, query.next, traveller);
+  });
+
+  handle("proveByProvider", async ({ user, body, address, reply }) => {
+    await count("oidc", address);
+    return { url: (await leaveToProve(context, provider, user, body.next, { reply })).to };
   });
 
   handle("returnFromOidc", async ({ query, address, ...traveller }) => {
