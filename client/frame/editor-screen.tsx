@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
@@ -8,6 +8,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
 import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import type { EditorDialog } from "./editor-dialogs.tsx";
 import type { EditorTab } from "./editor-tab.ts";
 
@@ -48,7 +49,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   const sidebar = useSidebar();
   const [tab, setTab] = useState<EditorTab>("notes");
   const [dialog, setDialog] = useState<"switcher" | EditorDialog | null>(null);
-  const close = () => setDialog(null);
+  const close = useCallback(() => setDialog(null), []);
   const askWhereTo = useCallback((session: PageSession, blocks: readonly Block[]) => setDialog({ session, blocks }), []);
   const openSwitcher = useCallback(() => setDialog("switcher"), []);
   const scroller = useRef<HTMLDivElement>(null);
@@ -127,10 +128,24 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
 
       <Region of={dialog}>
         {dialog === "switcher" && workspaceId !== null && (
-          <Switcher {...{ workspaceId, pageId, canWrite }} onGo={showPage} onClose={close} />
+          <Switcher
+            {...{ workspaceId, pageId, canWrite }}
+            fallback={<Ahead onGivenUp={close} />}
+            onGo={showPage}
+            onClose={close}
+          />
         )}
         {dialog && dialog !== "switcher" && <EditorDialogs {...{ dialog, pageId, workspaceId }} onClose={close} />}
       </Region>
     </div>
   );
+}
+
+/** Whoever asks for the switcher types at once, also while its code is on its way. */
+function Ahead({ onGivenUp }: { onGivenUp: () => void }) {
+  useLayoutEffect(() => {
+    typeAhead(onGivenUp);
+    return () => void typedAhead();
+  }, [onGivenUp]);
+  return null;
 }

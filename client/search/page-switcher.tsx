@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from "react";
+import { ALL, BACK, typedAhead } from "../ui/type-ahead.ts";
 import { SwitcherDialog } from "./switcher-dialog.tsx";
 import { usePageListing } from "./use-page-listing.tsx";
 
@@ -7,7 +8,7 @@ interface PageSwitcherProps {
   /** The page that is open, which nobody needs to go to. */
   pageId: number | null;
   canWrite: boolean;
-  /** Typed already when it opens, as a tag that was clicked. */
+  /** Stands there when it opens, as a tag that was clicked; what was typed before its code had come where absent. */
   typed?: string;
   /** Something was chosen, which then opens. */
   onGo: () => void;
@@ -15,8 +16,14 @@ interface PageSwitcherProps {
 }
 
 /** Goes to any page by a few letters of its title or words of its text, to another workspace, or makes a page. */
-export default function PageSwitcher({ typed = "", onGo, onClose, ...place }: PageSwitcherProps) {
-  const [query, setQuery] = useState(typed);
+export default function PageSwitcher({ typed, onGo, onClose, ...place }: PageSwitcherProps) {
+  const [query, setQuery] = useState(() => typed ?? early());
   const listing = usePageListing(place, useDeferredValue(query).trim());
   return <SwitcherDialog listing={listing} query={query} onQuery={setQuery} onGo={onGo} onClose={onClose} />;
+}
+
+/** A line, without keys that mean something only in a field. */
+function early(): string {
+  const typed = typedAhead(true).split(ALL).at(-1) ?? "";
+  return typed.replaceAll(BACK, "").replaceAll("\n", " ");
 }

@@ -53,7 +53,13 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content className="switcher" aria-describedby={undefined} onKeyDown={onKeyDown} onCloseAutoFocus={returnFocus}>
+          <Dialog.Content
+            className="switcher"
+            aria-describedby={undefined}
+            onKeyDown={onKeyDown}
+            onOpenAutoFocus={goOnTyping}
+            onCloseAutoFocus={returnFocus}
+          >
             <Dialog.Title className="sr">Quick switcher</Dialog.Title>
             <div className="q">
               <Search className="i" />
@@ -104,4 +110,12 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What was typed already is not selected: the next key would take its place. */
+function goOnTyping(event: Event): void {
+  const field = event.target instanceof Element ? event.target.querySelector("input") : null;
+  event.preventDefault();
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }

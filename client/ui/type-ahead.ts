@@ -6,6 +6,8 @@ import { shortcutOf } from "./keys.ts";
  * its field is on its way. A field out of sight takes it meanwhile, with an input method, corrections and all.
  */
 let field: HTMLTextAreaElement | null = null;
+/** What had the focus before. */
+let before: Element | null;
 
 /** What is typed besides letters: the key that deletes back, where no letter is left to be deleted, and Ctrl A. */
 export const BACK = "\ufdd1";
@@ -24,6 +26,7 @@ type GivingUp = (typed: string, isEscape: boolean) => void;
 export function typeAhead(onGivenUp: GivingUp | null = null): void {
   givingUp = onGivenUp;
   if (field) return;
+  before = document.activeElement;
   field = document.createElement("textarea");
   field.className = "sr";
   field.ariaLabel = "Text";
@@ -50,21 +53,22 @@ function onKey(event: KeyboardEvent): void {
 function giveUp(isEscape: boolean): void {
   const tell = givingUp;
   // Only letters have a meaning without their field.
-  if (tell) tell(typedAhead().split(/[\ufdd1\ufdd2]/)[0] ?? "", isEscape);
+  if (tell) tell(typedAhead(isEscape).split(/[\ufdd1\ufdd2]/)[0] ?? "", isEscape);
 }
 
 function refocus(): void {
   field?.focus({ preventScroll: true });
 }
 
-/** @returns what was typed ahead */
-export function typedAhead(): string {
+/** @param givesBack the focus to what had it before @returns what was typed ahead */
+export function typedAhead(givesBack = false): string {
   const typed = field?.value ?? "";
   const gone = field;
   field = null;
   givingUp = null;
   document.removeEventListener("pointerdown", onPress, true);
   gone?.remove();
+  if (gone && givesBack) (before as HTMLElement).focus({ preventScroll: true });
   return typed;
 }
 

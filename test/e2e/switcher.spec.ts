@@ -27,6 +27,33 @@ test("a few letters find a page, marked and with its path, and Enter opens it", 
   await expect(page.getByRole("treeitem", { name: "Tide tables" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("what is typed before its code is there is kept for it", async ({ octavo, signedIn }) => {
+  const { page } = await openTree(octavo, signedIn);
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/assets/page-switcher-*.js", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(opened(page)).toBeVisible();
+  const button = page.getByRole("button", { name: "Quick switcher" });
+  await button.focus();
+  await page.keyboard.press("Control+k");
+  // It is not wanted any more, and then again.
+  await page.keyboard.type("x");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Tid");
+  send();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("e");
+  await expect(field(page)).toHaveValue("Tide");
+  await expect(option(page).first()).toContainText("Tide tables");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
 test("it opens by its button too, a click chooses, and Escape gives the focus back", async ({ octavo, signedIn }) => {
   const { page, row } = await openTree(octavo, signedIn);
   const button = page.getByRole("button", { name: "Quick switcher" });
