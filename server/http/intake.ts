@@ -23,7 +23,8 @@ export const roomForFiles: Room = { what: "files", isLarge: () => true, ofOne: 1
 
 /**
  * Lets large bodies in, a few at a time of one account and of one address: whoever sends slowly keeps his own places taken, with
- * however many accounts. Asked before a body is read, so that what waits outside costs nothing.
+ * however many accounts, and nobody takes more places than he leaves free: a second address has half of what the first one
+ * leaves, a third half of the rest, and whoever comes from elsewhere finds one there. Asked before a body is read, so that what waits outside costs nothing.
  */
 export class Intake {
   readonly #room: Room;
@@ -41,11 +42,12 @@ export class Intake {
     if (!isLarge(request)) return;
     const address = countedAs(request);
     const account = `account ${request.user?.id ?? 0}`;
-    if (this.#count(account) >= ofOne)
+    const free = ofAll - this.#all;
+    if (free <= 0) throw busy(what);
+    if (this.#count(account) >= Math.min(ofOne, free))
       throw tooManyRequests(1000, `Several ${what} of yours are being saved. Please try again in a moment.`);
-    if (address !== null && this.#count(address) >= ofAddress)
+    if (address !== null && this.#count(address) >= Math.min(ofAddress, free))
       throw tooManyRequests(2000, `Many ${what} are being saved from your network. Please try again in a moment.`);
-    if (this.#all >= ofAll) throw busy(what);
     const places = address === null ? [account] : [account, address];
     for (const place of places) this.#underWay.set(place, this.#count(place) + 1);
     this.#all += 1;
