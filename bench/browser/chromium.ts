@@ -34,9 +34,20 @@ export async function newProfile(browser: Browser, token: string | null): Promis
   return context;
 }
 
+/** A line as people have it on trains: bytes a second either way, and milliseconds until a request's first byte. */
+const TRAIN = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+/** What the browser's own thread fetches for the page goes over a slow line; its service worker's requests do not. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", TRAIN);
+}
+
 /** Opens an address and waits until its text stands. */
-export async function openText(context: BrowserContext, address: string): Promise<Page> {
+export async function openText(context: BrowserContext, address: string, { slow = false } = {}): Promise<Page> {
   const page = await context.newPage();
+  if (slow) await slowDown(page);
   await page.goto(address, { waitUntil: "commit" });
   await textStands(page);
   return page;

@@ -1,5 +1,5 @@
 /*
- * Runs in the page before anything else of it, and notes what a person would notice: when the first text stood, how far things
+ * Runs in the page before anything else of it, and notes what a person would notice: when the first text stood, how far lines
  * moved by themselves, how long each key took. The first text is a block's, or what `octavoLooksFor` selects.
  */
 (() => {
@@ -27,8 +27,10 @@
   });
   look.observe(document, { childList: true, subtree: true, characterData: true });
 
+  /** Or down. Words move a little along their line when the face comes that was meant for them: that is none. */
+  const movesUp = ({ previousRect, currentRect }) => previousRect.top !== currentRect.top;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) notes.shift += entry.value;
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput && entry.sources.some(movesUp)) notes.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
 
   addEventListener(

@@ -1,9 +1,11 @@
 import type { Browser } from "@playwright/test";
-import { newProfile, openText, pageAddress, textStands, withChromium } from "./chromium.ts";
+import { newProfile, openText, pageAddress, slowDown, textStands, withChromium } from "./chromium.ts";
 
 interface Options {
   /** With nothing cached and no service worker; else as on the second visit. */
   cold: boolean;
+  /** Over a line of 1.6 Mbit/s and 150 ms. */
+  slow?: boolean;
   runs?: number;
 }
 
@@ -12,19 +14,19 @@ export async function measureTextVisible(
   url: string,
   token: string | null,
   pageId: number,
-  { cold, runs = 7 }: Options,
+  { cold, slow = false, runs = 7 }: Options,
 ): Promise<number[]> {
   return withChromium(async (browser) => {
     const address = pageAddress(url, pageId);
     const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) times.push(await (cold ? visit : visitAgain)(browser, token, address));
+    for (let run = 0; run < runs; run += 1) times.push(await (cold ? visit : visitAgain)(browser, token, address, slow));
     return times;
   });
 }
 
-async function visit(browser: Browser, token: string | null, address: string): Promise<number> {
+async function visit(browser: Browser, token: string | null, address: string, slow: boolean): Promise<number> {
   const context = await newProfile(browser, token);
-  const page = await openText(context, address);
+  const page = await openText(context, address, { slow });
   const time = await textStands(page);
   await context.close();
   return time;
@@ -33,12 +35,13 @@ async function visit(browser: Browser, token: string | null, address: string): P
 /** A moment for the service worker to take its files. */
 const SETTLE = 2500;
 
-async function visitAgain(browser: Browser, token: string | null, address: string): Promise<number> {
+async function visitAgain(browser: Browser, token: string | null, address: string, slow: boolean): Promise<number> {
   const context = await newProfile(browser, token);
   const first = await openText(context, address);
   await first.waitForTimeout(SETTLE);
   await first.close();
   const page = await context.newPage();
+  if (slow) await slowDown(page);
   await page.goto(address, { waitUntil: "commit" });
   const time = await textStands(page);
   await context.close();

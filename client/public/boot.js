@@ -1,7 +1,9 @@
-// Before the first paint: a browser that cannot do what Octavo needs is told so, and the theme that was chosen on this device.
+// Before the first paint: a browser that cannot do what Octavo needs is told so, the faces of which the device has a copy, and the
+// theme that was chosen on it. On a first visit the faces would hold up the words, which have others of the same width meanwhile.
 const tried = document.createElement("p");
 tried.setAttribute("contenteditable", "plaintext-only");
 if (tried.contentEditable !== "plaintext-only" || !tried.checkVisibility || !"".toWellFormed) location.replace("/browsers.html");
+if (navigator.serviceWorker?.controller) for (const face of document.querySelectorAll("link[as=font]")) face.media = "all";
 try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

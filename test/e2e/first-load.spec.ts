@@ -29,6 +29,16 @@ test("a first visit stays within its budget until the text is visible", async ({
   const { id } = await marta.page((await marta.workspace()).id, { content: blocks() });
   await firstVisit(page, () => signedIn(marta, `/page/${id}`));
   await staysWithin(page, budgets.page);
+  // The faces hold up no words: they come behind the code, and before it only where the device has a copy.
+  const [code, faces] = await page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const code = entries.find(({ name }) => /\/main-.*\.js$/.test(name))?.responseEnd ?? 0;
+    return [code, entries.filter(({ name }) => name.endsWith(".woff2")).map(({ startTime }) => startTime)] as const;
+  });
+  expect(Math.min(...faces)).toBeGreaterThan(code);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.locator("head link[as=font]").first()).toHaveAttribute("media", "all");
 });
 
 test("so does the first visit of the login screen", async ({ page }) => {
