@@ -1,3 +1,5 @@
+// Tabs that stay open need a process of their own, which files with other options have.
+// @vitest-environment-options {"process": "leaving"}
 import { setMaxListeners } from "node:events";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";

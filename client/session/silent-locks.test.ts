@@ -1,3 +1,5 @@
+// Tabs that stay open need a process of their own, which files with other options have.
+// @vitest-environment-options {"process": "silent-locks"}
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { wordsOf } from "../../test/documents.ts";
 import { answering } from "../../test/session/answers.ts";
