@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
 import { quickFolder } from "../../scripts/quick-folder.ts";
 import { MailSink } from "../mail-sink.ts";
@@ -11,6 +12,7 @@ import { multipart, type SentFile } from "../multipart.ts";
 import { addressOf, PASSWORD } from "../world.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const QUICK_HASHES = pathToFileURL(join(import.meta.dirname, "quick-hashes.mjs")).href;
 
 export interface Octavo {
   url: string;
@@ -37,7 +39,7 @@ export async function startOctavo(env: Record<string, string> = {}): Promise<Oct
   const smtp = await mails.listen();
   let child: ChildProcess | null = null;
   const start = async () => {
-    child = spawn(process.execPath, [join(ROOT, "dist", "server", "main.js")], {
+    child = spawn(process.execPath, ["--import", QUICK_HASHES, join(ROOT, "dist", "server", "main.js")], {
       env: {
         ...process.env,
         PORT: String(port),
