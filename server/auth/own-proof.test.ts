@@ -157,6 +157,10 @@ it("a passkey stands for it, too, and a password once there is one", async () =>
 
 it("where the provider is the only way, it is the only proof that is offered", async () => {
   const oidc = world.config.oidc as { isOnly: boolean };
+  await addKey(ines, new SoftKey({ origin: ORIGIN }));
+  const { id } = await ines.do("currentUser");
+  const { database } = world.app.context;
+  await database.transact((trx) => trx.updateTable("users").set({ password_hash: "$argon2id$" }).where("id", "=", id).execute());
   oidc.isOnly = true;
   try {
     expect(await offered()).toEqual({ password: false, passkey: false, provider: "Coast Press" });

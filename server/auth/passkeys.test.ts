@@ -3,6 +3,7 @@ import { turnOnCodes } from "../../test/authenticator.ts";
 import { addKey, SoftKey, signInWith } from "../../test/passkey.ts";
 import { told } from "../../test/told.ts";
 import { ORIGIN, type Person, World } from "../../test/world.ts";
+import { disableAccount, enableAccount } from "./disabled.ts";
 
 let world: World;
 let marta: Person;
@@ -79,6 +80,18 @@ describe("signing in with a passkey", () => {
     // The account is named by the device, too, and both have to agree.
     const swapped = Object.assign(other, { handle: key.handle });
     expect(await told(signInWith(world.visitor(), swapped))).toBe(REFUSED);
+  });
+
+  it("is refused while the account is disabled, and uses up nothing", async () => {
+    const una = await world.person("Una", { verified: false });
+    const hers = new SoftKey({ origin: ORIGIN });
+    await addKey(una, hers);
+    const { database, now } = world.app.context;
+    await database.transact((trx) => disableAccount(trx, una.id, now()));
+    const disabled = "403 account_disabled: This account is disabled. Please ask whoever runs this Octavo.";
+    expect(await told(signInWith(world.visitor(), hers))).toBe(disabled);
+    await database.transact((trx) => enableAccount(trx, una.id));
+    expect((await signInWith(world.visitor(), hers)).status).toBe(200);
   });
 
   it("is refused where the device's counter falls back", async () => {

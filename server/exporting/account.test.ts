@@ -43,6 +43,13 @@ describe("everything of an account", () => {
     const { token } = await marta.do("createToken", { body: { name: "Nightly", access: "read", expiresAt, workspaceId: null } });
     await addKey(marta, new SoftKey({ origin: ORIGIN }));
     const { secret } = await marta.do("beginAuthenticator", { body: { password: PASSWORD } });
+    const identity = {
+      issuer: "https://id.coastpress.example",
+      subject: "marta-7",
+      user_id: marta.id,
+      created_at: 1_700_000_000_000,
+    };
+    await world.app.context.database.transact((trx) => trx.insertInto("identities").values(identity).execute());
     const [first, second] = [
       await marta.workspace({ name: "Guide" }),
       await marta.workspace({ name: "guide", isEncrypted: true }),
@@ -76,6 +83,7 @@ describe("everything of an account", () => {
       memberships: [{ name: "Choir", level: "editor", ownerName: "Nora Berg" }],
       accessTokens: [{ name: "Nightly", access: "read" }],
       passkeys: [{ lastUsedAt: null }],
+      identities: [{ issuer: "https://id.coastpress.example", subject: "marta-7", since: "2023-11-14T22:13:20.000Z" }],
       sessions: [expect.anything()],
     });
     expect(files["log.csv"]).toContain(",registration,success,Account created,marta@coastpress.example,{}\r\n");

@@ -32,6 +32,12 @@ export async function profileOf(
   const tokens = await db.selectFrom("access_tokens").selectAll().where("user_id", "=", id).orderBy("id").execute();
   const passkeys = await db.selectFrom("passkeys").selectAll().where("user_id", "=", id).orderBy("id").execute();
   const app = await db.selectFrom("authenticators").select("confirmed_at").where("user_id", "=", id).executeTakeFirst();
+  const identities = await db
+    .selectFrom("identities")
+    .select(["issuer", "subject", "created_at"])
+    .where("user_id", "=", id)
+    .orderBy("created_at")
+    .execute();
   const favourites = await listFavourites(context, owner);
   const profile = {
     id,
@@ -65,6 +71,7 @@ export async function profileOf(
       createdAt: printed(one.created_at),
       lastUsedAt: printed(one.last_used_at),
     })),
+    identities: identities.map(({ issuer, subject, created_at }) => ({ issuer, subject, since: printed(created_at) })),
     authenticatorAppSince: printed(app?.confirmed_at ?? null),
   };
   return `${JSON.stringify(profile, null, 2)}\n`;

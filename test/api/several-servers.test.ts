@@ -20,7 +20,7 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
   let doors: Client[];
 
   beforeAll(async () => {
-    world = await World.create({ env: { MASTER_KEY: "11".repeat(32) } });
+    world = await World.create({ env: { MASTER_KEY: "11".repeat(32), QUOTA_WORKSPACES: "3", QUOTA_LINKS: "3" } });
     const config = { ...world.config, dataDir: mkdtempSync(join(tmpdir(), "octavo-other-")) };
     other = await createApp({ config, log: pino({ level: "silent" }), clientDir: "" });
     const url = await other.http.listen({ port: 0, host: "127.0.0.1" });
@@ -83,6 +83,19 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
     const cancelled = await order();
     const { status } = await answered(ask({ ...door(1), token: marta.token ?? "" }, "cancelExport", {}));
     expect([status, (await marta.raw("GET", cancelled.url)).status]).toEqual([204, 404]);
+  });
+
+  it("workspaces of an account, and links of a workspace, that are made at the same time", async () => {
+    const ole = await world.person("Ole");
+    const { id: workspaceId } = await ole.workspace();
+    const { id: pageId } = await ole.page(workspaceId);
+    const at = (one: Client) => ({ ...one, token: ole.token ?? "" });
+    const many = async (make: (client: Client) => ReturnType<typeof ask>) => {
+      const asked = doors.flatMap((one) => [1, 2, 3, 4].map(() => answered(make(at(one)))));
+      return (await Promise.all(asked)).map(({ status }) => status).filter((status) => status !== 413);
+    };
+    expect(await many((client) => ask(client, "createWorkspace", { body: { name: "Guide" } }))).toEqual([201, 201]);
+    expect(await many((client) => ask(client, "sharePage", { params: { pageId }, body: {} }))).toEqual([201, 201, 201]);
   });
 
   it("codes that are asked for", async () => {
