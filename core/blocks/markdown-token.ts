@@ -37,11 +37,18 @@ export interface MarkdownCell {
 export const markdownOptions = { gfm: true, breaks: true } as const;
 
 /** A token and everything in it, in reading order. */
-export function* everyToken(tokens: readonly MarkdownToken[]): Generator<MarkdownToken> {
+export function everyToken(tokens: readonly MarkdownToken[]): readonly MarkdownToken[] {
+  const found: MarkdownToken[] = [];
+  gather(tokens, found);
+  return found;
+}
+
+function gather(tokens: readonly MarkdownToken[], found: MarkdownToken[]): void {
   for (const token of tokens) {
-    yield token;
-    yield* everyToken(token.tokens ?? []);
-    yield* everyToken(token.items ?? []);
-    for (const cell of [...(token.header ?? []), ...(token.rows ?? []).flat()]) yield* everyToken(cell.tokens ?? []);
+    found.push(token);
+    if (token.tokens) gather(token.tokens, found);
+    if (token.items) gather(token.items, found);
+    for (const cell of token.header ?? []) if (cell.tokens) gather(cell.tokens, found);
+    for (const row of token.rows ?? []) for (const cell of row) if (cell.tokens) gather(cell.tokens, found);
   }
 }

@@ -5,10 +5,15 @@ import { everyToken, type MarkdownToken } from "./markdown-token.ts";
 /** For each token the definitions, outside of it, that links in it name. */
 export function neededDefinitions(tokens: readonly MarkdownToken[]): (token: MarkdownToken) => readonly MarkdownToken[] {
   const definitions = new Map<string, MarkdownToken>();
-  for (const token of everyToken(tokens)) {
-    if (token.type === "def" && token.tag && !definitions.has(token.tag)) definitions.set(token.tag, token);
+  for (const one of tokens) {
+    // Most sources hold none, and need not be gone through.
+    if (!one.raw.includes("]:")) continue;
+    for (const token of everyToken([one]))
+      if (token.type === "def" && token.tag && !definitions.has(token.tag)) definitions.set(token.tag, token);
   }
+  if (definitions.size === 0) return () => [];
   return (token) => {
+    if (!token.raw.includes("[")) return [];
     const inside = new Set(everyToken([token]));
     const named = [...inside].flatMap((one) => {
       const reference = referenceOf(one);

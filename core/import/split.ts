@@ -7,6 +7,7 @@ const LARGEST = size.contentBytes - 256 * 1024;
 
 /** Stretches that one page can hold each, in order; one for all where one page holds them. A text that is too long for any is cut at a line. */
 export function partsOf(blocks: readonly Block[], newId: () => string): readonly (readonly Block[])[] {
+  if (blocks.length <= size.blocks && mostBytes(blocks) <= LARGEST) return [renumber(blocks)];
   const parts: Block[][] = [[]];
   let bytes = 0;
   for (const block of blocks.flatMap((one) => cutUp(one, newId))) {
@@ -25,6 +26,15 @@ export function partsOf(blocks: readonly Block[], newId: () => string): readonly
 
 const encoder = new TextEncoder();
 const bytesOf = (block: Block) => encoder.encode(JSON.stringify(block)).length + 1;
+
+/** At least as many as it is printed in; counted in a fraction of the time. */
+function mostBytes(value: unknown): number {
+  if (typeof value === "string") return 6 * value.length + 3;
+  if (typeof value !== "object" || value === null) return 24;
+  let bytes = 2;
+  for (const [name, part] of Object.entries(value)) bytes += name.length + 4 + mostBytes(part);
+  return bytes;
+}
 
 function cutUp(block: Block, newId: () => string): Block[] {
   if (block.type !== "text" || block.content.text.length < LARGEST / 8 || bytesOf(block) <= LARGEST) return [block];

@@ -1,5 +1,5 @@
 import { fenceAfter } from "../blocks/fence.ts";
-import { columnsOf, WIDE } from "./columns.ts";
+import { columnsOf, isNarrow, WIDE } from "./columns.ts";
 
 /** How many columns the longest line has of what was wrapped by hand. */
 const SHORTEST = 60;
@@ -16,7 +16,7 @@ const NEARLY = 0.9;
 export function isWrapped(source: string): boolean {
   const breaks: { width: number; next: number; isEnd: boolean }[] = [];
   let longest = 0;
-  let before: string | null = null;
+  let before: { text: string; width: number } | null = null;
   let fence: string | null = null;
   for (const given of source.split("\n")) {
     const wasFenced: boolean = fence !== null;
@@ -26,23 +26,25 @@ export function isWrapped(source: string): boolean {
       before = null;
       continue;
     }
-    longest = Math.max(longest, widthOf(given));
+    const text = given.trimEnd();
+    const width = columnsOf(text);
+    if (width > LONGEST) return false;
+    longest = Math.max(longest, width);
     if (before !== null && !STARTS.test(line))
-      breaks.push({ width: widthOf(before), next: columnsOf(firstOf(line)), isEnd: ENDS.test(before) });
+      breaks.push({ width: before.width, next: columnsOf(firstOf(line)), isEnd: ENDS.test(before.text) });
     // Two spaces at the end, or a backslash, mean the break.
-    before = /(?: {2}|\\)$/.test(given) ? null : given.trimEnd();
+    before = /(?: {2}|\\)$/.test(given) ? null : { text, width };
   }
-  if (breaks.length < BREAKS || longest < SHORTEST || longest > LONGEST) return false;
+  if (breaks.length < BREAKS || longest < SHORTEST) return false;
   const most = breaks.length * NEARLY;
   const full = breaks.filter(({ width, next }) => width + 1 + next > longest);
   return full.length >= most && breaks.filter(({ isEnd }) => isEnd).length < most;
 }
 
-const widthOf = (line: string) => columnsOf(line.trimEnd());
-
 /** What a line would have had to take from the next: a word or, where no spaces stand between words, a sign, with its marks. */
 function firstOf(line: string): string {
   const [word = ""] = /^\S+/.exec(line) ?? [];
+  if (isNarrow(word)) return word;
   const signs = [...word];
   const from = signs.findIndex((sign) => !OPENING.test(sign));
   if (from < 0) return word;
