@@ -55,11 +55,13 @@ test("a new version of the service worker keeps the files of the one before, and
   octavo,
   signedIn,
   page,
-  context,
 }) => {
   const { marta } = await writtenPage(octavo);
-  await context.addInitScript(async () => {
-    if (location.pathname !== "/blank") return;
+  // A page of the same origin without the application, and without the icon that a browser would ask for.
+  const blank = `${octavo.url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
+  await page.goto(blank);
+  await page.evaluate(async () => {
     await caches.open("octavo-oldest");
     await caches.open("octavo-before");
   });
