@@ -35,7 +35,7 @@ export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: Authent
   };
   return (
     <section className="card card-pad" aria-labelledby="authenticator-app">
-      <div className="card-head flex-wrap">
+      <div className="card-head with-act">
         <div className="min-w-0">
           <h3 className="card-title" id="authenticator-app">
             Authenticator app

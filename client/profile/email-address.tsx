@@ -10,7 +10,7 @@ export function EmailAddress() {
   const [isChanging, setChanging] = useState(() => cameBackFor("address") !== null);
   return (
     <section className="card card-pad" aria-labelledby="email-address">
-      <div className="card-head flex-wrap">
+      <div className="card-head with-act">
         <div className="min-w-0">
           <h2 className="card-title" id="email-address">
             Sign-in address

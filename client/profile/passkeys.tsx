@@ -33,7 +33,7 @@ export function Passkeys() {
   const passkeys = Array.isArray(data) ? data : [];
   return (
     <section className="card card-pad" aria-labelledby="passkeys">
-      <div className="card-head flex-wrap">
+      <div className="card-head with-act">
         <div className="min-w-0">
           <h3 className="card-title" id="passkeys">
             Passkeys

@@ -35,12 +35,12 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
       <EmailAddress />
       {only ? <ByProvider name={only} /> : <ChangePassword />}
       <PresenceSwitch />
+      {shelf}
       <h2 className="part">Signing in</h2>
       {provider && !only && <Passkeys />}
       <SecondFactor />
       <Sessions />
       <Programs />
-      {shelf}
       <Space />
       <YourData />
     </Desk>

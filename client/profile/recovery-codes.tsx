@@ -23,7 +23,7 @@ export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
   const renew = async (proof: Proof) => onShown((await call("renewRecoveryCodes", { body: proof })).recoveryCodes);
   return (
     <section className="card card-pad" aria-labelledby="recovery-codes">
-      <div className="card-head flex-wrap">
+      <div className="card-head with-act">
         <div className="min-w-0">
           <h3 className="card-title" id="recovery-codes">
             Recovery codes

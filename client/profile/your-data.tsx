@@ -27,7 +27,7 @@ export function YourData() {
     <>
       <h2 className="part">Your data</h2>
       <section className="card card-pad" aria-labelledby="download-everything">
-        <div className="card-head">
+        <div className="card-head with-act">
           <div className="min-w-0">
             <h3 className="card-title" id="download-everything">
               Download everything
@@ -43,7 +43,7 @@ export function YourData() {
         </div>
       </section>
       <section className="card card-pad" aria-labelledby="delete-account">
-        <div className="card-head">
+        <div className="card-head with-act">
           <div className="min-w-0">
             <h3 className="card-title" id="delete-account">
               Delete account

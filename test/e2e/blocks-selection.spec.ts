@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
@@ -20,6 +21,9 @@ test("blocks are selected from a field by keys, moved, duplicated and deleted, a
   await page.keyboard.press("Shift+ArrowDown");
   await expect(page.getByRole("option")).toHaveText(["two", "three"]);
   await expect(page.getByRole("toolbar", { name: "Selected blocks" })).toContainText("2 blocks selected");
+  // In the middle of the column, not of the window.
+  const middle = async (one: Locator) => one.evaluate((it) => it.getBoundingClientRect().left + it.clientWidth / 2);
+  expect(await middle(page.locator(".selection-bar"))).toBeCloseTo(await middle(blocks.first()), -1);
   await page.keyboard.press("Alt+ArrowDown");
   await expect(blocks).toHaveText(["one", "four", "two", "three", "five", "six"]);
   await page.keyboard.press("Control+d");

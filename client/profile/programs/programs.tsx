@@ -29,7 +29,7 @@ export function Programs() {
     <>
       <h2 className="part">Access for programs</h2>
       <section className="card card-pad" aria-labelledby="access-tokens">
-        <div className="card-head">
+        <div className="card-head with-act">
           <div className="min-w-0">
             <h3 className="card-title" id="access-tokens" ref={heading} tabIndex={-1}>
               Access tokens
