@@ -63,7 +63,14 @@ export const featureArrows: Record<string, string[]> = {
   ...Object.fromEntries(
     ["text", "heading", "todo", "table", "list"].map((type) => [
       `client/blocks/${type}`,
-      ["client/blocks/edit", "client/blocks/field", "client/blocks/pen", "client/blocks/store", "client/blocks/view"],
+      [
+        "client/blocks/edit",
+        "client/blocks/clipboard",
+        "client/blocks/field",
+        "client/blocks/pen",
+        "client/blocks/store",
+        "client/blocks/view",
+      ],
     ]),
   ),
   "client/blocks/text": [
@@ -103,6 +110,7 @@ export const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
   ],
   "client/blocks/paste": [
+    "client/blocks/clipboard",
     "client/blocks/pen",
     "client/blocks/kinds.tsx",
     "client/blocks/edit",

@@ -137,17 +137,24 @@ test("lines become items, cells fill a table, an address makes words a link", as
   await block(0).getByText("map").click();
   await page.keyboard.press("End");
   await paste(page, "s\n- hat\n\n- coins\n");
+  await paste(page, ", pegs\nrope", "<p>, <b>pegs</b></p><ul><li><a href='https://rope.example/'>rope</a></li></ul>");
   await block(1).getByText("Add an item").click();
   await paste(page, "- [ ] tide\n- [ ] boat");
   await block(2).getByRole("cell", { name: "2" }).click();
   await paste(page, "x\ty\nz\n");
+  await block(2).getByRole("cell", { name: "1" }).click();
+  await page.keyboard.press("End");
+  await paste(page, "high\n\nlow", "<p><b>high</b></p><p>low</p>");
+  await block(2).getByRole("cell", { name: "z" }).click();
+  await paste(page, "p\tq", "<table><tr><td><i>p</i></td><td>q</td></tr></table>");
   await block(3).click();
   await page.keyboard.press("Control+a");
   await paste(page, "https://ferry.example");
+  await page.keyboard.type("!");
   expect(await saved()).toEqual([
-    "ul maps | hat | coins",
+    "ul maps | hat | coins, **pegs** | [rope](https://rope.example/)",
     "todo tide | boat",
-    "table A | B | Column 3 / 1 | x | y /  | z | ",
-    "[ferry](https://ferry.example)",
+    "table A | B | Column 3 / 1**high**\nlow | x | y /  | *p* | q",
+    "[ferry](https://ferry.example)!",
   ]);
 });

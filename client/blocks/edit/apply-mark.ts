@@ -67,6 +67,13 @@ function putting(store: PageStore, field: Field, next: Selected | null): (() => 
   return next && (() => putText(store, field, next));
 }
 
+/** Words that were made a link, or led elsewhere: what is typed next is not part of it. */
+export function putLink(store: PageStore, field: Field, next: Selected): void {
+  putText(store, field, { ...next, start: next.end });
+  const behind = field.link?.whole.to;
+  if (behind !== undefined) field.setSelectionRange(behind, behind);
+}
+
 /** Another text in a field, with what is selected in it then: a step of undo for itself. */
 export function putText(store: PageStore, field: Field, next: Selected): void {
   if (next.text === field.value) return;

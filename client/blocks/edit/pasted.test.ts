@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newBlock } from "#core/blocks/edit.ts";
 import { size } from "#core/limits.ts";
-import { itemsIn, splice } from "../list/splice.ts";
+import { itemsIn } from "../clipboard/items-in.ts";
+import { splice } from "../list/splice.ts";
 import { cellsIn, putCells } from "../table/grid-paste.ts";
 
 describe("lines as items", () => {

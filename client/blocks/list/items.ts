@@ -8,6 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { itemsIn } from "../clipboard/items-in.ts";
+import { richLines } from "../clipboard/rich.ts";
 import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
@@ -18,7 +20,6 @@ import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows, type Row } from "./item-rows.ts";
-import { itemsIn } from "./splice.ts";
 
 /** The row for a new item, among those of the items. */
 export class NewRow {
@@ -138,7 +139,7 @@ export class ItemActs {
 
   /** Several lines become several items. */
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
-    const lines = itemsIn(event.clipboardData.getData("text/plain"));
+    const lines = richLines(event.clipboardData) ?? itemsIn(event.clipboardData.getData("text/plain"));
     if (lines.length < 2) return;
     event.preventDefault();
     event.stopPropagation();

@@ -26,11 +26,3 @@ export function itemTexts(block: Block): readonly string[] {
   if (block.type === "list") return block.content.items;
   return block.type === "todo" ? block.content.items.map((item) => item.text) : [];
 }
-
-/** Pasted lines as items: without the marks that made them a list where they come from. */
-export function itemsIn(text: string): string[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim().replace(/^(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, ""))
-    .filter((line) => line !== "");
-}

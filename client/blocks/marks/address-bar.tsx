@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { isOneLine, putText } from "../edit/apply-mark.ts";
+import { isOneLine, putLink } from "../edit/apply-mark.ts";
 import type { Field } from "../field/field.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -35,11 +35,7 @@ export function AddressBar({ store, field, from, to, address, onDone }: AddressB
     leave();
     if (event.key === "Escape" || (words === "" && address === "")) return;
     const next = setLink({ text: field.value, start: from, end: to }, words === "" ? null : completed(words), isOneLine(field));
-    if (!next) return;
-    putText(store, field, { ...next, start: next.end });
-    // What is typed next is not part of the link.
-    const behind = words === "" ? undefined : field.link?.whole.to;
-    if (behind !== undefined) field.setSelectionRange(behind, behind);
+    if (next) putLink(store, field, next);
   };
   return (
     <Bar label="Link" className="address-bar" field={field} from={from} to={to}>

@@ -6,14 +6,14 @@ import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
-import { isOneLine, putText, selectedIn } from "../edit/apply-mark.ts";
+import { readClipboard } from "../clipboard/clipboard.ts";
+import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
 import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { readClipboard } from "./clipboard.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
 /**
@@ -53,7 +53,7 @@ function linkOver(store: PageStore, field: Field, data: DataTransfer): (() => vo
   const words = selected.text.slice(selected.start, selected.end);
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(address) || words.trim() === "" || words.includes("://")) return null;
   const next = setLink(selected, address, isOneLine(field));
-  return next && (() => putText(store, field, { ...next, start: next.end }));
+  return next && (() => putLink(store, field, next));
 }
 
 function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {

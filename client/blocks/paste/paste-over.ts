@@ -5,11 +5,11 @@ import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
+import { readClipboard } from "../clipboard/clipboard.ts";
 import { entry } from "../edit/commands.ts";
 import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { readClipboard } from "./clipboard.ts";
 
 /** What is pasted takes the place of the blocks that are selected: one step of undo. Writing goes on at its end. */
 export function pasteOver(store: PageStore, event: ClipboardEvent): void {

@@ -16,9 +16,11 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
+import { richCells, richLines } from "../clipboard/rich.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Short, Toolbar } from "../edit/toolbar.tsx";
+import { typeInto } from "../edit/type-into.ts";
 import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
@@ -73,11 +75,15 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       setFocus(next);
     },
     onPaste: (event: ClipboardEvent<Field>, { row, column }) => {
-      const cells = cellsIn(event.clipboardData.getData("text/plain"));
+      const data = event.clipboardData;
+      const cells = richCells(data) ?? cellsIn(data.getData("text/plain"));
       const filled = cells && putCells(table, row, column, cells);
-      if (!filled) return;
+      const lines = cells ? null : richLines(data);
+      if (!filled && (lines?.length ?? 0) < 2) return;
       event.preventDefault();
       event.stopPropagation();
+      if (lines) typeInto(event.currentTarget, lines.join("\n"));
+      if (!filled) return;
       const cell = { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 };
       put({ content: filled, cell, done: "Cells pasted" });
     },

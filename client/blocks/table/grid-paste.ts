@@ -16,7 +16,7 @@ export function cellsIn(text: string): string[][] | null {
  * @param row −1 for the headers
  * @returns null if the table would become too large
  */
-export function putCells(table: Table, row: number, column: number, cells: readonly string[][]): Table | null {
+export function putCells(table: Table, row: number, column: number, cells: readonly (readonly string[])[]): Table | null {
   const width = column + Math.max(...cells.map((line) => line.length));
   const height = row + cells.length;
   if (width > size.tableColumns || height > size.tableRows) return null;
