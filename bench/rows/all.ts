@@ -6,6 +6,7 @@ import { flat } from "./flat.ts";
 import { largeRows } from "./large.ts";
 import { lineRows } from "./lines.ts";
 import { mergeRow } from "./merge.ts";
+import { movingRows } from "./moving.ts";
 import { openRows } from "./open.ts";
 import { writeRows } from "./save.ts";
 import { search } from "./search.ts";
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   ...contentionRows,
   ...severalRows,
   ...startRows,
+  ...movingRows,
   ...flat,
   ...search,
   mergeRow,
