@@ -37,11 +37,12 @@ export async function connect(settings: DatabaseSettings, target?: string, use: 
 
 /**
  * Opens the database to look at it, beside a running server too. Nothing is made, migrated or changed.
+ * @param isByIndex for rows by what they hold, of tables that would take long to be gone through
  * @returns null where no Octavo has been yet
  * @throws UnsafeDatabase, NewerSchema
  */
-export async function openReader(settings: DatabaseSettings): Promise<Reader | null> {
-  const reader = settings.databaseUrl ? await openPostgres(settings.databaseUrl, null) : readSqlite(settings.dataDir);
+export async function openReader(settings: DatabaseSettings, isByIndex = false): Promise<Reader | null> {
+  const reader = settings.databaseUrl ? await openPostgres(settings.databaseUrl, null, isByIndex) : readSqlite(settings.dataDir);
   if (!reader) return null;
   try {
     if ((await schemaOf(reader.read, reader.engine)) !== null) return reader;

@@ -30,13 +30,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * @param use null for reading alone, which nobody minds
+ * @param isByIndex whether tables are read by their indexes wherever one helps: what lies beside a row, as the words that a page is
+ *   found by, costs the planner nothing, and every connection more than the index
  * @throws UnsafeDatabase where the server acknowledges commits that are not on disk, InUse
  */
-export async function openPostgres(url: string, use: Use | null): Promise<OpenedDatabase> {
+export async function openPostgres(url: string, use: Use | null, isByIndex = false): Promise<OpenedDatabase> {
   const settings = {
     connectionString: url,
     // A role or database may have switched it off; every session of ours waits for the disk.
-    options: "-c synchronous_commit=on",
+    options: `-c synchronous_commit=on${isByIndex ? " -c enable_seqscan=off" : ""}`,
     connectionTimeoutMillis: 10_000,
   };
   const pool = new pg.Pool({ ...settings, max: POOL, Client: PreparingClient, allowExitOnIdle: true });

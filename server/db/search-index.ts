@@ -1,5 +1,5 @@
 /** The engines' own full-text search, over words that say nothing. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { breathe } from "../pacing.ts";
 import type { Db, Engine, Trx } from "./database.ts";
 import { slices } from "./slices.ts";
@@ -102,6 +102,26 @@ const sqlite: SearchIndex = {
   },
 };
 
+/** Rows that are put in order. More of them, of a word that many pages have, take longer than looking through the newest ones. */
+const SORTED = 10_000;
+const NEWEST = 5000;
+
+interface PostgresRow {
+  page_id: number;
+  changed_at: number;
+}
+
+const hitOf = ({ page_id, changed_at }: PostgresRow): Hit => ({ pageId: page_id, newness: Math.floor(changed_at / 1000) });
+
+/** The newest of them. Found first and then put in order: looking for them from the newest on could take the whole table. */
+async function rowsIn(db: Db, found: RawBuilder<unknown>, limit: number): Promise<{ hits: Hit[]; count: number }> {
+  const { rows } = await sql<PostgresRow & { count: number }>`
+    with found as materialized (${found})
+    select page_id, changed_at, (select count(*) from found) as count from found
+    order by changed_at desc, id desc limit ${limit}`.execute(db);
+  return { hits: rows.map(hitOf), count: rows[0]?.count ?? 0 };
+}
+
 const postgres: SearchIndex = {
   async add(trx, rows) {
     if (rows.length === 0) return;
@@ -118,12 +138,17 @@ const postgres: SearchIndex = {
 
   async find(db, all, column, limit, pages) {
     const match = all.map((one) => `(${expression(one, " & ", " | ")})`).join(" | ");
-    // Apart from the order: looking through all pages from the newest on could take the whole table.
-    const { rows } = await sql<{ page_id: number; changed_at: number }>`
-      select page_id, changed_at from (
-        select id, page_id, changed_at from search_rows where ${sql.ref(column)} @@ ${match}::tsquery ${among(pages)} offset 0
-      ) as hits order by changed_at desc, id desc limit ${limit}`.execute(db);
-    return rows.map(({ page_id, changed_at }) => ({ pageId: page_id, newness: Math.floor(changed_at / 1000) }));
+    const fits = sql`${sql.ref(column)} @@ ${match}::tsquery ${among(pages)}`;
+    const few = await rowsIn(db, sql`select id, page_id, changed_at from search_rows where ${fits} limit ${SORTED}`, limit);
+    if (few.count < SORTED) return few.hits;
+    // A common word: the newest pages will do, where enough of them have it.
+    const newest = sql`select * from search_rows order by changed_at desc, id desc limit ${NEWEST}`;
+    const { rows } = await sql<PostgresRow>`
+      select page_id, changed_at from (${newest}) as search_rows where ${fits} order by changed_at desc, id desc limit ${limit}`.execute(
+      db,
+    );
+    if (rows.length === limit) return rows.map(hitOf);
+    return (await rowsIn(db, sql`select id, page_id, changed_at from search_rows where ${fits}`, limit)).hits;
   },
 
   tend: null,

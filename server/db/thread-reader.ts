@@ -3,9 +3,12 @@ import type { Db, Reader } from "./database.ts";
 
 let opening: Promise<Reader | null> | null = null;
 
-/** A connection of this thread's own, which lives as long as the thread: what takes long on it keeps no other thread waiting. */
-export async function threadReader(settings: DatabaseSettings): Promise<Db> {
-  opening ??= openReader(settings);
+/**
+ * A connection of this thread's own, which lives as long as the thread: what takes long on it keeps no other thread waiting.
+ * @param isByIndex as `openReader`; the first of a thread decides
+ */
+export async function threadReader(settings: DatabaseSettings, isByIndex = false): Promise<Db> {
+  opening ??= openReader(settings, isByIndex);
   try {
     const reader = await opening;
     if (reader) return reader.read;

@@ -26,7 +26,7 @@ export interface PagesToCut {
 
 export async function cutPages({ settings, vaults, pageIds }: PagesToCut): Promise<CutPage[]> {
   const byWorkspace = new Map(vaults.map((vault) => [vault.workspaceId, Vault.from(vault)]));
-  return cutFrom(await threadReader(settings), byWorkspace, pageIds);
+  return cutFrom(await threadReader(settings, true), byWorkspace, pageIds);
 }
 
 /** @param vaults by workspace */

@@ -39,7 +39,7 @@ const OPENED = { pages: 300, bytes: 24 * 1024 * 1024, milliseconds: 500 } as con
 export async function findPages({ settings, q, scopes, limit }: Wanted): Promise<AllFound> {
   const query = parseQuery(q);
   if (query.terms.length === 0 || scopes.length === 0) return { found: [], more: false };
-  const db = await threadReader(settings);
+  const db = await threadReader(settings, true);
   const opened = new Opened(db, query, scopes);
   let isCut = false;
   for await (const candidates of candidatesIn(

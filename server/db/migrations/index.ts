@@ -25,6 +25,7 @@ import { presence } from "./0024-presence.ts";
 import { treeShape } from "./0025-tree-shape.ts";
 import { exportTickets } from "./0026-export-tickets.ts";
 import { fileAtWork } from "./0027-file-at-work.ts";
+import { newestWords } from "./0028-newest-words.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0025-tree-shape": treeShape,
     "0026-export-tickets": exportTickets(engine),
     "0027-file-at-work": fileAtWork(engine),
+    "0028-newest-words": newestWords(engine),
   };
 }
