@@ -1,9 +1,12 @@
 /** Which pages link to which: for whoever may open both. */
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writePageLink } from "#core/page-address.ts";
 import { doc, h, p } from "../../test/documents.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
+import type { Trx } from "../db/database.ts";
+import { writePageReferences } from "./page-references.ts";
 
 let world: World;
 let marta: Person;
@@ -122,4 +125,30 @@ describe("a link between pages", () => {
       .execute();
     expect(left).toEqual([]);
   });
+});
+
+it("A Save writes of its links only what differs, however many stay", async () => {
+  const { context } = world.app;
+  const vault = await context.vaults.of(context.database.read, { id: workspaceId, is_encrypted: 1 });
+  const link = { blockId: "a", words: "Day", text: "One line" };
+  const links = Array.from({ length: 1500 }, (_, at) => ({ ...link, pageId: 1_000_000 + at }));
+  const written = async (made: typeof links) => {
+    const asked: string[] = [];
+    const noting = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => {
+        if (node.kind !== "SelectQueryNode") asked.push(node.kind.replace("QueryNode", ""));
+        return node;
+      },
+      transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    };
+    await context.database.transact((trx) =>
+      writePageReferences(trx.withPlugin(noting) as Trx, vault, { id: hub, workspaceId }, made),
+    );
+    return asked;
+  };
+  // The last one is all words and lines, which are one value; rows go in by five hundreds.
+  expect(await written(links)).toEqual(["Insert", "Insert", "Insert", "Insert"]);
+  expect(await written(links)).toEqual([]);
+  expect(await written(links.map((link) => ({ ...link, text: "another line" })))).toEqual(["Insert"]);
+  expect(await written([...links.slice(10), { ...link, pageId: 7 }])).toEqual(["Delete", "Insert", "Insert"]);
 });
