@@ -50,3 +50,14 @@ it("What a job leaves behind writes nothing into the job that follows it", async
   await expect(write(kept as Trx, "much later")).rejects.toThrow("This transaction is over");
   expect(await keys()).toEqual(["its own", "of the next", "of the next, later"]);
 });
+
+it("A job that takes long is answered before others begin that came with it", async () => {
+  const done: string[] = [];
+  const slow = database.transact((trx) => write(trx, "slow").then(() => new Promise((resolve) => setTimeout(resolve, 120))));
+  const next = database.transact(async (trx) => {
+    done.push("next begins");
+    await write(trx, "next");
+  });
+  await Promise.all([slow.then(() => done.push("slow is answered")), next]);
+  expect(done).toEqual(["slow is answered", "next begins"]);
+});

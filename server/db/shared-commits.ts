@@ -4,6 +4,8 @@ import { Handle } from "./handle.ts";
 
 /** At most this many transactions share one commit, so that none waits long for the others. */
 const BATCH = 64;
+/** Milliseconds after which no other joins a commit: the first would wait for it, and whoever needs what its transactions hold. */
+const LONGEST = 100;
 
 /** The connection that writes. */
 export interface Writer {
@@ -84,7 +86,8 @@ export class SharedCommits {
       return;
     }
     try {
-      for (let count = 0; count < BATCH; count += 1) {
+      const began = performance.now();
+      for (let count = 0; count < BATCH && performance.now() - began < LONGEST; count += 1) {
         // Where the engine answers at once, all of them would be one turn.
         await breathe();
         const job = this.#queue.shift();
