@@ -12,6 +12,8 @@ export const user = z.object({
   isEmailVerified: z.boolean(),
   /** The account can do nothing before its address is verified. Absent where that is not so. */
   mustVerify: z.literal(true).optional(),
+  /** Named in `ADMIN_EMAILS`: invites people to an account. Told to the account itself alone; absent for all others. */
+  isOperator: z.literal(true).optional(),
 });
 
 export type User = z.infer<typeof user>;

@@ -18,6 +18,7 @@ import "../styles/desk.css";
 import "./workspaces.css";
 
 const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
+const AccountInvitations = loaded(() => import("./members/account-invitations.tsx"), { quiet: true });
 const CreateDialog = loaded(() => import("./create-dialog.tsx"));
 
 /** What a signed-in user sees first: every workspace that is theirs or that they joined. */
@@ -57,6 +58,7 @@ export default function Workspaces() {
           ) : (
             <Loading />
           )}
+          {user.isOperator && <AccountInvitations />}
         </main>
       </div>
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}

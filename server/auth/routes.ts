@@ -8,6 +8,7 @@ import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
 import { tokenHashOf } from "../http/session.ts";
+import { isOperator } from "../invitations/operator.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import {
@@ -35,7 +36,7 @@ export function routes(handle: Handle, context: Context): void {
   handle("currentUser", async ({ user, headers, reply }) => {
     const tokenHash = tokenHashOf(headers.authorization);
     if (tokenHash && user.sessionId !== null) setFilesCookie(context, reply, { id: user.sessionId, tokenHash });
-    return user;
+    return user.sessionId !== null && isOperator(context, user) ? { ...user, isOperator: true as const } : user;
   });
 
   handle("login", async ({ body, address, cookies, headers, reply }) => {

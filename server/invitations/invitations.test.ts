@@ -190,6 +190,7 @@ describe("who invites", () => {
       "403 forbidden: Only whoever runs this Octavo invites without a workspace.",
     );
     const vera = await world.person("Vera");
+    expect([(await vera.do("currentUser")).isOperator, (await marta.do("currentUser")).isOperator]).toEqual([true, undefined]);
     const { id } = (await invite({ workspaceId: null }, vera)).body;
     const token = await mailed();
     expect((await look(token)).body).toMatchObject({ workspaceId: null, workspaceName: null });

@@ -52,12 +52,12 @@ test("an owner invites by mail, and who opens the link signs up and is in; a wit
   forgive(complaints, "status of 400");
 });
 
-test("where not everybody may sign up, an unverified account waits, and a closed door is said instead of the form", async ({
+test("where not everybody may sign up, an unverified account waits, an operator invites, and a closed door is said instead of the form", async ({
   page,
 }) => {
-  const octavo = await startOctavo({ SIGN_UP_DOMAINS: "coastpress.example" });
+  const octavo = await startOctavo({ SIGN_UP_DOMAINS: "coastpress.example", ADMIN_EMAILS: "nora@coastpress.example" });
   try {
-    const nora = await octavo.person("Nora", { verified: false });
+    const nora = await octavo.person("Nora", { email: "nora@coastpress.example", verified: false });
     await page.goto(`${octavo.url}/login`);
     await page.getByLabel("Email").fill(nora.email);
     await page.getByLabel("Password").fill(PASSWORD);
@@ -68,6 +68,21 @@ test("where not everybody may sign up, an unverified account waits, and a closed
     await expect(toast(page)).toContainText("Verification email sent");
     await page.goto(octavo.url + (await octavo.mails.link(nora.email, 2)));
     await expect(page.getByText("Welcome back, Nora")).toBeVisible();
+
+    const invitations = page.getByRole("region", { name: "Invite to an account" });
+    await invitations.getByRole("button", { name: "Invite" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+    await expect(dialog.getByRole("combobox", { name: "Level" })).toHaveCount(0);
+    await dialog.getByLabel("Email").fill("guest@elsewhere.example");
+    await dialog.getByRole("button", { name: "Invite" }).click();
+    await expect(invitations.getByRole("listitem")).toContainText(/guest@elsewhere\.example\s*Until/);
+    const first = await octavo.mails.link("guest@elsewhere.example");
+    await expectAccessible(page);
+    await invitations.getByRole("button", { name: "Mail the invitation to guest@elsewhere.example again" }).click();
+    await expect(toast(page)).toContainText("A new link is on its way to guest@elsewhere.example");
+    expect(await octavo.mails.link("guest@elsewhere.example", 2)).not.toBe(first);
+    await invitations.getByRole("button", { name: "Withdraw the invitation to guest@elsewhere.example" }).click();
+    await expect(invitations.getByRole("listitem")).toHaveCount(0);
     await page.route("**/api/auth/sign-up", (route) =>
       route.fulfill({ json: { mode: "closed", sentence: "Nobody can sign up here." } }),
     );

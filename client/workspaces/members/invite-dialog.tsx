@@ -16,8 +16,8 @@ const levels = [
   { value: "viewer", label: "Viewer: reads" },
 ] as const;
 
-/** Mails somebody a link into a workspace. */
-export default function InviteDialog({ workspaceId, onClose }: { workspaceId: number; onClose: () => void }) {
+/** Mails somebody a link into a workspace; without one, to an account. */
+export default function InviteDialog({ workspaceId, onClose }: { workspaceId: number | null; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm(rules, { email: "" });
   const [level, setLevel] = useState<"viewer" | "editor">("editor");
   const invite = useMutation({
@@ -32,7 +32,11 @@ export default function InviteDialog({ workspaceId, onClose }: { workspaceId: nu
   return (
     <FormDialog
       title="Invite somebody"
-      description="Whoever opens the mailed link joins, with or without an account so far."
+      description={
+        workspaceId === null
+          ? "Whoever opens the mailed link makes an account, for that address alone."
+          : "Whoever opens the mailed link joins, with or without an account so far."
+      }
       action="Invite"
       pendingAction="Inviting..."
       isPending={invite.isPending}
@@ -47,7 +51,7 @@ export default function InviteDialog({ workspaceId, onClose }: { workspaceId: nu
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <Select label="Level" value={level} onChange={setLevel} options={levels} />
+      {workspaceId !== null && <Select label="Level" value={level} onChange={setLevel} options={levels} />}
     </FormDialog>
   );
 }

@@ -12,8 +12,13 @@ export const members = (workspaceId: number) =>
 export const invalidateMembers = (workspaceId: number) =>
   queryClient.invalidateQueries({ queryKey: members(workspaceId).queryKey });
 
-export const invitations = (workspaceId: number) =>
-  queryOptions<Invitation[]>({ queryKey: [addressOf("listInvitations", { params: { workspaceId } })] });
+/** @param workspaceId null for those to an account alone, which operators see, with their own to workspaces */
+export const invitations = (workspaceId: number | null) =>
+  queryOptions<Invitation[]>({
+    queryKey: [
+      workspaceId === null ? addressOf("listOwnInvitations") : addressOf("listInvitations", { params: { workspaceId } }),
+    ],
+  });
 
-export const invalidateInvitations = (workspaceId: number) =>
+export const invalidateInvitations = (workspaceId: number | null) =>
   queryClient.invalidateQueries({ queryKey: invitations(workspaceId).queryKey });
