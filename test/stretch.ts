@@ -6,8 +6,10 @@
 
 /** Files, from the project's root or, of the browser's, from anywhere. */
 export const measuring = {
-  api: ["test/proofs/event-loop.test.ts", "test/proofs/heavy-bodies.test.ts", "test/proofs/file-memory.test.ts"],
-  browser: ["**/blocks-large.spec.ts", "**/four-hundred-keys.spec.ts"],
+  api: ["event-loop", "file-memory", "found-again", "frozen-database", "heavy-bodies"].map(
+    (name) => `test/proofs/${name}.test.ts`,
+  ),
+  browser: ["**/blocks-large.spec.ts", "**/drafts-device.spec.ts", "**/four-hundred-keys.spec.ts"],
 };
 
 /** Which of both this run is; everything where neither is asked for. */

@@ -37,6 +37,8 @@ async function bombard(call: () => Promise<{ status: number }>, most = 300, atOn
   return passed;
 }
 
+const allLeft = () => expect.poll(() => world.app.context.database.read.selectFrom("mails").select("id").execute()).toEqual([]);
+
 describe("mails that strangers ask for", () => {
   /** A link through which any address gets a code. */
   const openLink = () => marta.do("shareWorkspace", { params: { workspaceId }, body: { requireEmailVerification: true } });
@@ -59,6 +61,8 @@ describe("mails that strangers ask for", () => {
     const inTurn = () => bombard(bomb, 300, 1);
     expect(await inTurn()).toBe(quota.mailsPerHour.max);
     for (let hour = 0; hour < 3; hour += 1) {
+      // A code that runs out before the queue comes to it is not sent.
+      await allLeft();
       world.pass(60 * 60_000);
       await inTurn();
     }
