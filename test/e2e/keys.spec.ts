@@ -169,6 +169,8 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.type("gas");
+  const ink = await block(3).evaluate((it) => getComputedStyle(it).color);
+  await expect(block(3).getByRole("textbox", { name: "Add an item" })).toHaveCSS("color", ink);
   await page.keyboard.press("Tab");
   expect(await caret()).toMatchObject({ before: "- tent\n- stove\n  - gas" });
   await page.keyboard.press("Control+z");
