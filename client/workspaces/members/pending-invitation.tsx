@@ -33,7 +33,7 @@ export function PendingInvitation({ invitation, onGone }: PendingInvitationProps
   });
   const until = formatTime(expiresAt, "MMM d, yyyy");
   return (
-    <li>
+    <li className="pending">
       <div className="grow min-w-0">
         <p className="wrap-anywhere" dir="auto">
           {email}
@@ -42,26 +42,28 @@ export function PendingInvitation({ invitation, onGone }: PendingInvitationProps
           {workspaceId === null ? `Until ${until}` : `${level === "editor" ? "Editor" : "Viewer"}, until ${until}`}
         </p>
       </div>
-      <Button
-        size="sm"
-        variant="ghost"
-        pending={again.isPending}
-        disabled={withdraw.isPending}
-        aria-label={`Mail the invitation to ${email} again`}
-        onClick={() => again.mutate()}
-      >
-        Mail again
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        pending={withdraw.isPending}
-        disabled={again.isPending}
-        aria-label={`Withdraw the invitation to ${email}`}
-        onClick={() => withdraw.mutate()}
-      >
-        Withdraw
-      </Button>
+      <span className="row">
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={again.isPending}
+          disabled={withdraw.isPending}
+          aria-label={`Mail the invitation to ${email} again`}
+          onClick={() => again.mutate()}
+        >
+          Mail again
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={withdraw.isPending}
+          disabled={again.isPending}
+          aria-label={`Withdraw the invitation to ${email}`}
+          onClick={() => withdraw.mutate()}
+        >
+          Withdraw
+        </Button>
+      </span>
     </li>
   );
 }
