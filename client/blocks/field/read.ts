@@ -62,8 +62,8 @@ function isAwaiting(source: string, drawn: readonly Child[], caret: number): boo
   if (BLANK.test(line)) return isLost(source, drawn, caret);
   if (!EMPTY_ITEM.test(line)) return false;
   // Below words, the signs of an empty item are part of these, or make a heading of them.
-  const from = source.lastIndexOf("\n", caret - 1) + 1;
-  return !runsOf(drawn).some((run) => run.kind === "prefix" && run.from <= from && from < run.to);
+  const mark = source.lastIndexOf("\n", caret - 1) + 1 + line.search(/[^ \t>]/);
+  return !runsOf(drawn).some((run) => run.kind === "prefix" && run.from <= mark && mark < run.to);
 }
 
 function lineAt(source: string, at: number): string {

@@ -26,6 +26,9 @@ describe("Tab in a block of items", () => {
   it("counts on behind the item that went", () =>
     expect(nested(["tent", "¦rope", "stove"], true)).toBe("1. tent\n   1. ¦rope\n3. stove"));
 
+  it("counts anew below, also where nothing stands yet", () =>
+    expect(nested(["tent", "rope", "¦"], true)).toBe("1. tent\n2. rope\n   1. ¦"));
+
   it("has nothing above the first item", () => expect(nested(["¦tent", "rope"])).toBeNull());
 
   it("moves no item but one, whatever stands in them", () =>

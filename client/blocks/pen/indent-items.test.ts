@@ -19,6 +19,7 @@ describe("Tab in a list", () => {
   it.each([
     ["- a\n- ¦b\n  - c\n- d", "- a\n  - ¦b\n    - c\n- d"],
     ["- a\n- ¦", "- a\n  - ¦"],
+    ["1. a\n2. b\n3. ¦", "1. a\n2. b\n   1. ¦"],
     ["1. a\n2. b¦\n3. c", "1. a\n   1. b¦\n3. c"],
     ["* a\n  1. b\n- ¦c", "* a\n  1. b\n  2. ¦c"],
     ["- [ ] a\n- [x] b¦", "- [ ] a\n  - [x] b¦"],
