@@ -130,8 +130,8 @@ class PostgresWriter implements Writer {
     void this.run("BEGIN");
   }
 
-  run(sql: string): Promise<void> {
-    const running = this.#ask(sql);
+  run(...sql: string[]): Promise<void> {
+    const running = this.#ask(sql.join(";"));
     // It fails whoever waits for it, now or later.
     running.catch(() => {});
     return running;

@@ -7,6 +7,8 @@ const BATCH = 64;
 /** Milliseconds after which no other joins a commit: the first would wait for it, and whoever needs what its transactions hold. */
 const LONGEST = 100;
 
+const RELEASE = "RELEASE SAVEPOINT job";
+
 /** The connection that writes. */
 export interface Writer {
   readonly trx: Trx;
@@ -14,8 +16,8 @@ export interface Writer {
   readonly inTransaction: boolean;
   /** Begins a transaction, on a new connection where the last one was lost. */
   begin(): void | Promise<void>;
-  /** Runs a statement that answers nothing. It need not be waited for: what is asked next comes after it. */
-  run(sql: string): void | Promise<void>;
+  /** Runs statements that answer nothing, in one trip. They need not be waited for: what is asked next comes after them. */
+  run(...sql: string[]): void | Promise<void>;
   /** Whether a statement ended because another server has what it needs. */
   isContended(error: unknown): boolean;
 }
@@ -77,7 +79,8 @@ export class SharedCommits {
 
   async #commitBatch(): Promise<void> {
     const done: Job[] = [];
-    const released: (void | Promise<void>)[] = [];
+    /** The last job's savepoint, which is still open. */
+    let open: string[] = [];
     try {
       await this.#writer.begin();
     } catch (error) {
@@ -92,14 +95,14 @@ export class SharedCommits {
         await breathe();
         const job = this.#queue.shift();
         if (!job) break;
-        const end = await this.#runUnderSavepoint(job);
+        const end = await this.#runUnderSavepoint(job, open);
+        open = end === "done" ? [RELEASE] : [];
         // What this transaction holds may be what the other server waits for.
         if (end === "contended") break;
         if (end === "failed") continue;
         done.push(job);
-        released.push(this.#writer.run("RELEASE SAVEPOINT job"));
       }
-      await Promise.all([...released, this.#writer.run("COMMIT")]);
+      await this.#writer.run("COMMIT");
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();
@@ -109,11 +112,11 @@ export class SharedCommits {
     for (const job of done) job.resolve();
   }
 
-  /** @returns `done` where the job's changes are part of the commit to come */
-  async #runUnderSavepoint(job: Job): Promise<"done" | "failed" | "contended"> {
+  /** @param before closes the last job's savepoint; @returns `done` where the job's changes are part of the commit to come */
+  async #runUnderSavepoint(job: Job, before: string[]): Promise<"done" | "failed" | "contended"> {
     const handle = new Handle(this.#writer.trx);
     try {
-      const saved = this.#writer.run("SAVEPOINT job");
+      const saved = this.#writer.run(...before, "SAVEPOINT job");
       // It ends before the next statement of ours is sent.
       await job.run(handle.trx).finally(() => handle.end());
       await saved;
@@ -121,8 +124,7 @@ export class SharedCommits {
     } catch (error) {
       job.reject(error);
       if (!this.#writer.inTransaction) throw error;
-      await this.#writer.run("ROLLBACK TO SAVEPOINT job");
-      await this.#writer.run("RELEASE SAVEPOINT job");
+      await this.#writer.run("ROLLBACK TO SAVEPOINT job", RELEASE);
       return this.#writer.isContended(error) ? "contended" : "failed";
     }
   }

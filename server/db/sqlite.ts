@@ -132,10 +132,12 @@ class SqliteWriter implements Writer {
     this.run("BEGIN IMMEDIATE");
   }
 
-  run(sql: string): void {
-    const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
-    this.#statements.set(sql, statement);
-    statement.run();
+  run(...all: string[]): void {
+    for (const sql of all) {
+      const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
+      this.#statements.set(sql, statement);
+      statement.run();
+    }
   }
 }
 
