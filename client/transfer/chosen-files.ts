@@ -1,5 +1,6 @@
 /** What somebody chose or dropped to be imported, as the one file that is sent. */
 import { zip } from "fflate";
+import { isForeign } from "#core/import/paths.ts";
 
 export interface Chosen {
   name: string;
@@ -13,7 +14,10 @@ export interface Placed {
 }
 
 /** A single file goes as it is; a folder, or several files, as a zip that is made here. */
-export async function chosenFrom(files: readonly Placed[]): Promise<Chosen> {
+export async function chosenFrom(given: readonly Placed[]): Promise<Chosen> {
+  // What other programs keep in a folder would be passed over, and may be most of it.
+  const own = given.filter(({ path }) => !isForeign(path));
+  const files = own.length > 0 ? own : given;
   const [first] = files;
   const folder = first?.path.includes("/") ? first.path.split("/")[0] : "";
   if (first && files.length === 1 && !folder) return { name: first.file.name, blob: first.file };
@@ -36,6 +40,7 @@ export async function dropped({ items, files }: DataTransfer): Promise<Placed[]>
 }
 
 async function within(entry: FileSystemEntry, folder: string): Promise<Placed[]> {
+  if (folder !== "" && isForeign(entry.name)) return [];
   const path = folder + entry.name;
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));

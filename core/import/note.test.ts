@@ -23,6 +23,7 @@ describe("the title", () => {
   it.each([
     ["is the first heading, which leaves the content", "# Day *one*, `noon`\n\nWords", ["Day one, noon", "Words"]],
     ["is the settings' before that", "---\ntitle: Noon\na: b\n---\n# Day", ["Noon", "```yaml\na: b\n```", "Day"]],
+    ["is said twice by some programs", "---\ntitle: Noon\n---\n# *Noon*\n\nWords", ["Noon", "Words"]],
     ["is the file's name without a heading", "Words", ["file name", "Words"]],
     ["is the file's name without anything", "", ["file name"]],
     ["is no heading of a deeper level", "## Day", ["file name", "Day"]],
@@ -43,6 +44,19 @@ it("What was kept of a note says the same as the note, wherever its links lead",
   const again = fromKept(JSON.parse(JSON.stringify(note.kept)));
   expect([again.title, again.links, again.blocks(led)]).toEqual([note.title, note.links, note.blocks(led)]);
   expect(textsOf(again.blocks(led)).join()).toContain("[one](/page/1)");
+});
+
+describe("a callout of Notion's", () => {
+  it.each([
+    ["is one here", "a\n\n<aside>\n💡 Bring\n\n- a map\n\n</aside>\nb", ["> [!note]\n> 💡 Bring\n>\n> - a map", "b"]],
+    ["leads where it led", "<aside>\n[b](<b c.md>)\n</aside>", ["> [!note]\n> [b](/page/7)"]],
+    ["is code in code", "```\n<aside>\nx\n</aside>\n```", ["```\n<aside>\nx\n</aside>\n```"]],
+    ["stays as it is where nobody closed it", "<aside>\nx\n\n<aside>\ny\n</aside>", ["<aside>\nx", "> [!note]\n> y"]],
+  ])("%s", (_, source, expected) => {
+    const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+    const blocks = note.blocks(() => ({ address: "/page/7", isPicture: false, isPage: true }));
+    expect(blocks.map((block) => textsOf([block]).join()).slice(-expected.length)).toEqual(expected);
+  });
 });
 
 describe("no word is lost", () => {

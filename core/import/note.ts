@@ -6,6 +6,7 @@ import { leadIn, mapTexts } from "../export/addresses.ts";
 import { readFile } from "../export/front-matter.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
+import { asidesAsCallouts } from "./asides.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
@@ -95,12 +96,16 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
-  const { title: given, created, updated, rest, body } = takeFrontMatter(source);
+  const { title: given, created, updated, rest, body: written } = takeFrontMatter(source);
+  const body = asidesAsCallouts(written);
   const { text, links, sign } = markLinks(body);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept" });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
-  const { title, blocks } = given === null ? withTitle(read, shown, name) : { title: given, blocks: read };
+  const found = withTitle(read, shown, name);
+  // Some programs say it twice: in the head, and in the first line.
+  const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
+  const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
   const whole = rest === "" ? blocks : renumber([newBlock("text", newId(), { text: rest }), ...blocks]);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
   return { ...fromKept(kept), anchors: anchorsOf(shown), head: null, kept };
