@@ -112,6 +112,6 @@ function tableSource(content: ContentOf<"table">): string {
 function cellSource(text: string): string {
   return text
     .trim()
-    .replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|")
+    .replace(/\\.|\|/gs, (sign) => (sign === "|" ? "\\|" : sign))
     .replaceAll("\n", "<br>");
 }
