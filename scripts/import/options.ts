@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { type Wrapped, wrapped } from "#core/import/receipt.ts";
 import { Refusal } from "../../server/refusals.ts";
+import { readArguments } from "../arguments.ts";
 
 export interface Options {
   folder: string;
@@ -16,32 +16,22 @@ export interface Options {
 const USAGE =
   "Please say `npm run import -- FOLDER --workspace NAME`; the server's address is --address or OCTAVO_ADDRESS, else this machine at PORT. Further options are --update and --wrapped auto, keep or join.";
 
+const OPTIONS = {
+  workspace: { type: "string" },
+  address: { type: "string" },
+  update: { type: "boolean" },
+  wrapped: { type: "string" },
+} as const;
+
 /** @throws Refusal that shows how it is said */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
   const [folder, ...rest] = positionals;
   const workspace = values.workspace?.trim();
   const lines = wrapped.safeParse(values.wrapped ?? "auto");
   if (!folder || rest.length > 0 || !workspace || !lines.success) throw new Refusal(USAGE);
   const how = { update: values.update ?? false, wrapped: lines.data };
   return { ...how, folder, workspace, address: serverOf(values.address, env) };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        workspace: { type: "string" },
-        address: { type: "string" },
-        update: { type: "boolean" },
-        wrapped: { type: "string" },
-      },
-    });
-  } catch {
-    throw new Refusal(USAGE);
-  }
 }
 
 /** The server that is meant: the one that was named, else that of these settings. @throws Refusal as below */

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { email } from "#core/text.ts";
 import { Refusal } from "../../server/refusals.ts";
+import { readArguments } from "../arguments.ts";
 
 const ofAccounts = ["create", "reset", "disable", "enable", "delete", "export"] as const;
 const ofLists = ["list", "log"] as const;
@@ -23,9 +23,17 @@ export interface Wish {
 const USAGE =
   'Please say `npm run users -- list [FILTER]`, `log [FILTER]`, `create EMAIL`, `reset EMAIL`, `disable EMAIL`, `enable EMAIL`, `delete EMAIL` or `export EMAIL --to FILE`; the lists take --json, create and reset --print-link, create --name "Ann Berg", and delete --yes.';
 
+const OPTIONS = {
+  json: { type: "boolean" },
+  yes: { type: "boolean" },
+  "print-link": { type: "boolean" },
+  name: { type: "string" },
+  to: { type: "string" },
+} as const;
+
 /** @throws Refusal that shows how it is said, or names what is no address */
 export function readWish(args: string[]): Wish {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
   const [what, about = "", ...rest] = positionals;
   const { json = false, yes = false, name = null, to = null, "print-link": printLink = false } = values;
   const command = [...ofLists, ...ofAccounts].find((one) => one === what);
@@ -40,22 +48,4 @@ export function readWish(args: string[]): Wish {
   if (!command || rest.length > 0 || isMisplaced || (!isList && !about)) throw new Refusal(USAGE);
   if (!isList && !email.safeParse(about).success) throw new Refusal(`'${about}' is no e-mail address.`);
   return { what: command, about: about.trim(), json, yes, name, to, printLink };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: "boolean" },
-        yes: { type: "boolean" },
-        "print-link": { type: "boolean" },
-        name: { type: "string" },
-        to: { type: "string" },
-      },
-    });
-  } catch {
-    throw new Refusal(USAGE);
-  }
 }

@@ -2,45 +2,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { StreamEvent } from "#core/page-event.ts";
 import { doc, p, todo } from "../../test/documents.ts";
 import { EventReader } from "../../test/event-reader.ts";
-import { type Caller, PASSWORD, type Person, World } from "../../test/world.ts";
-import { followConnections } from "../http/connections.ts";
+import { Listeners } from "../../test/listeners.ts";
+import { PASSWORD, type Person, type World } from "../../test/world.ts";
 
+let listeners: Listeners;
 let world: World;
-let endUnused: () => void;
 let marta: Person;
 let nora: Person;
 let workspaceId: number;
 let id: number;
 let link: { id: number; shareToken: string };
-const readers: EventReader<StreamEvent>[] = [];
 
 beforeAll(async () => {
-  world = await World.create();
-  endUnused = followConnections(world.app.http.server);
-  await world.app.http.listen({ port: 0, host: "127.0.0.1" });
-  marta = await world.person("Marta", { verified: false });
-  nora = await world.person("Nora", { verified: false });
+  listeners = await Listeners.create();
+  ({ world, marta, nora } = listeners);
 });
-afterAll(() => {
-  endUnused();
-  return world.stop();
-});
+afterAll(() => listeners.stop());
 
 beforeEach(async () => {
-  for (const reader of readers.splice(0)) reader.close();
-  await expect.poll(() => world.app.context.streams.size).toBe(0);
-  workspaceId = (await marta.workspace()).id;
-  link = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
-  await nora.do("joinShared", { params: { shareToken: link.shareToken } });
+  ({ workspaceId, link } = await listeners.shared());
   ({ id } = await marta.page(workspaceId));
 });
 
-async function follow(caller: Caller, what: { pages?: number[]; workspaces?: number[] }) {
-  const reader = await EventReader.many(world.app, caller, what);
-  expect([reader.status, reader.headers.get("x-accel-buffering")]).toEqual([200, "no"]);
-  readers.push(reader);
-  return reader;
-}
+const follow: Listeners["follow"] = (caller, what) => listeners.follow(caller, what);
 
 const save = (pageId = id) => marta.do("saveContent", { params: { id: pageId }, body: doc(p("new words")) });
 
@@ -159,7 +143,7 @@ describe("open streams", () => {
       "application/problem+json",
     ]);
     await (await follow(marta, { pages: [id] })).until("ready");
-    readers.shift()?.close();
+    listeners.endFirst();
     await expect.poll(() => world.app.context.streams.size).toBe(10);
     await (await follow(nora, { pages: [id] })).until("ready");
   });

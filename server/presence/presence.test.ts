@@ -1,49 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
 import { SHOWN } from "#core/presence.ts";
-import { EventReader } from "../../test/event-reader.ts";
-import { type Caller, type Person, World } from "../../test/world.ts";
-import { followConnections } from "../http/connections.ts";
+import type { EventReader } from "../../test/event-reader.ts";
+import { Listeners } from "../../test/listeners.ts";
+import type { Caller, Person, World } from "../../test/world.ts";
 import { Topics } from "../topics.ts";
 import { Presence } from "./presence.ts";
 import { STAYS, type Word } from "./whereabouts.ts";
 
+let listeners: Listeners;
 let world: World;
-let endUnused: () => void;
 let marta: Person;
 let nora: Person;
 let workspaceId: number;
 let id: number;
-const readers: EventReader<StreamEvent>[] = [];
 
 beforeAll(async () => {
-  world = await World.create();
-  endUnused = followConnections(world.app.http.server);
-  await world.app.http.listen({ port: 0, host: "127.0.0.1" });
-  marta = await world.person("Marta", { verified: false });
-  nora = await world.person("Nora", { verified: false });
+  listeners = await Listeners.create();
+  ({ world, marta, nora } = listeners);
 });
-afterAll(() => {
-  endUnused();
-  return world.stop();
-});
+afterAll(() => listeners.stop());
 
 beforeEach(async () => {
-  for (const reader of readers.splice(0)) reader.close();
-  await expect.poll(() => world.app.context.streams.size).toBe(0);
-  workspaceId = (await marta.workspace()).id;
+  ({ workspaceId } = await listeners.shared());
   ({ id } = await marta.page(workspaceId));
-  await join(nora);
 });
 
-async function join(person: Person): Promise<void> {
-  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
-  await person.do("joinShared", { params: { shareToken } });
-}
-
 async function open(caller: Caller) {
-  const reader = await EventReader.many(world.app, caller, { pages: [id], company: true });
-  readers.push(reader);
+  const reader = await listeners.follow(caller, { pages: [id], company: true });
   await reader.until("ready");
   return reader;
 }

@@ -4,14 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createUser } from "../../scripts/users/create.ts";
-import { deleteUser } from "../../scripts/users/delete.ts";
+import { commands } from "../../scripts/users/commands.ts";
 import type { Desk } from "../../scripts/users/desk.ts";
-import { closeUser, openUser } from "../../scripts/users/disable.ts";
-import { exportUser } from "../../scripts/users/export.ts";
-import { listUsers } from "../../scripts/users/list.ts";
-import { listDone } from "../../scripts/users/record.ts";
-import { resetUser } from "../../scripts/users/reset.ts";
 import { readWish } from "../../scripts/users/wish.ts";
 import { run } from "../commands.ts";
 import { engine } from "../database.ts";
@@ -29,17 +23,6 @@ beforeAll(async () => {
   marta = await world.person("Marta");
 });
 afterAll(() => world.stop());
-
-const commands = {
-  list: listUsers,
-  create: createUser,
-  reset: resetUser,
-  disable: closeUser,
-  enable: openUser,
-  delete: deleteUser,
-  export: exportUser,
-  log: listDone,
-};
 
 /** What the operator types; null where there is no terminal. */
 let ask: Desk["ask"] = null;
