@@ -36,7 +36,7 @@ export const proveByPasskey = () => signed(call("proveByPasskey"));
 
 async function signed(asked: Promise<object>): Promise<BodyOf<"passkeyLogin">> {
   const [{ startAuthentication }, options] = await Promise.all([library(), asked]);
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as unknown as Authentication });
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as Authentication });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
   return { id, rawId, type, response: answer };

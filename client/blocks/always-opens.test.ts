@@ -92,7 +92,7 @@ describe("a block that this version does not know", () => {
   const types = fc.constantFrom("poll", "text", "heading", "todo", "list", "table", "constructor", "__proto__");
   const strange = fc
     .record({ type: types, content: shapes })
-    .map(({ type, content }) => ({ id: "strange", position: 1, type, content }) as unknown as Block)
+    .map(({ type, content }) => ({ id: "strange", position: 1, type, content }) as Block)
     .filter((block) => !contentSchema.safeParse([block]).success);
   const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 

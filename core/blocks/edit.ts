@@ -15,7 +15,7 @@ export function defaultContent<T extends BlockType>(type: T): ContentOf<T> {
 }
 
 export function newBlock<T extends BlockType>(type: T, id: string, content: ContentOf<T> = defaultContent(type)): BlockOf<T> {
-  return { id, type, position: 0, content } as unknown as BlockOf<T>;
+  return { id, type, position: 0, content } as BlockOf<T>;
 }
 
 /** @param index where it will stand; later blocks shift down */

@@ -5,8 +5,7 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { lex } from "./lex.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-const block = <T extends BlockType>(type: T, content: ContentOf<T>) =>
-  ({ id: "b", type, position: 0, content }) as unknown as Block;
+const block = <T extends BlockType>(type: T, content: ContentOf<T>) => ({ id: "b", type, position: 0, content }) as Block;
 const todo = (...items: string[]) =>
   block("todo", {
     items: items.map((text) => ({ id: text, text: text.replace(/^x /, ""), completed: text.startsWith("x ") })),

@@ -107,8 +107,8 @@ class PostgresWriter implements Writer {
 
   constructor(connection: Pipeline) {
     this.connection = connection;
-    const pool = { connect: async () => this.#current() as unknown as pg.PoolClient, end: async () => {} };
-    this.trx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }) as Db as Trx;
+    const pool = { connect: async () => this.#current() as pg.PoolClient, end: async () => {} };
+    this.trx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as pg.Pool }) }) as Db as Trx;
     answersDirectly(this.trx, async (sql, values) => (await this.#current().query(sql, values)).rows);
   }
 

@@ -163,7 +163,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
           once,
           reply,
           incoming: request.raw,
-        } as unknown as Call<typeof name>;
+        } as Call<typeof name>;
         const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
         const turn = turns && takeTurn(turns, call, reply);
         if (turn) await turn;

@@ -23,7 +23,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
     ...(name === "finishOidc" && actor === "stranger" ? { headers: { cookie: arrivedCookie(cast) } } : {}),
     params,
     ...(line.upload ? multipart(name === "beginImport" ? { name: "notes.md", bytes: Buffer.from("words") } : {}) : body),
-  } as unknown as CallInput<LineName>;
+  } as CallInput<LineName>;
 }
 
 /** As the provider's word leaves it in a browser: somebody new. */

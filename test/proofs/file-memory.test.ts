@@ -51,7 +51,7 @@ async function upload(size = SIZE, perSecond = Number.POSITIVE_INFINITY): Promis
     yield whole.subarray(at + 1);
   };
   const init = { method: "POST", headers: { ...headers, ...authorization() }, body: Readable.from(body()), duplex: "half" };
-  const response = await fetch(octavo.url + path, init as unknown as RequestInit);
+  const response = await fetch(octavo.url + path, init as RequestInit);
   expect(response.status).toBe(201);
   return { file: (await response.json()) as File, sum: sum.digest("hex") };
 }
@@ -59,7 +59,7 @@ async function upload(size = SIZE, perSecond = Number.POSITIVE_INFINITY): Promis
 async function download({ url }: File): Promise<string> {
   const response = await fetch(octavo.url + url, { headers: authorization() });
   const sum = createHash("sha256");
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) sum.update(chunk);
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) sum.update(chunk);
   return sum.digest("hex");
 }
 

@@ -60,7 +60,7 @@ async function bytesOf(path: string, token = marta.token, prefer = "return=minim
   const response = await fetch(octavo.url + path, { headers: { authorization: `Bearer ${token}`, prefer } });
   expect(response.status).toBe(200);
   let length = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) length += chunk.length;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) length += chunk.length;
   return length;
 }
 

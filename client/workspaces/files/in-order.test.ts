@@ -3,8 +3,7 @@ import type { ListedFile } from "#core/file.ts";
 import { inOrder, titlesOf } from "./in-order.ts";
 
 const pages = (...titles: string[]) => titles.map((title, id) => ({ id, title }));
-const file = (name: string, more: Partial<ListedFile> = {}) =>
-  ({ name, unused: false, pages: [], ...more }) as unknown as ListedFile;
+const file = (name: string, more: Partial<ListedFile> = {}) => ({ name, unused: false, pages: [], ...more }) as ListedFile;
 
 it("shows first what nothing names, then what only earlier versions name", () => {
   const files = [
