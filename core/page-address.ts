@@ -7,9 +7,10 @@ export interface PageAddress {
   blockId: string | null;
 }
 
-/** null for any other address. */
-export function parsePageAddress(address: string): PageAddress | null {
-  const [, id, block] = /^\/page\/([1-9]\d{0,14})(?:#(?:block-([^\s#]{1,2000})|[^\s#]{0,2000}))?$/.exec(address) ?? [];
+/** null for any other address. @param origin the server's own, which may stand before it */
+export function parsePageAddress(address: string, origin?: string): PageAddress | null {
+  const path = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  const [, id, block] = /^\/page\/([1-9]\d{0,14})(?:#(?:block-([^\s#]{1,2000})|[^\s#]{0,2000}))?$/.exec(path) ?? [];
   return id === undefined ? null : { pageId: Number(id), blockId: block === undefined ? null : decoded(block) };
 }
 

@@ -5,9 +5,10 @@ import { lex } from "./blocks/lex.ts";
 import { everyToken, type MarkdownToken } from "./blocks/markdown-token.ts";
 import { referenceLimit } from "./limits.ts";
 import { parsePageAddress, titleShown, wordsOfLink, writePageLink } from "./page-address.ts";
-import { pageReferences } from "./references.ts";
+import { ownReferences, pageReferences } from "./references.ts";
 
-const pointedTo = (text: string) => pageReferences(doc(p(text))).map(({ pageId }) => pageId);
+const pointedTo = (text: string) =>
+  ownReferences(pageReferences(doc(p(text))), "https://notes.example").map(({ pageId }) => pageId);
 
 describe("what a page points to", () => {
   it("is found in every type of block, with the words and the line around them", () => {
@@ -45,6 +46,24 @@ describe("what a page points to", () => {
     ["[a]](/page/1) [](/page/2) [a](/page/03) [a](/page/4x) [a](/pages/5) [a](https://x.test/page/6)", [2]],
   ])("reads %j as it is shown", (text, ids) => {
     expect(pointedTo(text)).toEqual(ids);
+  });
+
+  it("may name a server, whose links are pages of ours only where it is this one", () => {
+    const own = "https://notes.example";
+    const addresses = [`${own}/page/1#block-a`, "/page/2", "https://other.example/page/3", `${own}.evil.example/page/4`];
+    const odd = [
+      `${own}\\@evil.example/page/5`,
+      `${own}@evil.example/page/6`,
+      "HTTPS://Notes.Example/page/7",
+      "//x.example/page/8",
+    ];
+    const found = pageReferences(doc(p([...addresses, ...odd].map((address) => `[Day](${address})`).join(" "))));
+    const kept = ownReferences(found, own);
+    expect(kept.map(({ pageId }) => pageId)).toEqual([1, 2]);
+    expect(kept.every((one) => !("origin" in one))).toBe(true);
+    expect(parsePageAddress(`${own}/page/1#block-a`, own)).toEqual({ pageId: 1, blockId: "a" });
+    for (const address of [`${own}/page/1`, ...addresses.slice(2), ...odd])
+      expect(parsePageAddress(address, "https://x.example")).toBeNull();
   });
 
   it("agrees with what is shown, however code and links are mixed", () => {

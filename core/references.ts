@@ -1,4 +1,7 @@
-/** What a page's words point to: links to pages of Octavo, as in `[Day two](/page/12)`, in every type of block. Code counts as what it is. */
+/**
+ * What a page's words point to: links to pages of Octavo, as in `[Day two](/page/12)`, also with a server's address before it, in every
+ * type of block. Code counts as what it is.
+ */
 import type { Block } from "./blocks/block.ts";
 import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
@@ -13,9 +16,17 @@ export interface PageReference {
   words: string;
   /** The line around it, without signs and cut to a sentence or two; the words alone where a page has very many. */
   text: string;
+  /** That its address names, as in `https://notes.example`; none of an address within the server. */
+  origin?: string;
 }
 
-const BEGINS = "](/page/";
+/** Links within the server, and those that name it by its public address. What leads to others is none of its pages. */
+export function ownReferences(references: readonly PageReference[], ownOrigin: string): readonly PageReference[] {
+  if (references.every(({ origin }) => origin === undefined)) return references;
+  return references.flatMap(({ origin, ...one }) => (origin === undefined || origin === ownOrigin ? [one] : []));
+}
+
+const BEGINS = "/page/";
 
 /** In reading order; those of one block to one page with the same words once. Takes a time in proportion to the length. */
 export function pageReferences(blocks: readonly Block[]): PageReference[] {
@@ -28,13 +39,14 @@ export function pageReferences(blocks: readonly Block[]): PageReference[] {
       for (const link of linksIn(text, block.type === "text")) {
         if (found.length === referenceLimit.ofPage) return found;
         const words = wordsOfLink(text.slice(link.from + 1, link.wordsEnd)).slice(0, LONGEST_WORDS);
-        const key = `${link.pageId} ${words}`;
+        const key = `${link.origin ?? ""} ${link.pageId} ${words}`;
         if (known.has(key)) continue;
         known.add(key);
         const around = found.length < referenceLimit.withText ? lineAround(text, link, words) : words;
         characters += words.length + around.length;
         if (characters > referenceLimit.characters) return found;
-        found.push({ pageId: link.pageId, blockId: block.id, words, text: around });
+        const { pageId, origin } = link;
+        found.push({ pageId, blockId: block.id, words, text: around, ...(origin === undefined ? {} : { origin }) });
       }
     }
   }
@@ -46,6 +58,7 @@ const LONGEST_WORDS = 600;
 
 interface Link {
   pageId: number;
+  origin?: string | undefined;
   /** Its bracket. */
   from: number;
   wordsEnd: number;
@@ -99,7 +112,7 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-const ADDRESS = /\(\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
+const ADDRESS = /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
 
 function* linksWithin(text: string, from: number, to: number): Generator<Link> {
   const closing = closings(text, from, to);
@@ -115,7 +128,13 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
       ADDRESS.lastIndex = at + 1;
       const match = bracket === undefined ? null : ADDRESS.exec(text);
       if (match && bracket !== undefined) {
-        yield { pageId: Number(match[1]), from: bracket, wordsEnd: at, to: at + 1 + match[0].length };
+        yield {
+          pageId: Number(match[2]),
+          origin: match[1]?.toLowerCase(),
+          from: bracket,
+          wordsEnd: at,
+          to: at + 1 + match[0].length,
+        };
         // A link holds no other.
         open.length = 0;
       }

@@ -140,7 +140,7 @@ const sharedLinks = (shareToken: string, pageId: number, updatedAt: string | und
     gcTime: 60_000,
   });
 
-const hasPageLink = (block: Block) => JSON.stringify(block.content).includes("](/page/");
+const hasPageLink = (block: Block) => JSON.stringify(block.content).includes("/page/");
 
 function useTags(onTag: (tag: string) => void): void {
   useEffect(() => {

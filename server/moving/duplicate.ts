@@ -150,7 +150,7 @@ async function fillCopy(
 const NONE = Buffer.alloc(0);
 
 /** Once every copy has its title: words of links are compared with it. */
-async function linkCopy({ trx, vault, workspaceId }: Copying, page: BelowPage, copies: Copies): Promise<void> {
+async function linkCopy({ context, trx, vault, workspaceId }: Copying, page: BelowPage, copies: Copies): Promise<void> {
   const copy = copies.get(page.id);
-  if (copy?.content) await writePageReferences(trx, vault, { id: copy.id, workspaceId }, copy.content.references);
+  if (copy?.content) await writePageReferences(context, trx, vault, { id: copy.id, workspaceId }, copy.content.references);
 }

@@ -16,7 +16,7 @@ const ALL = "all";
 /** Pages that are looked at between two notes of how far it has come. */
 const AT_ONCE = 50;
 /** What every link to a page has; see `core/references.ts`. */
-const SIGN = "](/page/";
+const SIGN = "/page/";
 
 export async function fillReferences(context: Context, stopped: AbortSignal): Promise<void> {
   const { database, log } = context;
@@ -79,7 +79,7 @@ async function fill(context: Context, { id, revision, workspace_id: workspaceId,
       .where("deleted_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (same) await writePageReferences(trx, vault, { id, workspaceId }, references);
+    if (same) await writePageReferences(context, trx, vault, { id, workspaceId }, references);
   });
 }
 

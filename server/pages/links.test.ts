@@ -57,6 +57,14 @@ describe("a link between pages", () => {
     expect((await linksOf(day)).from).toEqual([]);
   });
 
+  it("may name this server by its public address, as one that was pasted does", async () => {
+    const { origin } = world.app.context.config;
+    await save(hub, doc(p(`[Day [two]](${origin}/page/${day}) and [Day [two]](https://other.example/page/${day})`)));
+    const { to } = await linksOf(hub);
+    expect(to.map(({ pageId, words, isTitle }) => [pageId, words, isTitle])).toEqual([[day, "Day [two]", true]]);
+    expect((await linksOf(day)).from.map(({ pageId }) => pageId)).toEqual([hub]);
+  });
+
   it("remembers that its words were the title, over later Saves, merges and restores", async () => {
     const link = writePageLink("Day [two]", day);
     await save(hub, doc(p(link)));
@@ -142,7 +150,7 @@ it("A Save writes of its links only what differs, however many stay", async () =
       transformResult: async ({ result }: PluginTransformResultArgs) => result,
     };
     await context.database.transact((trx) =>
-      writePageReferences(trx.withPlugin(noting) as Trx, vault, { id: hub, workspaceId }, made),
+      writePageReferences(context, trx.withPlugin(noting) as Trx, vault, { id: hub, workspaceId }, made),
     );
     return asked;
   };

@@ -104,7 +104,7 @@ export async function makePage(
   const { workspaceId } = place;
   await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
   if (content.references.length > 0)
-    await writePageReferences(trx, vault, { id, workspaceId }, content.references, foreseen?.coming);
+    await writePageReferences(context, trx, vault, { id, workspaceId }, content.references, foreseen?.coming);
   return { row: { ...values, id, title }, vault, level };
 }
 

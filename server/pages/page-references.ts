@@ -4,7 +4,8 @@
  * page costs nothing.
  */
 import { titleShown } from "#core/page-address.ts";
-import type { PageReference } from "#core/references.ts";
+import { ownReferences, type PageReference } from "#core/references.ts";
+import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
@@ -24,15 +25,18 @@ const NONE: ReferenceTexts = { made: [], titles: [] };
 
 /**
  * The page is locked.
+ * @param found in its words; of those with an address of a server the ones with this server's are kept
  * @param coming titles of pages that are not there yet, by their ids
  */
 export async function writePageReferences(
+  { config }: Pick<Context, "config">,
   trx: Trx,
   vault: Vault,
   page: { id: number; workspaceId: number },
-  made: readonly PageReference[],
+  found: readonly PageReference[],
   coming: ReadonlyMap<number, string> = new Map(),
 ): Promise<void> {
+  const made = ownReferences(found, config.origin);
   const [row] = await textsOf(trx, { pageId: page.id });
   if (!row && made.length === 0) return;
   await breathe();

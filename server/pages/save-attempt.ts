@@ -98,7 +98,7 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
   const { revision } = saved;
   await Promise.all([
     writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
-    writePageReferences(trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
+    writePageReferences(context, trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
   ]);
   return { kind: "saved", page: { ...page, row: saved }, isShaped };
 }

@@ -11,7 +11,7 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
   const day = await marta.page(workspaceId, { title: "Zeeland [three]", content: [text("Over the estuary")] });
   const gone = await marta.page(workspaceId, { title: "Gone" });
   await marta.do("deletePage", { params: { id: gone.id } });
-  const content = [text("First "), text(`Then [the beach](/page/${gone.id})`)];
+  const content = [text("First "), text(`Then [the beach](/page/${gone.id})`), text(`[Tides](${octavo.url}/page/${day.id})`)];
   const { id } = await marta.page(workspaceId, { title: "Guidebook", content });
   const page = await signedIn(marta, `/page/${id}`);
   const options = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
@@ -23,6 +23,8 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
   // What is gone is told so, and leads nowhere.
   await expect(page.getByTitle("There is no such page, or it is not shared with you")).toContainText("the beach");
   await expect(page.getByRole("link", { name: "the beach" })).toHaveCount(0);
+  // As it was copied from the browser's address.
+  await expect(page.locator(".blocks").getByRole("link", { name: "Tides" })).toHaveAttribute("data-page", "document");
 
   await page.getByText("First").click();
   await page.keyboard.press("End");
@@ -50,7 +52,7 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await link.click();
   await expect(page.getByLabel("Title")).toHaveValue("Zeeland four");
-  await page.getByRole("button", { name: "Linked from 1" }).click();
+  await page.getByRole("button", { name: "Linked from 2" }).click();
   await page.getByRole("link", { name: "Guidebook First Zeeland [three]" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
   await expect(page).toHaveURL(new RegExp(`/page/${id}#block-`));

@@ -18,7 +18,7 @@ const GONE = "There is no such page, or it is not shared with you";
 export const drawBy =
   (find: FindLinked): DrawLink =>
   ({ address, source, words }) => {
-    const target = parsePageAddress(address);
+    const target = parsePageAddress(address, location.origin);
     const page = target && find(target.pageId, wordsOfLink(source));
     if (!page) return null;
     if (page === "gone") {
