@@ -24,16 +24,17 @@ import "./signing-in.css";
 export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const user = useUser();
   const provider = useProvider();
+  const { data: ways } = useQuery(offer());
   const only = provider?.isOnly ? provider.name : null;
+  const alone = only ?? (ways?.password === false ? ways.provider : null);
   useTitle("Profile Settings", "Your name, password and devices.");
   useReturn(provider?.name);
-  useQuery(offer());
   return (
     <Desk title="Profile Settings">
       <AccountStatus user={user} />
       <ProfileInformation user={user} />
       <EmailAddress />
-      {only ? <ByProvider name={only} /> : <ChangePassword />}
+      {alone ? <ByProvider name={alone} isOnly={only !== null} /> : <ChangePassword />}
       <PresenceSwitch />
       {shelf}
       <h2 className="part">Signing in</h2>

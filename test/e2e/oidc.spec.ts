@@ -49,6 +49,17 @@ test("the provider's button signs in, joins an account by its password or passke
   await button.click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Nora");
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+
+  // Somebody new has no password to change.
+  provider.people.set("olga", { email: "olga@coastpress.example", email_verified: true, name: "Olga Berg" });
+  provider.next = "olga";
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(`${octavo.url}/login?next=%2Fprofile`);
+  await button.click();
+  await expect(page.getByText("This account has no password.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Change Password" })).toHaveCount(0);
   // Nothing is asked any more of a server that ends.
   await page.goto("about:blank");
   // Every question of the server's is an answer of 401, which the browser notes.
