@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { printSize } from "#core/file-size.ts";
 import type { Imported } from "#core/import/receipt.ts";
 import { call, messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
@@ -56,6 +57,7 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
   const size = chosen?.blob.size ?? 0;
   return (
     <Dialog
+      className="importing"
       title="Import"
       description={
         <>
@@ -76,7 +78,7 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
       {chosen && (
         <p className="row justify-between" role="status">
           <bdi className="clip">{chosen.name}</bdi>
-          <span className="quiet tabular-nums">{(size / 1024 / 1024).toFixed(1)} MB</span>
+          <span className="quiet tabular-nums">{printSize(size)}</span>
         </p>
       )}
       {sent !== null && <Meter label="Uploading" done={sent} total={size} />}

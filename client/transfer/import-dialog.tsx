@@ -5,6 +5,7 @@ import { links } from "#core/links.ts";
 import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import "./import-dialog.css";
 import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
 import { ImportReceipt, receiptText } from "./import-receipt.tsx";
@@ -50,6 +51,7 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
   const cancel = () => void call("cancelImport", { params: { id } }).catch(() => {});
   return (
     <Dialog
+      className="importing"
       title="Importing"
       description={<bdi>{name}</bdi>}
       onClose={onClose}
@@ -106,6 +108,7 @@ function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) 
   };
   return (
     <Dialog
+      className="importing"
       title={titles[begun.state]}
       description={<bdi>{begun.name}</bdi>}
       onClose={onClose}

@@ -64,6 +64,23 @@ test("what is dropped on a row of the tree goes below its page, and goes on when
   expect(pages.filter((made) => "parentId" in made && made.parentId === id)).toHaveLength(600);
 });
 
+test("on a phone an import fits the screen, however long its names", async ({ octavo, signedIn, page: phone }) => {
+  await phone.setViewportSize({ width: 375, height: 800 });
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.workspace();
+  const page = await signedIn(marta, `/workspace/${id}`);
+  await page.getByRole("button", { name: "Open sidebar" }).first().click();
+  await page.getByRole("button", { name: "Workspace menu" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  const buffer = zipOf({ "Day one.md": "words" });
+  await dialog
+    .getByLabel("Choose files")
+    .setInputFiles({ name: `${"protocol".repeat(12)}.zip`, mimeType: "application/zip", buffer });
+  await expect(dialog.getByRole("status")).toContainText(/\d B$/);
+  expect((await dialog.boundingBox())?.width).toBe(375);
+});
+
 /** What somebody drags who holds a zip. */
 function held(page: Page, bytes: Buffer) {
   return page.evaluateHandle((letters) => {
