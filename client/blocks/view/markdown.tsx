@@ -80,10 +80,8 @@ function blockOf(token: Token): ReactNode {
       return <hr />;
     case "plain":
       return <p className="as-typed">{token.raw.trimEnd()}</p>;
-    case "html":
-      return <p>{withBreaks(token.raw.trimEnd())}</p>;
     default:
-      return <p>{withBreaks(token.raw)}</p>;
+      return <p>{withBreaks(token.raw.trimEnd())}</p>;
   }
 }
 
@@ -97,7 +95,7 @@ function quoteOf({ text, tokens }: Tokens.Blockquote): ReactNode {
 
 /** Headings inside a text block: a page's own title is the first level, so they start at the second. */
 function HeadingText({ level, children }: { level: number; children: ReactNode }) {
-  const Tag = (["h2", "h3", "h4", "h5", "h6", "h6"] as const)[level - 1] ?? "h6";
+  const Tag = `h${Math.min(level + 1, 6)}` as "h2";
   return <Tag className={`md-h md-h${Math.min(level, 4)}`}>{children}</Tag>;
 }
 
@@ -108,12 +106,11 @@ function listOf({ ordered, start, items }: Tokens.List): ReactNode {
       {blocksOf(item.tokens)}
     </li>
   ));
-  return ordered ? (
-    <ol className="md-list" start={typeof start === "number" ? start : 1}>
+  const Tag = (ordered ? "ol" : "ul") as "ol";
+  return (
+    <Tag className="md-list" start={ordered ? Number(start) : undefined}>
       {children}
-    </ol>
-  ) : (
-    <ul className="md-list">{children}</ul>
+    </Tag>
   );
 }
 
@@ -152,9 +149,11 @@ function tableOf({ header, rows }: Tokens.Table): ReactNode {
   );
 }
 
+const alignments = { right: "num", center: "text-center" };
+
 function cellOf(Tag: "th" | "td", cell: Tokens.TableCell, key: number): ReactNode {
   return (
-    <Tag key={key} className={cell.align === "right" ? "num" : cell.align === "center" ? "text-center" : undefined}>
+    <Tag key={key} className={alignments[cell.align as "right"]}>
       {inlinesOf(cell.tokens)}
     </Tag>
   );
