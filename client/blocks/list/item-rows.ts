@@ -2,7 +2,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { signal } from "../../ui/signal.ts";
 import { leaveItems } from "../edit/enter.ts";
-import type { ItemBlock } from "../pen/items.ts";
+import { isItemBlock } from "../pen/items.ts";
 import type { Change } from "../store/change.ts";
 import type { Caret, Editing } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
@@ -237,10 +237,6 @@ export class ItemRows {
     this.#version += 1;
     this.#changed.tell();
   }
-}
-
-function isItemBlock(block: Block): block is ItemBlock {
-  return block.type === "todo" || block.type === "list";
 }
 
 /** The row that the opening asked for. */

@@ -3,6 +3,10 @@ import { newBlock } from "#core/blocks/edit.ts";
 
 export type ItemBlock = BlockOf<"todo"> | BlockOf<"list">;
 
+export function isItemBlock(block: Block): block is ItemBlock {
+  return block.type === "todo" || block.type === "list";
+}
+
 /**
  * A list or todo in two, around a text: its items up to `at`, a text block, and the items behind those that are left out. The first
  * part that is there keeps the block's id; without any, the text does.
