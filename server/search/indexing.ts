@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { rowsOf, type SearchIndex, searchIndex } from "../db/search-index.ts";
 import { TooMuch } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
-import { type CutPage, cutFrom, USUAL } from "./cut-pages.ts";
-import { CLAIM, holdLonger, holdPlaces, isWaiting, nextSome, putOff, type Queued, strikeOff, takeSome } from "./queue.ts";
+import { cutFrom, USUAL } from "./cut-pages.ts";
+import { IndexWriter, type Placed } from "./index-writer.ts";
+import { CLAIM, holdLonger, isWaiting, nextSome, putOff, type Queued, takeSome } from "./queue.ts";
 
 /** Milliseconds between two looks at the queue, also for what other processes put there and left. */
 const LOOK = 300;
@@ -17,32 +17,25 @@ const CUT = 16;
 /** So many pages of so few bytes are cut on the main thread: handing them over takes longer. */
 const FEW = 8;
 const SMALL = 16 * 1024;
-/** Old rows that are removed in one transaction. */
-const REMOVED = 50;
-/** Milliseconds that a transaction of several pages is to take before its commit, and how many they may be. */
-const SHORT = 12;
-const MOST_TOGETHER = 16;
 /** Milliseconds until it goes on, where the database failed. */
 const AGAIN = 2000;
 
 type Needed = Pick<Context, "config" | "database" | "vaults" | "searchers" | "log" | "now">;
 
 /**
- * Works the queue off: the words of pages are cut beside the main thread, and written in small transactions with a pause after each.
+ * Works the queue off: the words of pages are cut beside the main thread, and written in small transactions (`index-writer.ts`).
  * Several processes may work on one database: a page that two of them take is written by one.
  */
 export class Indexing {
   readonly #context: Needed;
-  readonly #index: SearchIndex;
+  readonly #writer: IndexWriter;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #isStopped = false;
-  /** Pages of one transaction, by how long those before took. */
-  #together = 1;
 
   constructor(context: Needed) {
     this.#context = context;
-    this.#index = searchIndex(context.database.engine);
+    this.#writer = new IndexWriter(context, () => this.#isStopped);
   }
 
   start(): void {
@@ -98,7 +91,7 @@ export class Indexing {
       } finally {
         letGo();
       }
-      if (!this.#isStopped && this.#index.tend) await this.#paced(this.#index.tend);
+      if (!this.#isStopped) await this.#writer.tend();
     }
   }
 
@@ -132,7 +125,7 @@ export class Indexing {
       cutting = next ? this.#cut(next, vaults, isLittle) : undefined;
       // Where the writing fails, nobody waits for it.
       cutting?.catch(() => {});
-      if (cut) await this.#write(cut);
+      if (cut) await this.#writer.write(cut);
     }
   }
 
@@ -170,95 +163,7 @@ export class Indexing {
     }
     return found;
   }
-
-  async #write(placed: readonly Placed[]): Promise<void> {
-    const short = placed.filter(({ page }) => page.rows.length <= 1);
-    for (let at = 0; at < short.length && !this.#isStopped; ) {
-      const some = short.slice(at, at + this.#together);
-      await this.#writeSome(some);
-      at += some.length;
-    }
-    for (const one of placed) if (one.page.rows.length > 1 && !this.#isStopped) await this.#writePage(one);
-  }
-
-  /** Pages of one row each in one transaction, which is kept so short that others hardly wait for it. */
-  async #writeSome(some: readonly Placed[]): Promise<void> {
-    const { database } = this.#context;
-    const pageIds = some.map(({ page }) => page.pageId);
-    const old = await rowsOf(database.read, pageIds, REMOVED + 1);
-    if (old.length > REMOVED) {
-      for (const one of some) if (!this.#isStopped) await this.#writePage(one);
-      return;
-    }
-    await this.#paced(async (trx) => {
-      const began = performance.now();
-      const held = await holdPlaces(
-        trx,
-        some.map(({ place }) => place),
-      );
-      const pages = some.flatMap(({ place, page }) => (held.has(place) ? [page] : []));
-      if (pages.length === 0) return;
-      const written = new Set(pages.map(({ pageId }) => pageId));
-      await this.#index.add(
-        trx,
-        pages.flatMap(({ pageId, changedAt, rows }) => rows.map((words) => ({ pageId, changedAt, words }))),
-      );
-      await this.#index.remove(
-        trx,
-        old.flatMap(({ id, pageId }) => (written.has(pageId) ? [id] : [])),
-      );
-      await strikeOff(trx, [...held]);
-      const perPage = (performance.now() - began) / pages.length;
-      this.#together = Math.max(1, Math.min(Math.floor(SHORT / perPage), 2 * some.length, MOST_TOGETHER));
-    });
-  }
-
-  /** New rows first, one a transaction; the old ones are removed with the last. Until then the page is found by both. */
-  async #writePage({ place, page: { pageId, changedAt, rows } }: Placed): Promise<void> {
-    const old = (await rowsOf(this.#context.database.read, [pageId], MOST_ROWS)).map(({ id }) => id);
-    for (const words of rows.slice(0, -1))
-      if (!(await this.#held(place, (trx) => this.#index.add(trx, [{ pageId, changedAt, words }])))) return;
-    for (; old.length > REMOVED; )
-      if (!(await this.#held(place, (trx) => this.#index.remove(trx, old.splice(0, REMOVED))))) return;
-    await this.#held(place, async (trx) => {
-      const last = rows.at(-1);
-      if (last) await this.#index.add(trx, [{ pageId, changedAt, words: last }]);
-      await this.#index.remove(trx, old);
-      await strikeOff(trx, [place]);
-    });
-  }
-
-  /** @returns whether it was done: not where the page has changed since, or somebody else was quicker */
-  #held(place: number, work: (trx: Trx) => Promise<void>): Promise<boolean> {
-    return this.#paced(async (trx) => {
-      if ((await holdPlaces(trx, [place])).size === 0) return false;
-      await work(trx);
-      return true;
-    });
-  }
-
-  /** As long for others as for this. */
-  async #paced<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    let began = 0;
-    const result = await this.#context.database.transact((trx) => {
-      began = performance.now();
-      return work(trx);
-    });
-    await pause(Math.min(performance.now() - began, LONGEST_PAUSE));
-    return result;
-  }
 }
-
-const LONGEST_PAUSE = 100;
-
-/** A page with its place in the queue. */
-interface Placed {
-  place: number;
-  page: CutPage;
-}
-
-/** Of one page; more than the largest has. */
-const MOST_ROWS = 100_000;
 
 /** Large pages are by themselves. */
 function batchesOf(taken: readonly Queued[]): Queued[][] {
