@@ -39,13 +39,15 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
   };
 }
 
-/** At the end of what is marked so, what is typed next is outside of it. */
+/** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */
 function markHere(store: PageStore, field: Field, selected: Selected, mark: Exclude<Mark, "link">): void {
   const { marks } = readWritten(selected.text, isOneLine(field));
   const around = marks.find(
     ({ tag, inner }) => tag === elements[mark] && inner.from < selected.start && selected.start <= inner.to,
   );
+  const before = marks.find(({ tag, close }) => tag === elements[mark] && close.to === selected.start);
   if (around?.inner.to === selected.start) field.setSelectionRange(around.close.to, around.close.to);
+  else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
   else if (!around) putText(store, field, markAtCaret(selected, mark));
 }
 

@@ -18,14 +18,18 @@ export function leadTo(event: KeyboardEvent, caret: Caret, text: Text): number |
   return stepIntoSign(caret, text.letters, isForward);
 }
 
-/** At a line's end, or its start, that only hidden signs keep the caret from, browsers see nowhere to go. */
+/**
+ * At a line's end, or its start, that only hidden signs keep the caret from, browsers see nowhere to go. What is typed at the end of
+ * bold words is bold, what is typed at that of a link is not part of it.
+ */
 function stepOverSigns({ place }: Caret, { value, letters }: Text, way: "home" | "end"): number | null {
   if (place === null) return null;
   const to = choosePlace(value, letters, place, way, null);
   const isOutside = (one: PlacedLetters) => one.from < one.to && !isThin(one) && (way === "end" ? one.to > to : one.from < to);
   const next = way === "end" ? letters.find(isOutside) : letters.findLast(isOutside);
   const isEdge = !next || parts(next.kind) || next.kind === "prefix" || value[way === "end" ? to : to - 1] === "\n";
-  return isEdge && to !== place ? to : null;
+  const isLed = way === "home" || letters.some((one) => one.kind === "address" && one.from >= place && one.to <= to);
+  return isEdge && isLed && to !== place ? to : null;
 }
 
 /** Where an arrow leads that goes towards a sign that is hidden: into it; a picture, and the address of a link, is passed in one step. Null for every other step. */
