@@ -105,21 +105,24 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Ways of coding distances, of which none is the best for every file: postfix bits and direct codes. */
+/**
+ * Ways of compressing, of which none is the best for every file: bits of the window, of a block (0: as it comes), and how distances
+ * are coded. A window of the file's size costs fewer bits than a larger one.
+ */
 const WAYS = [
-  [0, 0],
-  [1, 2],
-  [2, 4],
-  [2, 12],
+  { window: 18, block: 0, postfix: 0, direct: 0 },
+  { window: 18, block: 0, postfix: 1, direct: 2 },
+  { window: 18, block: 0, postfix: 2, direct: 4 },
+  { window: 18, block: 0, postfix: 2, direct: 12 },
+  { window: 18, block: 16, postfix: 0, direct: 0 },
+  { window: 19, block: 16, postfix: 0, direct: 0 },
 ] as const;
 
-/** A window of 256 kB is as good as a larger one for files of this size, and costs fewer bits. */
-const WINDOW = 18;
-
-function brotli(plain: Buffer, [postfix, direct]: (typeof WAYS)[number]): Promise<Buffer> {
+function brotli(plain: Buffer, { window, block, postfix, direct }: (typeof WAYS)[number]): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_LGBLOCK]: block,
     [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
     [constants.BROTLI_PARAM_NDIRECT]: direct,
   };
