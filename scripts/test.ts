@@ -35,7 +35,7 @@ async function main(asked: string[]): Promise<number> {
     for (const suite of row) outcomes.push(await runSuite(suite, ready.get(suite) ?? null, isFirst));
     return outcomes;
   };
-  if (chosen.length > 1) console.log(`\n${chosen[1]?.map(({ name }) => name).join(" and ")} beside: told of when done.`);
+  if (chosen.length > 1) console.log(`\n${chosen[1]?.map(({ name }) => name).join(", ")} beside: told of when done.`);
   const outcomes = (await Promise.all(chosen.map((row, at) => runRow(row, at === 0)))).flat();
   outcomes.push(...(await runRow(alone.filter(isAsked), true)));
   return tell(outcomes);
