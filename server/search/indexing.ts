@@ -12,6 +12,8 @@ import { CLAIM, holdLonger, isWaiting, nextSome, putOff, type Queued, takeSome }
 const LOOK = 300;
 /** Pages that are taken at once. */
 const PAGES = 32;
+/** While no more wait than these, it rests between two looks: pages that are saved again and again are not cut for each Save. */
+const USUALLY_WAITING = 64;
 /** Pages that are cut at once. */
 const CUT = 16;
 /** So many pages of so few bytes are cut on the main thread: handing them over takes longer. */
@@ -92,7 +94,14 @@ export class Indexing {
         letGo();
       }
       if (!this.#isStopped) await this.#writer.tend();
+      if (taken.length < PAGES || !(await this.#isMuch())) return;
     }
+  }
+
+  /** Whether pages wait that came in bulk. */
+  async #isMuch(): Promise<boolean> {
+    const { database, now } = this.#context;
+    return isWaiting(database.read, now(), USUALLY_WAITING);
   }
 
   async #take(): Promise<Queued[]> {

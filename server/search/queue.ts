@@ -75,9 +75,9 @@ async function describe(db: Db, places: readonly number[]): Promise<Queued[]> {
 /** A clock that was wrong for a while may have stored times of another year. */
 const isDue = (now: number) => sql<boolean>`(due_at <= ${now} or due_at > ${now + LONGEST_PAUSE})`;
 
-/** Whether anybody waits. */
-export async function isWaiting(db: Db, now: number): Promise<boolean> {
-  const row = await db.selectFrom("search_queue").select("place").where(isDue(now)).limit(1).executeTakeFirst();
+/** Whether more than so many pages wait. */
+export async function isWaiting(db: Db, now: number, least = 0): Promise<boolean> {
+  const row = await db.selectFrom("search_queue").select("place").where(isDue(now)).limit(1).offset(least).executeTakeFirst();
   return row !== undefined;
 }
 
