@@ -9,7 +9,9 @@ export const measuring = {
   api: ["event-loop", "file-memory", "found-again", "frozen-database", "heavy-bodies"].map(
     (name) => `test/proofs/${name}.test.ts`,
   ),
-  browser: ["**/blocks-large.spec.ts", "**/drafts-device.spec.ts", "**/four-hundred-keys.spec.ts"],
+  browser: ["blocks-drag", "blocks-large", "drafts-device", "first-load", "four-hundred-keys"].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
 };
 
 /** Which of both this run is; everything where neither is asked for. */

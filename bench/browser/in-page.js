@@ -27,8 +27,11 @@
   });
   look.observe(document, { childList: true, subtree: true, characterData: true });
 
-  /** Or down. Words move a little along their line when the face comes that was meant for them: that is none. */
-  const movesUp = ({ previousRect, currentRect }) => previousRect.top !== currentRect.top;
+  /**
+   * Or down. Words move a little along their line when the face comes that was meant for them, and by the pixel to which their
+   * height is rounded: that is none.
+   */
+  const movesUp = ({ previousRect, currentRect }) => Math.abs(previousRect.top - currentRect.top) > 1;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput && entry.sources.some(movesUp)) notes.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
