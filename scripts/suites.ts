@@ -25,23 +25,18 @@ export interface Suite {
   isExtra?: boolean;
 }
 
-const tests: Suite[] = [
-  vitest("unit"),
-  vitest("api-sqlite", "beside"),
-  { ...vitest("api-postgres", "beside"), prepare: withPostgres },
-];
-
-const checksAndBrowsers: Suite[] = [
+/** One after another: side by side they took as long on two cores, and what waits for a moment of time failed now and then. */
+export const suites: Suite[] = [
   { name: "types", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"] },
   { name: "types-client", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.client.json"] },
   { name: "types-browser", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.e2e.json"] },
   { name: "lint", args: [tool("@biomejs", "biome", "bin", "biome"), "check", "."] },
+  vitest("unit"),
+  vitest("api-sqlite", "beside"),
+  { ...vitest("api-postgres", "beside"), prepare: withPostgres },
   { ...playwright("browser", "beside"), prepare: withBrowser },
   { ...vitest("engines"), prepare: withEngines, isExtra: true },
 ];
-
-/** Two rows of much the same length that run side by side, each from its first suite to its last. */
-export const rows: Suite[][] = [tests, checksAndBrowsers];
 
 /** What measures, after these, with nothing beside it: `test/stretch.ts`. */
 export const alone: Suite[] = [

@@ -1,13 +1,11 @@
 /**
- * `npm test` runs everything; `npm test -- unit browser` only what is named. Two rows of suites run side by side, because much of what
- * they do is waiting: the first is told of as it goes, a suite of the other when it is done. What measures comes after them, alone.
- * What failed is named at the end, and so is what cannot run here: with `CI=true` that is a failure too, but for the engines of other
+ * `npm test` runs everything; `npm test -- unit browser` only what is named. What measures comes after the rest. What failed is named at the end, and so is what cannot run here: with `CI=true` that is a failure too, but for the engines of other
  * browsers. There the files of a few failed tests also run once more, alone, because nobody watches and a machine may have been busy
  * for a moment; the last lines say which.
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./build.mjs";
-import { alone, missing, root, rows, type Suite, tidySuites } from "./suites.ts";
+import { alone, missing, root, type Suite, suites, tidySuites } from "./suites.ts";
 import type { Failure } from "./test-report.ts";
 
 interface Outcome {
@@ -21,7 +19,7 @@ interface Outcome {
 }
 
 async function main(asked: string[]): Promise<number> {
-  const all = [...rows.flat(), ...alone];
+  const all = [...suites, ...alone];
   const unknown = asked.find((name) => !all.some((suite) => suite.name.startsWith(name)));
   if (unknown) throw new Error(`There is no suite '${unknown}'; there are ${all.map(({ name }) => name).join(", ")}.`);
   const isAsked = ({ name }: Suite) => asked.length === 0 || asked.some((start) => name.startsWith(start));
@@ -29,25 +27,15 @@ async function main(asked: string[]): Promise<number> {
   // Beforehand, because some of it is installed where it is not there.
   const ready = new Map<Suite, Record<string, string> | null>();
   for (const suite of all.filter(isAsked)) ready.set(suite, suite.prepare ? await suite.prepare() : {});
-  const chosen = rows.map((row) => row.filter(isAsked)).filter((row) => row.length > 0);
-  const runRow = async (row: Suite[], isFirst: boolean) => {
-    const outcomes: Outcome[] = [];
-    for (const suite of row) outcomes.push(await runSuite(suite, ready.get(suite) ?? null, isFirst));
-    return outcomes;
-  };
-  if (chosen.length > 1) console.log(`\n${chosen[1]?.map(({ name }) => name).join(", ")} beside: told of when done.`);
-  const outcomes = (await Promise.all(chosen.map((row, at) => runRow(row, at === 0)))).flat();
-  outcomes.push(...(await runRow(alone.filter(isAsked), true)));
+  const outcomes: Outcome[] = [];
+  for (const suite of all.filter(isAsked)) outcomes.push(await runSuite(suite, ready.get(suite) ?? null));
   return tell(outcomes);
 }
 
-/** @param isLive whether it is told of as it goes */
-async function runSuite(suite: Suite, env: Record<string, string> | null, isLive: boolean): Promise<Outcome> {
+async function runSuite(suite: Suite, env: Record<string, string> | null): Promise<Outcome> {
   const began = Date.now();
-  if (isLive) console.log(`\n── ${suite.name} ──`);
-  const { code, output } = env === null ? { code: 1, output: "" } : await run(suite.args, { ...suite.env, ...env }, isLive);
-  if (!isLive) process.stdout.write(`\n── ${suite.name} (beside) ──\n${output}\n`);
-  const isWell = code === 0;
+  console.log(`\n── ${suite.name} ──`);
+  const isWell = env !== null && (await run(suite.args, { ...suite.env, ...env })) === 0;
   const failures = (!isWell && suite.failures?.()) || [];
   return { suite, env, isWell, took: (Date.now() - began) / 1000, failures };
 }
@@ -79,7 +67,7 @@ async function passesAlone({ suite, env, failures }: Outcome, said: string[]): P
   const files = [...new Set(failures.map(({ file }) => file))];
   if (process.env.CI !== "true" || files.length === 0 || files.length > FEW) return false;
   console.log(`\n── ${name}: ${files.join(", ")} once more, alone ──`);
-  if ((await run([...args, ...files], { ...suite.env, ...env }, true)).code === 0) {
+  if ((await run([...args, ...files], { ...suite.env, ...env })) === 0) {
     said.push(`${name}: passed once more, alone: ${files.join(", ")}`);
     return true;
   }
@@ -94,20 +82,10 @@ function describe(suite: string, { file, test, why }: Failure): string {
 /** Files. With more of them failing it was not the machine. */
 const FEW = 4;
 
-/** @returns what it printed, unless it was shown at once */
-function run(args: string[], env: Record<string, string>, isLive: boolean): Promise<{ code: number; output: string }> {
+function run(args: string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
-    const colour: Record<string, string> = !isLive && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-    const stdio = isLive ? "inherit" : (["ignore", "pipe", "pipe"] as const);
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: stdio as "inherit",
-      env: { ...process.env, ...colour, ...env },
-    });
-    let output = "";
-    const streams: (NodeJS.ReadableStream | null)[] = [child.stdout, child.stderr];
-    for (const stream of streams) stream?.setEncoding("utf8").on("data", (text) => (output += text));
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("exit", (code) => resolve(code ?? 1));
   });
 }
 

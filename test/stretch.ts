@@ -1,7 +1,6 @@
 /**
- * `npm test` runs suites side by side, because much of what they do is waiting; and then, with nothing beside them, what measures:
- * what a processor does, how much memory something takes, how soon something comes. Each of these holds by itself on a machine that
- * is busy with something else, too, but need not.
+ * `npm test` runs a suite's files side by side, and at its end what measures: what a processor does, how much memory something takes,
+ * how soon something comes. Each of these holds by itself on a machine that is busy with something else, too, but need not.
  */
 
 /** Files, from the project's root or, of the browser's, from anywhere. */
