@@ -1,5 +1,5 @@
 import { ArrowDownUp, CaseSensitive, Pilcrow, Plus, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../../ui/button.tsx";
 import { keepCaret } from "../edit/keep-caret.ts";
@@ -53,9 +53,13 @@ function titleField(): HTMLElement | null {
 /** The title has the focus, or what its bar has opened. */
 function useIsWritten(): boolean {
   const [isWritten, setWritten] = useState(isTitle);
+  const was = useRef(isWritten);
   useEffect(() => {
     let frame = 0;
-    const look = () => setWritten((before) => isTitle() || (before && !!document.activeElement?.closest(".keys-bar, .of-block")));
+    const look = () => {
+      was.current = isTitle() || (was.current && !!document.activeElement?.closest(".keys-bar, .of-block"));
+      setWritten(was.current);
+    };
     const ask = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);

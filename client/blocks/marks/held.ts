@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Field, isField } from "../field/field.ts";
 import type { Link } from "../field/link.ts";
 import type { Stretch } from "../field/piece.ts";
@@ -14,14 +14,17 @@ export interface Held {
 
 /** As they are when the pointer and the keys rest. A bar that has the focus leaves them as they were. */
 export function useHeld(): Held | null {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drawn, draw] = useState<Held | null>(null);
+  const held = useRef(drawn);
   useEffect(() => {
     let frame = 0;
     let isPressed = false;
     const look = () => {
       frame = 0;
       if (isPressed || document.activeElement?.closest(".field-bar, [role=menu]")) return;
-      setHeld((before) => next(before, document.activeElement));
+      // What has the focus is asked now: React may draw only when the bar itself has it.
+      held.current = next(held.current, document.activeElement);
+      draw(held.current);
     };
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
@@ -40,7 +43,7 @@ export function useHeld(): Held | null {
       for (const name of presses) document.removeEventListener(name, onPress);
     };
   }, []);
-  return held;
+  return drawn;
 }
 
 function next(before: Held | null, field: Element | null): Held | null {
