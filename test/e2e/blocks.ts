@@ -44,7 +44,7 @@ export interface OpenPage {
   page: Page;
   /** The block at a place, counted from 0. */
   block: (place: number) => ReturnType<Page["locator"]>;
-  /** The field that has the caret, and the caret in it. */
+  /** The field that has the caret, or comes to have it soon, and the caret in it. */
   caret: () => Promise<{ label: string | null; before: string; after: string } | null>;
   /** Saves, and says what is on the server then. */
   saved: () => Promise<string[]>;
@@ -86,13 +86,18 @@ export async function openPageOf({ marta, workspaceId }: Writer, signedIn: Signe
   return {
     page,
     block: (place) => page.locator("[data-block]").nth(place),
-    caret: () =>
-      page.evaluate(() => {
+    caret: async () => {
+      // On its way into another block the focus is nowhere for some frames.
+      await page
+        .waitForFunction(() => document.activeElement?.localName === "block-field", null, { timeout: 3000 })
+        .catch(() => {});
+      return page.evaluate(() => {
         const field = document.activeElement as HTMLTextAreaElement | null;
         if (field?.localName !== "block-field") return null;
         const [label, at] = [field.getAttribute("aria-label"), field.selectionStart];
         return { label, before: field.value.slice(0, at), after: field.value.slice(field.selectionEnd) };
-      }),
+      });
+    },
     saved: async () => {
       const { revision } = await now();
       await page.keyboard.press("Control+s");
