@@ -29,7 +29,7 @@ export async function createUser({ config, database }: Desk, { about: email, nam
       .executeTakeFirst();
     if (!row) throw new Refusal(`An account with the address ${email} is there already; \`reset\` gives it a new password.`);
     await record(trx, { id: row.id, email }, "create", "An operator created this account");
-    return linkless === null ? makeLink(config, trx, row.id, printLink ? "printed" : "welcome") : "";
+    return linkless === null ? makeLink(config, trx, row.id, printLink ? "reset" : "welcome") : "";
   });
   const done = `${firstName} ${lastName} has an account now.`;
   if (linkless !== null) return [done, linkless];

@@ -8,12 +8,7 @@ import type { Mail } from "../../server/mail/messages.ts";
 import { createTransport } from "../../server/mail/transport.ts";
 import { Refusal } from "../../server/refusals.ts";
 
-export async function makeLink(
-  { origin }: Config,
-  trx: Trx,
-  userId: number,
-  purpose: "reset" | "welcome" | "printed",
-): Promise<string> {
+export async function makeLink({ origin }: Config, trx: Trx, userId: number, purpose: "reset" | "welcome"): Promise<string> {
   return origin + links.resetPassword(await createMailedLink(trx, userId, purpose, Date.now()));
 }
 

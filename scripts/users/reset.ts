@@ -21,7 +21,7 @@ export async function resetUser({ config, database, tellEnded }: Desk, { about, 
     return {
       account,
       passkeys,
-      link: linkless === null ? await makeLink(config, trx, account.id, printLink ? "printed" : "reset") : "",
+      link: linkless === null ? await makeLink(config, trx, account.id, "reset") : "",
     };
   });
   tellEnded(account.id);

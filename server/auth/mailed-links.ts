@@ -10,13 +10,12 @@ const lifetimes: Record<Purpose, number> = {
   verify: lifetime.verificationLink,
   reset: lifetime.resetLink,
   welcome: lifetime.welcomeLink,
-  printed: lifetime.resetLink,
   "address-old": lifetime.addressChange,
   "address-new": lifetime.addressChange,
 };
 
 /** Links that set a password. */
-export const settingPassword = ["reset", "welcome", "printed"] as const satisfies Purpose[];
+export const settingPassword = ["reset", "welcome"] as const satisfies Purpose[];
 
 export const lifetimeOf = (purpose: Purpose) => lifetimes[purpose];
 

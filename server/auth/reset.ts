@@ -23,7 +23,6 @@ import {
 } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgiveFailures } from "./sign-in.ts";
-import { emptyOfWaysIn, ownedBy } from "./unproved.ts";
 
 /** No answer comes sooner, so that its time does not tell whether the address has an account. */
 const ANSWER_AFTER = 150;
@@ -60,11 +59,7 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
 
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
-/**
- * Sets a new password and ends every session, access token and change of the address. A mailed link proves the address; where nobody
- * had, all that was prepared goes, codes and passkeys too. A link works once.
- * @returns the cookie of a device that proved the address by it
- */
+/** Sets a new password and ends every session, access token and change of the address; where that was never proved, passkeys, too. A link works once. @returns the cookie of a device that proved the address by it */
 export async function resetPassword(
   context: Context,
   input: { token: string; newPassword: string },
@@ -76,24 +71,22 @@ export async function resetPassword(
   // Asked before as well: a made-up link must not cost the server a hash.
   if (!isUsable(await findMailedLink(context.database.read, input.token, ...settingPassword))) throw expired();
   const passwordHash = await hashPassword(input.newPassword, context.config.password);
-  const { userId, shared, deviceCookie } = await context.database.transact(async (trx) => {
+  const { userId, deviceCookie } = await context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, input.token, ...settingPassword);
     if (!link || !isUsable(link)) throw expired();
     // Whoever asked for another address may be why the password is set anew.
     await voidLinks(trx, link.user_id, ...settingPassword, "address-old", "address-new");
-    const { verified_at: verifiedAt } = await trx
-      .selectFrom("users")
-      .select("verified_at")
-      .where("id", "=", link.user_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (verifiedAt === null) await emptyOfWaysIn(trx, link.user_id);
     const user = await trx
       .updateTable("users")
-      .set({ password_hash: passwordHash, verified_at: verifiedAt ?? (link.purpose === "printed" ? null : now) })
+      .set((set) => ({
+        password_hash: passwordHash,
+        ...(link.purpose === "welcome" ? { verified_at: set.fn.coalesce("verified_at", set.val(now)) } : {}),
+      }))
       .where("id", "=", link.user_id)
-      .returning(["email", "email_key"])
+      .returning(["email", "email_key", "verified_at"])
       .executeTakeFirstOrThrow();
+    // Who made the account may have been anybody, and must not keep a key to what the mailbox's owner has now.
+    if (user.verified_at === null) await trx.deleteFrom("passkeys").where("user_id", "=", link.user_id).execute();
     await trx.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
     await trx.deleteFrom("access_tokens").where("user_id", "=", link.user_id).execute();
     await forgiveFailures(trx, user.email_key, await sourceOf(trx, caller, user.email_key));
@@ -101,16 +94,11 @@ export async function resetPassword(
       userId: link.user_id,
       type: "password_reset",
       status: "success",
-      message:
-        verifiedAt === null
-          ? "Password reset; the devices, tokens, passkeys, codes and links from before open nothing any more"
-          : "Password reset",
+      message: "Password reset",
       email: user.email,
     });
-    const shared = verifiedAt === null ? await ownedBy(trx, link.user_id) : [];
-    return { userId: link.user_id, shared, deviceCookie: await rememberDevice(trx, caller, user.email_key, now) };
+    return { userId: link.user_id, deviceCookie: await rememberDevice(trx, caller, user.email_key, now) };
   });
   context.sessionEvents.publish(userId, "ended");
-  for (const id of shared) context.workspaceEvents.publish(id, "rights");
   return deviceCookie;
 }

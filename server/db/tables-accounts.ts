@@ -66,8 +66,8 @@ export interface AccountTables {
   mailed_links: {
     id: Generated<number>;
     user_id: number;
-    /** `welcome` sets the first password of an account that an operator made; `printed` was handed to one, and proves no address. */
-    purpose: "verify" | "reset" | "welcome" | "printed" | "address-old" | "address-new";
+    /** `welcome` sets the first password of an account that an operator made, and proves the address. */
+    purpose: "verify" | "reset" | "welcome" | "address-old" | "address-new";
     token_hash: Uint8Array;
     expires_at: number;
     used_at: number | null;
