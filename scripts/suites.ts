@@ -19,6 +19,8 @@ export interface Suite {
   env?: Record<string, string>;
   /** null where the tool stopped before it wrote of its tests; absent where there are none to name. */
   failures?: () => Failure[] | null;
+  /** What else its program is told where failed files run once more: nothing runs beside them. */
+  aloneArgs?: string[];
   /** Starts what the suite needs; null where it cannot be had. */
   prepare?: () => Promise<Record<string, string> | null>;
   /** Runs where it can: nothing fails where it cannot, and it is said at the end. */
@@ -59,6 +61,7 @@ function vitest(project: string, part?: typeof stretch): Suite {
     args: [tool("vitest", "vitest.mjs"), "run", "--project", project, ...reporters],
     env: stretchOf(part),
     failures: () => readVitestFailures(report, root),
+    aloneArgs: ["--no-file-parallelism"],
   };
 }
 
@@ -70,6 +73,7 @@ function playwright(suite: string, part: typeof stretch): Suite {
     args: [tool("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
     env: { ...stretchOf(part), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     failures: () => readPlaywrightFailures(report, "test/e2e"),
+    aloneArgs: ["--workers=1"],
   };
 }
 

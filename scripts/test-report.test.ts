@@ -42,8 +42,31 @@ test("finds the browser's failed tests in groups too", () => {
     title,
     file: "a.spec.ts",
     ok,
-    tests: [{ results: ok ? [{}] : [{ error: { message: "Error: red\nwhere" } }] }],
+    tests: [{ results: [{ errors: ok ? [] : [{ message: "Error: red\nwhere" }] }] }],
   });
   const path = written({ errors: [], suites: [{ specs: [spec("passes", true)], suites: [{ specs: [spec("opens", false)] }] }] });
   expect(readPlaywrightFailures(path, "test/e2e")).toEqual([{ file: "test/e2e/a.spec.ts", test: "opens", why: "Error: red" }]);
+});
+
+test("says in one line what a failed test looked at, expected and found, and where", () => {
+  const why = (...messages: string[]) => {
+    const specs = [
+      {
+        title: "opens",
+        file: "a.spec.ts",
+        ok: false,
+        tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+      },
+    ];
+    return readPlaywrightFailures(written({ errors: [], suites: [{ specs }] }), "test/e2e")?.[0]?.why;
+  };
+  const code = "  3 | // Expected: nothing\n> 4 | expect(1)\n    at /project/test/e2e/a.spec.ts:4:81";
+  const read = `Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('a')\nExpected: "b"\nReceived:    "c\u001b[31md"\u001b[39m\nTimeout: 7000ms\n${code}`;
+  expect(why(read)).toBe(
+    `Error: expect(locator) failed · at a.spec.ts:4 · Locator: getByText('a') · Expected: "b" · Received: "cd"`,
+  );
+  expect(
+    why("Test timeout of 30000ms exceeded.", `Error: locator.click: closed\nCall log:\n  - waiting for getByText('a')\n${code}`),
+  ).toBe("Test timeout of 30000ms exceeded. · at a.spec.ts:4 · Error: locator.click: closed · - waiting for getByText('a')");
+  expect(why(`Error: long\nExpected: ${"x".repeat(400)}`)).toHaveLength(300);
 });

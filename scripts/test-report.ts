@@ -7,7 +7,7 @@ export interface Failure {
   file: string;
   /** null: the whole file, which could not be loaded or whose preparation failed. */
   test: string | null;
-  /** The first line of what went wrong. */
+  /** What went wrong and where, in one line of at most 300 characters. */
   why: string;
 }
 
@@ -22,27 +22,30 @@ interface VitestTest {
 }
 
 interface PlaywrightReport {
-  errors: { message?: string; location?: { file: string } }[];
+  errors: PlaywrightError[];
   suites: PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { errors: PlaywrightError[] }[] }[] }[];
+}
+
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string };
 }
 
 /** @returns null where there is no report: the run ended before it was written */
 export function readVitestFailures(report: string, root: string): Failure[] | null {
   const read = takeReport<VitestReport>(report);
-  return (
-    read &&
-    read.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
-      const file = relative(root, name);
-      const tests = assertionResults.filter((test) => test.status === "failed");
-      if (tests.length === 0) return status === "failed" ? [{ file, test: null, why: firstLine(message) || UNPREPARED }] : [];
-      return tests.map(({ fullName, failureMessages }) => ({ file, test: fullName, why: firstLine(failureMessages?.[0]) }));
-    })
-  );
+  if (!read) return null;
+  return read.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [{ file, test: null, why: inOneLine(message) || UNPREPARED }] : [];
+    return tests.map(({ fullName, failureMessages }) => ({ file, test: fullName, why: inOneLine(failureMessages?.[0]) }));
+  });
 }
 
 /** Vitest's report does not say what went wrong before the first test; what it printed does. */
@@ -58,14 +61,21 @@ export function readPlaywrightFailures(report: string, folder: string): Failure[
       .map(({ file, title, tests }) => ({
         file: `${folder}/${file}`,
         test: title,
-        why: firstLine(tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error?.message),
+        // A test that ran out of time says only so, and then in another error what it was waiting for.
+        why: inOneLine(
+          tests
+            .flatMap(({ results }) => results)
+            .findLast(({ errors }) => errors.length > 0)
+            ?.errors.map(({ message }) => message)
+            .join("\n"),
+        ),
       })),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
   const loading = read.errors.map(({ message, location }) => ({
     file: location?.file ?? folder,
     test: null,
-    why: firstLine(message),
+    why: inOneLine(message),
   }));
   return [...read.suites.flatMap(inSuite), ...loading];
 }
@@ -78,8 +88,14 @@ function takeReport<Report>(path: string): Report | null {
   return report;
 }
 
-/** Without the colours of a terminal. */
-function firstLine(message = ""): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that begins a colour.
-  return (message.replace(/\u001b\[[0-9;]*m/g, "").split("\n")[0] ?? "").slice(0, 300);
+/** The first line, the place, and those of the lines below it that say what was looked at, expected and found. */
+function inOneLine(message = ""): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that begins a terminal's colour.
+  const lines = message.replace(/\u001b\[[0-9;]*m/g, "").split("\n");
+  const place = lines.slice(1).flatMap((line) => / at .*\/([\w.-]+\.tsx?:\d+):\d+/.exec(line)?.[1] ?? [])[0];
+  const telling = lines.slice(1).filter((line) => TELLING.some((start) => line.trimStart().startsWith(start)));
+  const said = [lines[0] ?? "", ...(place ? [`at ${place}`] : []), ...telling].map((line) => line.trim().replace(/\s+/g, " "));
+  return said.join(" · ").slice(0, 300);
 }
+
+const TELLING = ["Locator:", "Expected", "Received", "Error:", "- waiting for"];

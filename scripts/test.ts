@@ -62,12 +62,12 @@ async function tell(outcomes: Outcome[]): Promise<number> {
 
 /** @param said takes a line for each test that failed */
 async function passesAlone({ suite, env, failures }: Outcome, said: string[]): Promise<boolean> {
-  const { name, args } = suite;
+  const { name, args, aloneArgs = [] } = suite;
   said.push(...failures.map((failure) => describe(name, failure)));
   const files = [...new Set(failures.map(({ file }) => file))];
   if (process.env.CI !== "true" || files.length === 0 || files.length > FEW) return false;
   console.log(`\n── ${name}: ${files.join(", ")} once more, alone ──`);
-  if ((await run([...args, ...files], { ...suite.env, ...env })) === 0) {
+  if ((await run([...args, ...aloneArgs, ...files], { ...suite.env, ...env })) === 0) {
     said.push(`${name}: passed once more, alone: ${files.join(", ")}`);
     return true;
   }
