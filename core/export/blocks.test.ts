@@ -45,6 +45,7 @@ describe("blocks as a file", () => {
     ["a comment that keeps apart", [p("<!-- -->")], "<!-- text -->\n<!-- \\-->\n"],
     ["a table with figures", [table(["a", "b"], [["x", "1 km"]])], "| a | b |\n| --- | --: |\n| x | 1 km |\n"],
     ["a table in a text", [p("|a|b|\n|:-:|-|\n|x|1|")], "|a|b|\n|:-:|-|\n|x|1|\n"],
+    ["a callout", [p("> [!tip]- *Bring*\n> a\n>\n> b"), p("> [!note]")], "> [!tip]- *Bring*\n> a\n>\n> b\n\n> [!note]\n"],
     ["a table that is not filled", [table([], [["a"], []])], "<!-- table -->\n|\n|\n| a |\n|\n"],
   ])("%s", (_, drafts, source) => {
     const blocks = doc(...drafts);

@@ -1,4 +1,6 @@
-/** How exported pages look, on a screen and on paper. In the colours of whoever reads: it names none. */
+import { calloutStyle } from "./callout-style.ts";
+
+/** How exported pages look, on a screen and on paper. In the colours of whoever reads: it names none but those of callouts. */
 export const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
 body { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; overflow-wrap: anywhere; }
@@ -13,6 +15,7 @@ img { max-width: 100%; height: auto; }
 pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.375rem; }
 pre, code { font: 0.875em/1.5 ui-monospace, monospace; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 3px solid; }
+${calloutStyle}
 table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: 0.375rem 0.625rem; text-align: start; vertical-align: top; }
 li, tr, pre, blockquote, img { break-inside: avoid; }

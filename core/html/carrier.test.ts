@@ -64,6 +64,22 @@ describe("what is copied", () => {
 });
 
 describe("blocks as HTML", () => {
+  const quote = (said: string) => toHtml([block("text", { text: said })], "https://o.example");
+  const callout = (tone: string, name: string, inner: string) =>
+    `<blockquote class="callout" data-tone="${tone}" role="note" aria-label="${name}"><p class="callout-title"><strong>${inner}</blockquote>`;
+
+  it.each([
+    [
+      "> [!note] The *tide*\n> Early.\n>\n> - map",
+      callout("note", "Note", "The <em>tide</em></strong></p><p>Early.</p><ul><li>map</li></ul>"),
+    ],
+    ["> [!WARNING]-\n> Slippery", callout("warning", "Warning", "Warning</strong></p><p>Slippery</p>")],
+    ["> [!own] <b>&", callout("note", "Own", "&lt;b&gt;&amp;</strong></p>")],
+    ["> [!] no", "<blockquote><p>[!] no</p></blockquote>"],
+  ])("say of a callout what it is: %j", (source, html) => {
+    expect(quote(source)).toBe(html);
+  });
+
   it("are formatted, and never more than text and links that may lead somewhere", () => {
     const html = toHtml(
       [

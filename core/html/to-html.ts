@@ -1,5 +1,6 @@
 import type { Token, Tokens } from "marked";
 import type { Block } from "../blocks/block.ts";
+import { calloutOf } from "../blocks/callout.ts";
 import { lex, lexInline } from "../blocks/lex.ts";
 import { numericColumns } from "../blocks/numeric.ts";
 
@@ -83,7 +84,7 @@ function tokenHtml(token: Token, ways: Ways): string {
     case "heading":
       return `<h${token.depth}>${inlines(token.tokens ?? [], ways)}</h${token.depth}>`;
     case "blockquote":
-      return `<blockquote>${blocksHtml(token.tokens ?? [], ways)}</blockquote>`;
+      return quoteHtml(token.tokens ?? [], ways);
     case "code":
       return `<pre><code>${literal(token.text)}</code></pre>`;
     case "list":
@@ -95,6 +96,16 @@ function tokenHtml(token: Token, ways: Ways): string {
     default:
       return `<p>${withBreaks(literal(token.raw.trimEnd()))}</p>`;
   }
+}
+
+/** A callout is a quote wherever nobody knows better, and says its title or its kind in words. */
+function quoteHtml(tokens: readonly Token[], ways: Ways): string {
+  const callout = calloutOf(tokens);
+  if (!callout) return `<blockquote>${blocksHtml(tokens, ways)}</blockquote>`;
+  const { tone, name, title, rest, body } = callout;
+  const head = `<p class="callout-title"><strong>${title.length > 0 ? inlines(title, ways) : literal(name)}</strong></p>`;
+  const words = rest.length > 0 ? `<p>${inlines(rest, ways)}</p>` : "";
+  return `<blockquote class="callout" data-tone="${tone}" role="note" aria-label="${literal(name)}">${head}${words}${blocksHtml(body, ways)}</blockquote>`;
 }
 
 function listHtml({ ordered, start, items }: Tokens.List, ways: Ways): string {

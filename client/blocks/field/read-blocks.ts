@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { type Callout, calloutOf } from "../view/callout.ts";
+import { type Callout, calloutOf } from "#core/blocks/callout.ts";
 import type { Child, Piece } from "./piece.ts";
 import { FenceReader } from "./read-fence.ts";
 import { InlineReader } from "./read-inline.ts";

@@ -1,6 +1,6 @@
 import type { Token } from "marked";
 import type { ReactNode } from "react";
-import { calloutOf } from "./callout.ts";
+import { calloutOf } from "#core/blocks/callout.ts";
 import "./callout.css";
 
 interface CalloutQuoteProps {

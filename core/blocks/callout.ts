@@ -16,7 +16,7 @@ export interface Callout {
   bodyAt: number;
 }
 
-type Tone = "note" | "tip" | "important" | "success" | "question" | "warning" | "danger" | "example" | "quote";
+export type Tone = "note" | "tip" | "important" | "success" | "question" | "warning" | "danger" | "example" | "quote";
 
 /** The kinds that other programs know, by how they are drawn; another one is drawn as a note. */
 const tones: Readonly<Partial<Record<Tone, readonly string[]>>> = {
