@@ -29,7 +29,7 @@ export async function deleteAccount(trx: Trx, now: number, userId: number): Prom
     .selectAll()
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return null;
   const joined = await joinedWorkspaces(trx, userId);

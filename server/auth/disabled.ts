@@ -7,7 +7,7 @@ import { HttpError } from "../errors.ts";
 
 /** To be called in each transaction that lets somebody in: an account that is disabled meanwhile waits for its end. @throws HttpError 403 */
 export async function requireEnabled(trx: Trx, userId: number): Promise<void> {
-  const row = await trx.selectFrom("users").select("disabled_at").where("id", "=", userId).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom("users").select("disabled_at").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   if (row && row.disabled_at !== null)
     throw new HttpError(403, "account_disabled", "This account is disabled. Please ask whoever runs this Octavo.");
 }

@@ -70,7 +70,12 @@ async function stillHolds(trx: Trx, context: Context, user: Asker, compared: str
  * @throws HttpError 401 where the session ended meanwhile
  */
 export async function holdAsker(trx: Trx, user: Asker): Promise<string> {
-  const held = await trx.selectFrom("users").select("password_hash").where("id", "=", user.id).forUpdate().executeTakeFirst();
+  const held = await trx
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const session = await trx
     .selectFrom("sessions")
     .select("id")

@@ -77,7 +77,7 @@ export async function addPasskey(
   const { credential, challenge } = found;
   const add = async (trx: Trx): Promise<Made<Passkey>> => {
     // One after another: two at once must not both be the last that there is room for.
-    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+    await trx.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
     if (!(await takeChallenge(trx, challenge, user.id, context.now()))) throw refused();
     const there = await ofUser(trx, user.id).execute();
     if (there.length >= passkeyLimit)

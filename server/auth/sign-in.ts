@@ -96,7 +96,7 @@ async function admit(
 
 /** The hash that holds, and goes on holding until the transaction ends. */
 async function lockHash(trx: Trx, userId: number): Promise<string | undefined> {
-  const row = await trx.selectFrom("users").select("password_hash").where("id", "=", userId).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   return row?.password_hash;
 }
 

@@ -87,8 +87,6 @@ export async function listOffers(context: Context, member: Member): Promise<Hand
  */
 export async function acceptOffer(context: Context, member: Member, workspaceId: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    // One after the other: two at once must not both be the last that she has room for.
-    await trx.selectFrom("users").select("id").where("id", "=", member.id).forUpdate().execute();
     await requireOffer(context, trx, member, workspaceId);
     await holdWorkspace(trx, workspaceId);
     const { ownerId, vault } = await openWorkspace(context, trx, member, workspaceId, "read");

@@ -112,7 +112,13 @@ async function clearImports(trx: Trx, workspaceId: number): Promise<boolean> {
 
 /** Nothing is marked any more: workspaces stop asking what stands above a page. */
 async function settle(trx: Trx): Promise<false> {
-  const clearing = await trx.selectFrom("workspaces").select("id").where("is_clearing", "=", sql.lit(1)).forUpdate().execute();
+  const clearing = await trx
+    .selectFrom("workspaces")
+    .select("id")
+    .where("is_clearing", "=", sql.lit(1))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   // Locked first: whoever deletes a page now waits, and is seen by the next question if it was quicker.
   const ids = clearing.map((row) => row.id);
   if (ids.length === 0) return false;

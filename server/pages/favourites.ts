@@ -26,7 +26,7 @@ export function addFavourite(context: Context, member: Member, pageId: number): 
   return context.database.transact(async (trx) => {
     await openPage(context, trx, member, pageId, "read");
     // One after the other, so that the limit holds.
-    await trx.selectFrom("users").select("id").where("id", "=", member.id).forUpdate().execute();
+    await trx.selectFrom("users").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
     const rows = await starred(trx, member.id);
     if (rows.some((row) => row.page_id === pageId)) return;
     if (rows.length >= favouriteLimit && !(await makeRoom(context, trx, member, rows)))

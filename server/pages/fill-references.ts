@@ -70,14 +70,14 @@ async function fill(context: Context, { id, revision, workspace_id: workspaceId,
   const { references } = await prepareAgain(context, { id: 0 }, json);
   await database.transact(async (trx) => {
     // The workspace is locked before its pages, as everywhere. Whoever saved meanwhile has written what there is.
-    await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forUpdate().execute();
+    await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forNoKeyUpdate().execute();
     const same = await trx
       .selectFrom("pages")
       .select("id")
       .where("id", "=", id)
       .where("revision", "=", revision)
       .where("deleted_at", "is", null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (same) await writePageReferences(context, trx, vault, { id, workspaceId }, references);
   });

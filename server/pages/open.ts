@@ -95,7 +95,7 @@ function selectPage(db: Db, pageId: number) {
 }
 
 const pageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id));
-const lockedPageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id).forUpdate(["workspaces", "pages"]));
+const lockedPageById = prepared<{ id: number }>()((db, its) => selectPage(db, its.id).forNoKeyUpdate(["workspaces", "pages"]));
 
 const pageWithContent = prepared<{ id: number; known: number }>()((db, its) =>
   selectPage(db, its.id)

@@ -50,7 +50,7 @@ async function dropVersion(trx: Trx, { pageId, revision }: VersionKey): Promise<
     .selectFrom("workspaces")
     .select(["id", "is_encrypted"])
     .where("id", "=", trx.selectFrom("pages").select("workspace_id").where("id", "=", pageId))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const version = await trx
     .selectFrom("page_versions")

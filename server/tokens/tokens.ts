@@ -63,7 +63,7 @@ const tokenOf = (once: Once, id: number) => accessTokenPrefix + once.secret(`acc
 
 async function requireRoom(trx: Trx, ownerId: number): Promise<void> {
   // One after the other, so that the limit holds.
-  await trx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
+  await trx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
   const rows = await trx.selectFrom("access_tokens").select("id").where("user_id", "=", ownerId).execute();
   if (rows.length >= accessTokenLimit)
     throw new HttpError(413, "quota_reached", `An account has ${accessTokenLimit} access tokens at most. Delete one first.`);

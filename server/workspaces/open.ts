@@ -58,7 +58,7 @@ export async function holdWorkspace(trx: Trx, workspaceId: number): Promise<void
     .select("id")
     .where("id", "=", workspaceId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
 }

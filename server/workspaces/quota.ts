@@ -39,7 +39,7 @@ export async function requireRoom(
 
 /** One after the other, whichever server they ask: what two take at once, both count. */
 async function holdOwner(trx: Trx, ownerId: number): Promise<void> {
-  await trx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
+  await trx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
 }
 
 /** Adds bytes to what a workspace holds. @throws HttpError 404 where it was deleted meanwhile */
@@ -138,7 +138,7 @@ async function countWorkspaces(db: Db, ownerId: number): Promise<number> {
 /** @throws HttpError 413 where the workspace has as many links and page permissions as it may */
 export async function requireRoomForLink({ config }: Pick<Context, "config">, trx: Trx, workspaceId: number): Promise<void> {
   const max = config.storageQuotas.links;
-  await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forUpdate().execute();
+  await trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom("share_permissions")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -70,7 +70,7 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
 async function signInKnown(at: Arrival, { id }: Account): Promise<OpenedSession | null> {
   const { context, arrived, sent, caller, deviceName, name } = at;
   const opened = await context.database.transact(async (trx) => {
-    const account = await trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    const account = await trx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
     if (!account || (await findKnown(trx, at))?.id !== id) return null;
     const factor = await checkCode(trx, context, account, sent.code, await sourceOf(trx, caller, account.email_key));
     if (factor === "code_required" || factor === "code_refused") return factor;

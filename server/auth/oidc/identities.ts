@@ -61,7 +61,7 @@ export async function takeOver(trx: Trx, at: Arrival, userId: number): Promise<A
 export async function join(trx: Trx, at: Arrival, account: Account, expected: number): Promise<void> {
   if (account.id !== expected)
     throw new HttpError(401, "passkey_refused", `This passkey is of another account. Please use one of ${at.arrived.email}.`);
-  const held = await trx.selectFrom("users").selectAll().where("id", "=", expected).forUpdate().executeTakeFirst();
+  const held = await trx.selectFrom("users").selectAll().where("id", "=", expected).forNoKeyUpdate().executeTakeFirst();
   const isSame = held?.verified_at != null && held.email_key === normalizeEmail(at.arrived.email ?? "");
   if (!isSame) throw passExpired();
   await add(trx, at, expected);

@@ -1,0 +1,136 @@
+/** What transactions of several servers hold of each other's rows. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, createApp } from "../../server/app.ts";
+import { requireEnabled } from "../../server/auth/disabled.ts";
+import type { Trx } from "../../server/db/database.ts";
+import { lockPage } from "../../server/pages/open.ts";
+import { engine } from "../database.ts";
+import { doc, p } from "../documents.ts";
+import { PASSWORD, Person, World } from "../world.ts";
+
+describe.runIf(engine === "postgres")("of two servers with one database", () => {
+  let world: World;
+  let other: App;
+  let marta: Person;
+  let ole: Person;
+
+  beforeAll(async () => {
+    // So little that each Save counts what its owner has.
+    world = await World.create({ env: { MASTER_KEY: "22".repeat(32), QUOTA_ACCOUNT_MB: "2", QUOTA_REQUESTS: "100000" } });
+    const config = { ...world.config, dataDir: mkdtempSync(join(tmpdir(), "octavo-other-")) };
+    other = await createApp({ config, log: pino({ level: "silent" }), clientDir: "" });
+    marta = await world.person("Marta");
+    ole = await world.person("Ole");
+  });
+  afterAll(async () => {
+    await other.http.close();
+    await world.stop();
+  });
+
+  /** A page of somebody's workspace, in which Ole may write. */
+  async function shared(owner: Person): Promise<{ pageId: number }> {
+    const { id: workspaceId } = await owner.workspace();
+    const { shareToken } = await owner.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    await ole.do("joinShared", { params: { shareToken } });
+    const { id: pageId } = await owner.page(workspaceId);
+    return { pageId };
+  }
+
+  /** The same person at the other server. */
+  function elsewhere(person: Person): Person {
+    const same = new Person(() => other, person.firstName, person.email);
+    same.token = person.token;
+    return same;
+  }
+
+  const save = (by: Person, id: number, text = "Words") => by.try("saveContent", { params: { id }, body: doc(p(text)) });
+
+  /** Meanwhile the other server is in the midst of a transaction that has done `work`. */
+  async function beside<T>(work: (trx: Trx) => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+    const held = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const holding = other.context.database.transact(async (trx) => {
+      await work(trx);
+      held.resolve();
+      await done.promise;
+    });
+    await Promise.race([held.promise, holding]);
+    try {
+      return await act();
+    } finally {
+      done.resolve();
+      await holding;
+    }
+  }
+
+  it("one saves for somebody whom the other signs in, and makes a favourite of a page that the other saves", async () => {
+    const { pageId } = await shared(marta);
+    const saved = await beside(
+      (trx) => requireEnabled(trx, ole.id),
+      () => save(ole, pageId),
+    );
+    expect(saved.status).toBe(200);
+    const author = { id: marta.id, email: marta.email, isEmailVerified: true, token: null };
+    const starred = await beside(
+      (trx) => lockPage(other.context, trx, author, pageId, "write"),
+      () => ole.try("addFavourite", { params: { pageId } }),
+    );
+    expect(starred.status).toBe(204);
+  });
+
+  it("each goes on while accounts and workspaces are signed in to, saved in, made, and deleted at both", async () => {
+    const { pageId } = await shared(marta);
+    const leaving: { owner: Person; pageId: number }[] = [];
+    for (const name of ["Nora", "Lena", "Una"]) {
+      const owner = await world.person(name);
+      leaving.push({ owner, pageId: (await shared(owner)).pageId });
+    }
+    const [there, oleThere] = [elsewhere(marta), elsewhere(ole)];
+    const answers = new Map<string, Set<number>>();
+    // Whatever meets whatever: no order of these may leave one of them without an answer.
+    const until = Date.now() + 1000;
+    const again = async (name: string, act: () => Promise<{ status: number }>) => {
+      const seen = answers.get(name) ?? new Set();
+      answers.set(name, seen);
+      while (Date.now() < until) seen.add((await act()).status);
+    };
+    const signIn = (by: Person) => () => by.try("login", { body: { email: by.email, password: PASSWORD } });
+    const make = async () => {
+      const made = await there.try("createWorkspace", { body: { name: "Stages" } });
+      return made.status === 201 ? there.try("deleteWorkspace", { params: { workspaceId: made.body.id } }) : made;
+    };
+    const star = async () => {
+      await there.try("addFavourite", { params: { pageId } });
+      return there.try("removeFavourite", { params: { pageId } });
+    };
+    const leave = async () => {
+      for (const { owner } of leaving) {
+        await pause(150);
+        const { status } = await elsewhere(owner).try("deleteAccount", { body: { password: PASSWORD } });
+        expect(status).toBe(204);
+      }
+    };
+    await Promise.all([
+      leave(),
+      again("save", () => save(ole, pageId)),
+      again("save", () => save(there, pageId)),
+      again("signIn", signIn(marta)),
+      again("signIn", signIn(oleThere)),
+      again("make", make),
+      again("star", star),
+      ...leaving.map((one) => again("left", () => save(ole, one.pageId))),
+    ]);
+    expect(Object.fromEntries([...answers].map(([name, seen]) => [name, [...seen].sort()]))).toEqual({
+      save: [200],
+      left: [200, 404],
+      signIn: [200],
+      make: [204],
+      star: [204],
+    });
+  });
+});
