@@ -141,7 +141,7 @@ async function fillCopy(
   const sealed = vault.sealText(titlePlace(id), title);
   await trx.updateTable("pages").set({ title: sealed, stored_bytes: bytes }).where("id", "=", id).execute();
   const workspaceId = vault.workspaceId;
-  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: files, isMixed: false });
+  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: files, isMixed: false }, []);
   if (content.references.length > 0) copies.set(page.id, { id, content: { ...content, json: NONE, packed: NONE } });
   return bytes;
 }

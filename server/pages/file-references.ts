@@ -7,7 +7,6 @@ import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { type Flag, flag } from "../db/flag.ts";
-import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
 import { oneByOne } from "../pacing.ts";
@@ -25,7 +24,7 @@ export interface SavedPage {
   isMixed: boolean;
 }
 
-interface Reference {
+export interface Reference {
   file_id: number;
   is_granted: Flag;
   is_current: Flag;
@@ -34,8 +33,14 @@ interface Reference {
 /** Stands for more files than a page may name. */
 const TOO_MANY = 0;
 
-export async function writeReferences(context: Context, trx: Trx, author: Member, page: SavedPage): Promise<void> {
-  const before = await referencesOf(trx, { pageId: page.id });
+/** @param before all that there are of the page, which is locked or new */
+export async function writeReferences(
+  context: Context,
+  trx: Trx,
+  author: Member,
+  page: SavedPage,
+  before: readonly Reference[],
+): Promise<void> {
   if (before.length === 0 && page.names.length === 0) return;
   const known = new Map(before.map((row) => [row.file_id, row]));
   const named = new Set(page.names);
@@ -59,10 +64,6 @@ export async function writeReferences(context: Context, trx: Trx, author: Member
   );
   await insert(trx, page, fresh, granted);
 }
-
-const referencesOf = prepared<{ pageId: number }>()((db, its) =>
-  db.selectFrom("file_references").select(["file_id", "is_granted", "is_current"]).where("page_id", "=", its.pageId),
-);
 
 async function grantable(
   context: Context,

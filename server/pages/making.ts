@@ -102,9 +102,12 @@ export async function makePage(
   });
   await Promise.all([titling, version]);
   const { workspaceId } = place;
-  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false });
+  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false }, []);
   if (content.references.length > 0)
-    await writePageReferences(context, trx, vault, { id, workspaceId }, content.references, foreseen?.coming);
+    await writePageReferences(context, trx, vault, { id, workspaceId }, content.references, {
+      coming: foreseen?.coming,
+      kept: null,
+    });
   return { row: { ...values, id, title }, vault, level };
 }
 

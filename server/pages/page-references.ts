@@ -27,6 +27,7 @@ const NONE: ReferenceTexts = { made: [], titles: [] };
  * The page is locked.
  * @param found in its words; of those with an address of a server the ones with this server's are kept
  * @param coming titles of pages that are not there yet, by their ids
+ * @param kept the texts as they are, null for none; asked for where they are absent
  */
 export async function writePageReferences(
   { config }: Pick<Context, "config">,
@@ -34,38 +35,46 @@ export async function writePageReferences(
   vault: Vault,
   page: { id: number; workspaceId: number },
   found: readonly PageReference[],
-  coming: ReadonlyMap<number, string> = new Map(),
+  { coming = new Map(), kept }: { coming?: ReadonlyMap<number, string> | undefined; kept?: Uint8Array | null } = {},
 ): Promise<void> {
   const made = ownReferences(found, config.origin);
-  const [row] = await textsOf(trx, { pageId: page.id });
-  if (!row && made.length === 0) return;
+  const texts = kept === undefined ? await keptTexts(trx, page.id) : kept;
+  if (!texts && made.length === 0) return;
   await breathe();
-  const before = await openReferenceTexts(vault, page.id, row?.texts);
-  if (row && JSON.stringify(before.made) === JSON.stringify(made)) return;
+  const before = await openReferenceTexts(vault, page.id, texts);
+  if (texts && JSON.stringify(before.made) === JSON.stringify(made)) return;
   await writeTargets(trx, page.id, new Set(made.map(({ pageId }) => pageId)));
   const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles, coming);
   await breathe();
   const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
-  const texts = vault.seal(textsPlace(page.id), packed);
+  const sealed = vault.seal(textsPlace(page.id), packed);
   await trx
     .insertInto("page_reference_texts")
-    .values({ page_id: page.id, texts })
-    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ texts }))
+    .values({ page_id: page.id, texts: sealed })
+    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ texts: sealed }))
     .execute();
+}
+
+/** Of one page; nothing where it has none. */
+export async function referencesOf(db: Db, vault: Vault, pageId: number): Promise<ReferenceTexts> {
+  return openReferenceTexts(vault, pageId, await keptTexts(db, pageId));
+}
+
+async function keptTexts(db: Db, pageId: number): Promise<Uint8Array | null> {
+  const [row] = await textsOf(db, { pageId });
+  return row?.texts ?? null;
 }
 
 const textsOf = prepared<{ pageId: number }>()((db, its) =>
   db.selectFrom("page_reference_texts").select("texts").where("page_id", "=", its.pageId),
 );
 
-/** Of one page; nothing where it has none. */
-export async function referencesOf(db: Db, vault: Vault, pageId: number): Promise<ReferenceTexts> {
-  const [row] = await textsOf(db, { pageId });
-  return openReferenceTexts(vault, pageId, row?.texts);
-}
-
 /** What does not open counts as nothing: the next Save writes it anew. */
-export async function openReferenceTexts(vault: Vault, pageId: number, texts: Uint8Array | undefined): Promise<ReferenceTexts> {
+export async function openReferenceTexts(
+  vault: Vault,
+  pageId: number,
+  texts: Uint8Array | null | undefined,
+): Promise<ReferenceTexts> {
   if (!texts) return NONE;
   try {
     return JSON.parse((await unpack(vault.open(textsPlace(pageId), texts))).toString());

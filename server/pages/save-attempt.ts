@@ -13,6 +13,7 @@ import { writeReferences } from "./file-references.ts";
 import type { Behind } from "./merging.ts";
 import { lockPage, type OpenPage } from "./open.ts";
 import { writePageReferences } from "./page-references.ts";
+import { readBefore } from "./save-before.ts";
 import { titlePlace } from "./title-place.ts";
 import { countedBytes, insertVersion } from "./versions.ts";
 
@@ -51,12 +52,9 @@ export type Outcome = Saved | { kind: "repeated"; revision: number } | ({ kind: 
 export async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
   // Asked together; the second is answered after the first has its lock.
-  const [page, [earlier]] = await Promise.all([
-    lockPage(context, trx, author, pageId, "write"),
-    saveKey ? savedBefore(trx, { pageId, saveKey }) : [],
-  ]);
+  const [page, before] = await Promise.all([lockPage(context, trx, author, pageId, "write"), readBefore(trx, pageId, saveKey)]);
   const { row, vault } = page;
-  if (earlier) return { kind: "repeated", revision: earlier.revision };
+  if (before.revision !== null) return { kind: "repeated", revision: before.revision };
   if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
     return { kind: "behind", pageId, current: { revision: row.revision, life: row.life }, vault };
   const now = context.now();
@@ -96,16 +94,13 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
   const { workspace_id: workspaceId } = row;
   const { files: names } = content;
   const { revision } = saved;
+  const { coming, isMixed } = attempt;
   await Promise.all([
-    writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed: attempt.isMixed }),
-    writePageReferences(context, trx, vault, { id: pageId, workspaceId }, content.references, attempt.coming),
+    writeReferences(context, trx, author, { id: pageId, workspaceId, revision, names, isMixed }, before.files),
+    writePageReferences(context, trx, vault, { id: pageId, workspaceId }, content.references, { coming, kept: before.texts }),
   ]);
   return { kind: "saved", page: { ...page, row: saved }, isShaped };
 }
-
-const savedBefore = prepared<{ pageId: number; saveKey: Buffer }>()((db, its) =>
-  db.selectFrom("page_versions").select("revision").where("page_id", "=", its.pageId).where("save_key", "=", its.saveKey),
-);
 
 const updateRow = prepared<SavedColumns>()((db, its) =>
   db
