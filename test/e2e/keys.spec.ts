@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { heading, list, openPage, text } from "./blocks.ts";
+import { heading, list, openPage, text, todo } from "./blocks.ts";
 import { dialog, guide, openAdvanced } from "./sharing.ts";
 import { expect, test } from "./test.ts";
 
@@ -137,7 +137,15 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
     text("next"),
     text("- map\n- rope"),
     list("tent", "stove"),
+    todo("boots", "socks"),
   );
+  // Items of a todo have one level: nothing is written, and the caret goes nowhere where a letter would tick.
+  await block(4).getByText("boots").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(" on");
+  await page.keyboard.press("Shift+Tab");
+  expect(await caret()).toMatchObject({ label: "Item 1", before: "boots on" });
   await block(0).getByText("go();").click();
   const field = block(0).getByRole("textbox");
   await page.keyboard.press("Home");
@@ -177,7 +185,8 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   expect((await saved())[3]).toBe("ul tent | stove | gas");
   await page.keyboard.press("Control+Shift+z");
   const nested = "- tent\n- stove\n  - gas";
-  expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water", nested]);
+  const shoes = "todo boots on | socks";
+  expect(await saved()).toEqual(["```js\n  await go();\n```", "next", "- map\n  - rope\n    - knots\n- water", nested, shoes]);
   // All that is selected, and back by one undo.
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+a");
@@ -187,6 +196,7 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
     "next",
     "- map\n  - rope\n    - knots\n  - water",
     "- tent\n  - stove\n    - gas",
+    shoes,
   ];
   expect(await saved()).toEqual(further);
   await page.keyboard.press("Control+z");

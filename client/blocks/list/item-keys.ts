@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { announce } from "../../ui/use-title.ts";
 import { isAtEdge } from "../field/edge.ts";
 import type { Field } from "../field/field.ts";
 import { cut } from "../pen/cut.ts";
@@ -13,7 +14,7 @@ export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): 
       return event.shiftKey ? null : () => enter(rows, row, field);
     // Out of lists leads Escape, from where Tab goes on as everywhere.
     case "Tab":
-      return rows.isTodo ? null : () => nest(rows, row, field, event.shiftKey);
+      return () => nest(rows, row, field, event.shiftKey);
     case "Backspace":
       return isAtEdge(field, -1) ? joiningAbove(rows, row, field.value) : null;
     case "Delete":
@@ -46,9 +47,10 @@ function enter(rows: ItemRows, row: Row, field: Field): void {
   }
 }
 
-/** Under the item above. All items stand on the first level, out of which there is no way. */
+/** Under the item above. All items stand on the first level, out of which there is no way; those of a todo stay there. */
 function nest(rows: ItemRows, row: Row, field: Field, isOutwards: boolean): void {
-  if (!isOutwards) rows.nest(row, field.selectionStart);
+  if (rows.isTodo) announce("Items of a todo stand on one level");
+  else if (!isOutwards) rows.nest(row, field.selectionStart);
 }
 
 /** To the end of the item above. The first item is not the rows' own matter. */
