@@ -31,7 +31,12 @@ test("blocks are selected from a field by keys, moved, duplicated and deleted, a
   await page.keyboard.press("Delete");
   await expect(blocks).toHaveText(["one", "four", "two", "three", "five", "six"]);
   await expect(page.getByRole("toolbar", { name: "Selected blocks" })).toBeHidden();
-  for (const _ of "123") await page.keyboard.press("Control+z");
+  // What was deleted, copied or moved is selected again.
+  for (const _ of "123") {
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("option")).toHaveText(["two", "three"]);
+  }
+  await expect(page.getByRole("option").last()).toBeFocused();
   await expect(blocks).toHaveText(words);
 });
 
@@ -99,6 +104,8 @@ test("all of many blocks are deleted and come back in one step, and a further st
   await expect(page.locator("[data-block]")).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
   await keyboard.press("Control+z");
+  // Those, too, that are drawn after the others.
+  await expect(page.getByRole("option")).toHaveCount(600);
   await keyboard.press("Control+z");
   await expect(page.locator("[data-block]:has(:focus), [data-block]:focus")).toHaveText("block 500");
   await expect(page.locator("[data-block]")).toHaveCount(600);

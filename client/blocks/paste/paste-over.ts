@@ -24,7 +24,6 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
     toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
     return;
   }
-  store.select(null);
   store.change((blocks) => inPlaceOf(blocks, ids, pasted));
   store.edit(last.id, entry(last, -1));
   announce(pasted.length === 1 ? "1 block pasted" : `${pasted.length} blocks pasted`);

@@ -13,7 +13,7 @@ import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.
 import { selectedBlocks, selectedIds } from "./selected.ts";
 import type { Target } from "./target.ts";
 
-/** What a person does to the blocks that are selected: each is one step of undo. */
+/** What a person does to the blocks that are selected: each is one step of undo, which selects them again. */
 
 export function selectAll(store: PageStore): void {
   const [first, last] = [store.blocks[0], store.blocks.at(-1)];
@@ -43,7 +43,6 @@ export function deleteSelected(store: PageStore): void {
   const ids = selectedIds(store);
   // Where nothing is left, an empty text stands: one step with what it takes the place of.
   const empty = newBlock("text", randomId());
-  store.select(null);
   store.change((blocks) => (neighbour ? without(blocks, ids) : [empty]));
   announce(run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`);
   if (neighbour) focusBlock(neighbour.id);
@@ -80,7 +79,6 @@ export function turnSelected(store: PageStore, target: Target): void {
   const [first, last] = [turned[0], turned.at(-1)];
   if (!first || !last) return;
   const ids = selectedIds(store);
-  store.select(null);
   store.change((blocks) => inPlaceOf(blocks, ids, turned));
   selectRun(store, first.id, last.id);
 }
@@ -98,7 +96,6 @@ export function indentSelected(store: PageStore, by: -1 | 1): void {
 export function typeOver(store: PageStore, letter: string): void {
   const block = newBlock("text", randomId(), { text: letter });
   const ids = selectedIds(store);
-  store.select(null);
   store.change((blocks) => inPlaceOf(blocks, ids, [block]));
   store.edit(block.id, "end");
 }

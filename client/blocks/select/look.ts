@@ -20,18 +20,32 @@ export function showSelected(list: HTMLElement, store: PageStore): void {
   list.role = "listbox";
   list.ariaMultiSelectable = "true";
   list.ariaLabel = "Blocks";
-  for (const id of ids) {
-    const section = document.getElementById(`block-${id}`);
-    if (!section || section.ariaSelected) continue;
-    section.role = "option";
-    section.ariaSelected = "true";
-    section.ariaLabel = section.textContent?.trim().slice(0, NAME_LENGTH) || "Empty block";
-    for (const child of section.children) if (!child.matches(".grip-host")) (child as HTMLElement).inert = true;
-  }
+  for (const id of ids) mark(document.getElementById(`block-${id}`));
   for (const end of list.querySelectorAll("[data-moves]")) end.removeAttribute("data-moves");
   const { anchor = "", head = "" } = store.selected ?? {};
   const isDown = store.place(head) >= store.place(anchor);
   document.getElementById(`block-${head}`)?.setAttribute("data-moves", isDown ? "down" : "up");
+}
+
+/** Marks those of the selected blocks that are drawn later, as most of many that an undo brings back. @returns ends it */
+export function markDrawn(list: HTMLElement, store: PageStore): () => void {
+  const ids = selectedIds(store);
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, target } of records) {
+      if (!(target instanceof Element) || !target.matches(".block-group")) continue;
+      for (const section of addedNodes) if (section instanceof HTMLElement && ids.has(section.dataset.block ?? "")) mark(section);
+    }
+  });
+  observer.observe(list, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function mark(section: HTMLElement | null): void {
+  if (!section || section.ariaSelected) return;
+  section.role = "option";
+  section.ariaSelected = "true";
+  section.ariaLabel = section.textContent?.trim().slice(0, NAME_LENGTH) || "Empty block";
+  for (const child of section.children) if (!child.matches(".grip-host")) (child as HTMLElement).inert = true;
 }
 
 function unmark(section: HTMLElement): void {

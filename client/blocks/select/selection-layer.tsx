@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from
 import { createPortal } from "react-dom";
 import type { PageStore } from "../store/page-store.ts";
 import { copySelected, deleteSelected } from "./commands.ts";
-import { showSelected } from "./look.ts";
+import { markDrawn, showSelected } from "./look.ts";
 import { selectByDragging } from "./pointer.ts";
 import { selectedBlocks } from "./selected.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -17,6 +17,8 @@ export default function SelectionLayer({ store, list }: { store: PageStore; list
   useLayoutEffect(() => {
     if (list.current) showSelected(list.current, store);
   });
+
+  useLayoutEffect(() => (selected && list.current ? markDrawn(list.current, store) : undefined), [selected, store, list]);
 
   useEffect(() => (list.current ? selectByDragging(list.current, store) : undefined), [store, list]);
 

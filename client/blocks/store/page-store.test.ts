@@ -81,6 +81,52 @@ describe("undo and redo", () => {
   });
 });
 
+describe("what was selected", () => {
+  const run = { anchor: "b", head: "c" };
+  const abcd = () => {
+    const store = page(...["a", "b", "c", "d"].map((id) => text(id)));
+    store.select(run);
+    return store;
+  };
+
+  it("is selected again by the undo of what was done to it", () => {
+    const deeds: [string, (store: PageStore) => void][] = [
+      ["deleted", (store) => store.change((blocks) => deleteBlock(deleteBlock(blocks, "b"), "c"))],
+      ["moved", (store) => store.change((blocks) => moveBlockTo(blocks, "a", 3))],
+      ["followed by copies", (store) => store.change((blocks) => insertBlocks(blocks, 3, [text("copy")]))],
+      ["changed", (store) => store.change((blocks) => blocks.map((block) => (block.id === "c" ? text("c", "!") : block)))],
+    ];
+    for (const [name, deed] of deeds) {
+      const store = abcd();
+      deed(store);
+      store.select({ anchor: "d", head: "d" });
+      expect([name, undo(store), store.selected]).toEqual([name, "c", run]);
+    }
+  });
+
+  it("ends where a step leads elsewhere", () => {
+    const store = page(...["a", "b", "c", "d"].map((id) => text(id)));
+    store.change((blocks) => deleteBlock(blocks, "a"));
+    store.select(run);
+    expect([undo(store), store.selected]).toEqual(["a", null]);
+    redo(store);
+    expect(store.selected).toBe(null);
+    store.select(run);
+    write(store, "d", "d!");
+    expect([undo(store), store.selected]).toEqual(["d", null]);
+  });
+
+  it("is what is left of it after others have saved", () => {
+    const store = abcd();
+    store.change((blocks) => moveBlockTo(blocks, "a", 3));
+    store.select(null);
+    const base = renumber(store.base.filter(({ id }) => id !== "c"));
+    store.rebase(base, merge(store.base, store.blocks, base).blocks, rebaseStep);
+    undo(store);
+    expect(store.selected).toEqual({ anchor: "b", head: "b" });
+  });
+});
+
 describe("a page", () => {
   it("is dirty until it is what is saved again", () => {
     const store = page(text("a"));

@@ -229,7 +229,7 @@ export class PageStore {
   }
 
   #now(): Step {
-    return { blocks: this.#blocks, editing: this.#editing, caret: null };
+    return { blocks: this.#blocks, editing: this.#editing, caret: null, selected: this.#selected };
   }
 
   #travel(to: Step | null): Travelled | null {

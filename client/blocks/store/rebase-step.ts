@@ -1,5 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
+import { followRun } from "./follow-run.ts";
 import { mapCaret } from "./map-caret.ts";
 import type { Step } from "./travel.ts";
 
@@ -14,12 +15,14 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
   const known = new Set(is.map(({ id }) => id));
   const blocks = merged.filter(({ id }) => !copies.has(id) || known.has(id));
   const { editing } = step;
-  if (!editing) return { ...step, blocks };
+  const left = new Set(blocks.map(({ id }) => id));
+  const next = { ...step, blocks, selected: followRun(step.selected, step.blocks, (id) => left.has(id)) };
+  if (!editing) return next;
   const change = { before: step.blocks, after: blocks, by: "save" } as const;
   const caretIn = (caret: typeof editing.caret) => mapCaret(change, editing.id, caret);
   const place = caretIn(editing.caret);
   return {
-    blocks,
+    ...next,
     editing: place && { ...editing, ...place },
     caret: step.caret && (caretIn(step.caret)?.caret ?? null),
   };

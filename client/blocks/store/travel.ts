@@ -1,12 +1,13 @@
 import type { Block } from "#core/blocks/block.ts";
 import { caretOfChange } from "./caret-of-change.ts";
-import type { Caret, Editing } from "./editing.ts";
+import type { Caret, Editing, Selected } from "./editing.ts";
 
 /** What an undo brings back; `caret` where the caret was, if that cannot be told from what changed. */
 export interface Step {
   blocks: readonly Block[];
   editing: Editing | null;
   caret: Caret | null;
+  selected: Selected | null;
 }
 
 /** Brings a step of undo from the page as it was onto the page as it is. */
@@ -26,12 +27,35 @@ export interface Travelled {
   changed: readonly Block[];
 }
 
-/** Opens what a step leads to, as it was. @returns the block to be looked at, open or not */
-export function arrive(store: { edit(id: string | null, caret?: Caret): void }, travelled: Travelled): string | null {
+/** Where a step is seen. */
+interface Seen {
+  edit(id: string | null, caret?: Caret): void;
+  select(next: Selected | null): void;
+}
+
+/** Opens or selects what a step leads to, as it was. @returns the block to be looked at, open or not */
+export function arrive(store: Seen, travelled: Travelled): string | null {
+  const run = runOf(travelled);
+  store.select(run);
+  if (run) return run.head;
   const place = destination(travelled);
   store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
   return place?.id ?? null;
 }
+
+/** The blocks that were selected then, if the step brings them back, changes or moves them, or takes away what stood behind them. */
+function runOf({ before, to, changed }: Travelled): Selected | null {
+  const { selected, blocks } = to;
+  if (!selected) return null;
+  const [anchor, head] = [selected.anchor, selected.head].map((id) => placeIn(blocks, id)) as [number, number];
+  const [first, end] = [Math.min(anchor, head), Math.max(anchor, head) + 1];
+  const run = new Set(blocks.slice(first, end));
+  if (changed.length > 0) return changed.some((block) => run.has(block)) ? selected : null;
+  const isMoved = before.length === blocks.length && placeIn(before, selected.anchor) !== anchor;
+  return isMoved || firstGone(before, blocks) === end ? selected : null;
+}
+
+const placeIn = (blocks: readonly Block[], id: string) => blocks.findIndex((block) => block.id === id);
 
 function destination({ before, to, changed }: Travelled): Destination | null {
   const { blocks, editing, caret } = to;
@@ -46,6 +70,9 @@ function destination({ before, to, changed }: Travelled): Destination | null {
 
 /** Where nothing is left of what changed: what stands there now. */
 function beside(before: readonly Block[], after: readonly Block[]): Block | undefined {
-  const gone = before.findIndex(({ id }, place) => after[place]?.id !== id);
-  return after[Math.max(0, Math.min(gone, after.length - 1))];
+  return after[Math.max(0, Math.min(firstGone(before, after), after.length - 1))];
+}
+
+function firstGone(before: readonly Block[], after: readonly Block[]): number {
+  return before.findIndex(({ id }, place) => after[place]?.id !== id);
 }
