@@ -7,10 +7,10 @@ import { measuring, stretch } from "./test/stretch.ts";
 
 const shared = {
   setupFiles: ["./test/setup.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  // What is waited for comes when it comes: a second, which is the tool's own, would measure the machine.
-  expect: { poll: { timeout: 15_000 } },
+  // What is waited for comes when it comes: shorter times, as the tool's own, would measure the machine.
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 // The application is loaded once for each worker: every test makes a world of its own, so that nothing else is shared.
 const api = {
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       // Against the built product, like the browser tests.
-      { test: { ...shared, name: "engines", include: ["test/engines/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...shared, name: "engines", include: ["test/engines/*.test.ts"] } },
       { test: { ...api, name: "api-sqlite", env: { OCTAVO_TEST_ENGINE: "sqlite" } } },
       {
         test: {

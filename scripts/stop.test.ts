@@ -54,7 +54,7 @@ async function visitedBySomebodySlow(server: Running): Promise<SlowVisitor> {
 }
 
 /** It takes no more requests. */
-const expectStopping = (server: Running) => expect.poll(() => server.answers(), { timeout: 10_000 }).toBe(false);
+const expectStopping = (server: Running) => expect.poll(() => server.answers()).toBe(false);
 
 /** The database is closed, and nothing of it is left in its log. */
 function expectClosed({ dataDir }: Running) {

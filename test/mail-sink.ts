@@ -5,7 +5,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
 
-const PATIENCE = 5000;
+/** Milliseconds. */
+const PATIENCE = 30_000;
 
 // The server would wait 100 ms before it greets, for senders who talk too soon: most of the time that a test takes.
 SMTPConnection.prototype.init = function () {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { World } from "../../test/world.ts";
 import { endStalledBodies } from "./slow-senders.ts";
 
-const PACE = { bytes: 1000, within: 300 };
+const PACE = { bytes: 1000, within: 500 };
 let http: FastifyInstance;
 const sockets: Socket[] = [];
 
@@ -42,7 +42,7 @@ async function send(bytes: number, every: number, all: number, path = "/"): Prom
 
 describe("a body", () => {
   it("that comes slowly, but comes, gets its time", async () => {
-    expect(await send(400, 50, 12_001)).toBe("HTTP/1.1 200 OK");
+    expect(await send(800, 50, 12_001)).toBe("HTTP/1.1 200 OK");
   });
 
   it("that stands still is ended, and so is one that drips", async () => {

@@ -1,11 +1,11 @@
 /** The built product as a process of its own, on a port of its own, with a mail server. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { quickFolder } from "../../scripts/quick-folder.ts";
 import { MailSink } from "../mail-sink.ts";
 import { multipart, type SentFile } from "../multipart.ts";
@@ -51,7 +51,7 @@ export async function startOctavo(env: Record<string, string> = {}): Promise<Oct
       },
       stdio: ["ignore", "ignore", "inherit"],
     });
-    await answers(`${url}/readyz`);
+    await answers(`${url}/readyz`, child);
   };
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
@@ -138,19 +138,11 @@ export class ApiPerson {
   }
 }
 
-async function answers(address: string): Promise<void> {
-  for (const until = Date.now() + 15_000; Date.now() < until; await pause(50)) {
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 60_000; child.exitCode === null && Date.now() < until; await pause(50)) {
     const response = await fetch(address).catch(() => null);
     if (response?.ok) return;
   }
+  child.kill("SIGKILL");
   throw new Error(`Nothing answers at ${address}.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

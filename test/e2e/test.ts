@@ -17,7 +17,8 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
       await use(octavo);
       await octavo.stop();
     },
-    { scope: "worker" },
+    // A time of its own, so that a worker's first test has all of its.
+    { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ octavo }, use) => use(octavo.url),
   complaints: [

@@ -49,7 +49,7 @@ export class Listener {
   }
 
   async #hears(id: number, revision: number): Promise<void> {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + 30_000;
     while ((this.#heard.get(id) ?? 0) < revision) {
       if (Date.now() > until) throw new Error(`Version ${id}.${revision} was not heard of; ${this.#heard.get(id)} was.`);
       await pause(5);
