@@ -24,7 +24,7 @@ test("over a bad line what is shown is true, no word is lost, and each Save is o
   line.fault = "none";
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved. Version 2");
-  expect(await revision()).toBe(2);
+  await expect.poll(revision).toBe(2);
 
   line.fault = "portal";
   await type(page, "The harbour at dawn", ", early");
@@ -44,7 +44,7 @@ test("over a bad line what is shown is true, no word is lost, and each Save is o
     return status(page).textContent();
   };
   await expect.poll(later).toContain("Offline");
-  expect(await records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
   // The server is back, and the connection that the Save went by is not.
   line.fault = "none";
   await expect.poll(later).toMatch(/Unsaved|Not saved/);

@@ -17,7 +17,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   await block(0).locator("code").click();
   await page.keyboard.press("Control+End");
   expect(await placeOf()).toEqual(before);
-  expect(await caret()).toMatchObject({ label: "Text", after: "\n```" });
+  await expect.poll(caret).toMatchObject({ label: "Text", after: "\n```" });
   await page.keyboard.press("Enter");
   await page.keyboard.type("```*a* # [] ");
   await page.keyboard.press("Tab");
@@ -27,7 +27,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   await page.getByRole("menuitemcheckbox", { name: "JavaScript" }).click();
   await page.keyboard.type("?");
   await block(0).getByRole("button", { name: "Copy" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("```*a* # []   !?");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("```*a* # []   !?");
 
   // Typed by hand, and left again.
   await block(1).click();

@@ -97,7 +97,7 @@ test("Alt with arrows moves a block, open or not, keeps the caret and says where
   await page.keyboard.press("Home");
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.locator("#announcer")).toHaveText("List moved to place 1 of 3");
-  expect(await caret()).toMatchObject({ label: "Item 1", before: "", after: "two" });
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "two" });
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Alt+ArrowDown");
@@ -160,7 +160,7 @@ test("on a phone a block that is pressed long goes with the finger; the open one
   await page.keyboard.type("!");
   await tool("Move and more").click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
-  expect(await caret()).toMatchObject({ before: "Two!" });
+  await expect.poll(caret).toMatchObject({ before: "Two!" });
   await tool("Add block").click();
   await page.getByRole("menuitem", { name: "Todo" }).click();
   await page.keyboard.type("map");

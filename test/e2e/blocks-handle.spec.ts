@@ -24,7 +24,7 @@ test("a handle's menu turns, doubles, moves and deletes its block and keeps the 
   const item = (name: string) => page.getByRole("menuitem", { name });
   await item("Move up").click();
   await page.mouse.move(1200, 700);
-  expect(await caret()).toMatchObject({ before: "Two" });
+  await expect.poll(caret).toMatchObject({ before: "Two" });
   await page.keyboard.type("!");
   await page.keyboard.press("Control+/");
   await page.keyboard.press("Escape");
@@ -83,11 +83,11 @@ test("blocks move to the end of another page, which is told, and back; a link le
   forgive(complaints, "ERR_FAILED");
   await page.getByRole("button", { name: "Try again" }).click();
   await expectToast(page, "success", "Moved to “Packing”");
-  expect(await there()).toEqual(["Map", "Two"]);
+  await expect.poll(there).toEqual(["Map", "Two"]);
   await expect(page.locator("[data-block]")).toHaveCount(2);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expectToast(page, "success", "Moved back");
-  expect(await there()).toEqual(["Map"]);
+  await expect.poll(there).toEqual(["Map"]);
   await block(0).click();
   await page.keyboard.type("x");
   expect(await saved()).toHaveLength(3);

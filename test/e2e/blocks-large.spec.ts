@@ -75,23 +75,23 @@ test("in a long list items are added, removed and walked through where they stan
   const { page, block, caret, saved } = await openPage(octavo, signedIn, list(...items(300)), text("End"));
   await block(0).getByText("item 150", { exact: true }).scrollIntoViewIfNeeded();
   await block(0).getByText("item 150", { exact: true }).click();
-  expect(await caret()).toMatchObject({ label: "Item 151" });
+  await expect.poll(caret).toMatchObject({ label: "Item 151" });
   await page.keyboard.press("Enter");
   await page.keyboard.type("new one");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
-  expect(await caret()).toMatchObject({ label: "Item 152", before: "new one" });
+  await expect.poll(caret).toMatchObject({ label: "Item 152", before: "new one" });
   await page.keyboard.press("ArrowUp");
-  expect(await caret()).toMatchObject({ label: "Item 151" });
+  await expect.poll(caret).toMatchObject({ label: "Item 151" });
   await block(0).getByRole("button", { name: "Remove item 150", exact: true }).click();
   expect((await saved())[0]).toContain("item 148 | item 150 | new one | item 151");
   // From below one comes to its last row, wherever that is.
   await block(1).click();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowUp");
-  expect(await caret()).toMatchObject({ label: "Add an item" });
+  await expect.poll(caret).toMatchObject({ label: "Add an item" });
   await page.keyboard.press("ArrowUp");
-  expect(await caret()).toMatchObject({ label: "Item 300", after: "item 299" });
+  await expect.poll(caret).toMatchObject({ label: "Item 300", after: "item 299" });
 });
 
 test("a large block is accessible, read and open", async ({ octavo, signedIn }) => {

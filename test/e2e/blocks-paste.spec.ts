@@ -27,10 +27,10 @@ test("Markdown in an empty text block becomes blocks, in one step of undo", asyn
   await block(1).click();
   await paste(page, MARKDOWN);
   await expect(page.locator("[data-block]")).toHaveCount(7);
-  expect(await caret()).toMatchObject({ before: "> quoted", after: "" });
+  await expect.poll(caret).toMatchObject({ before: "> quoted", after: "" });
   expect(await saved()).toEqual(["Above", ...BLOCKS]);
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Text", before: "" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "" });
   expect(await saved()).toEqual(["Above", ""]);
 });
 

@@ -123,7 +123,7 @@ test("what is cut goes to the clipboard as Markdown", async ({ octavo, signedIn,
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Control+x");
   await expect(page.locator("[data-block]")).toHaveText(["three"]);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("**one**\n\n- a\n- b\n");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("**one**\n\n- a\n- b\n");
 });
 
 test("what is copied is formatted for others, and pasted back it is what it was", async ({ octavo, signedIn, context }) => {

@@ -20,14 +20,14 @@ test("a slash in an empty text block offers the types, filtered by typing, chose
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-activedescendant", "block-type-todo");
   await page.keyboard.press("Enter");
   await expect(options(page)).toHaveCount(0);
-  expect(await caret()).toMatchObject({ label: "Add an item" });
+  await expect.poll(caret).toMatchObject({ label: "Add an item" });
   await page.keyboard.type("coins");
 
   await block(1).click();
   await page.keyboard.type("/tab");
   await expect(options(page)).toHaveText([/^Table/]);
   await options(page).click();
-  expect(await caret()).toMatchObject({ label: "Header 1" });
+  await expect.poll(caret).toMatchObject({ label: "Header 1" });
 
   await block(2).click();
   await page.keyboard.press("End");
@@ -61,14 +61,14 @@ test("Escape closes the types and keeps what was typed; a choice can be undone",
   await page.keyboard.type("/head");
   await page.keyboard.press("Escape");
   await expect(options(page)).toHaveCount(0);
-  expect(await caret()).toMatchObject({ label: "Text", before: "/head" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "/head" });
   await page.keyboard.type("land");
   await block(1).click();
   await page.keyboard.type("/he");
   await page.keyboard.press("Enter");
   await expect(block(1).getByRole("heading")).toBeVisible();
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Text", before: "/he" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "/he" });
   expect(await saved()).toEqual(["/headland", "/he"]);
 });
 
@@ -114,12 +114,12 @@ test("one undo, or Escape right after, gives the typed characters back as text",
   await block(0).click();
   await page.keyboard.type("# ");
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Text", before: "# " });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "# " });
   await page.keyboard.type("of pages");
   await block(1).click();
   await page.keyboard.type("- ");
   await page.keyboard.press("Escape");
-  expect(await caret()).toMatchObject({ label: "Text", before: "- " });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "- " });
   await page.keyboard.type("one");
   // Not right after any more: Escape leaves.
   await block(2).click();
@@ -167,7 +167,7 @@ test("Ctrl B, I, Shift X and E mark what is selected, in every field, and take i
   for (const mark of ["Bold", "Italic", "Strikethrough"])
     await expect(bar.getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
   await bar.getByRole("button", { name: "Strikethrough" }).click();
-  expect(await caret()).toMatchObject({ before: "***", after: "***" });
+  await expect.poll(caret).toMatchObject({ before: "***", after: "***" });
   await page.keyboard.press("Control+b");
   await expect(bar.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "false");
   for (const [place, name] of [
@@ -207,7 +207,7 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await expect(address).toBeFocused();
   await page.keyboard.type("ferry.example/times");
   await page.keyboard.press("Enter");
-  expect(await caret()).toMatchObject({ label: "Text", after: " times" });
+  await expect.poll(caret).toMatchObject({ label: "Text", after: " times" });
   await page.keyboard.press("ArrowLeft");
   const bar = page.getByRole("toolbar", { name: "Link" });
   await expect(bar).toContainText("https://ferry.example/times");
@@ -225,7 +225,7 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await page.keyboard.press("Control+a");
   await page.getByRole("toolbar", { name: "Marks" }).getByRole("button", { name: "Turn into" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Heading 2" }).click();
-  expect(await caret()).toMatchObject({ label: "Heading" });
+  await expect.poll(caret).toMatchObject({ label: "Heading" });
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -8,14 +8,14 @@ test("Tab walks through a table's cells, and behind the last one into a row that
   const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"]));
   await block(0).getByRole("cell", { name: "1" }).click();
   await page.keyboard.press("Shift+Tab");
-  expect(await caret()).toMatchObject({ label: "Header 2" });
+  await expect.poll(caret).toMatchObject({ label: "Header 2" });
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
-  expect(await caret()).toMatchObject({ label: "Row 2, A" });
+  await expect.poll(caret).toMatchObject({ label: "Row 2, A" });
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
-  expect(await caret()).toMatchObject({ label: "Row 3, A" });
+  await expect.poll(caret).toMatchObject({ label: "Row 3, A" });
   await page.keyboard.press("Tab");
-  expect(await caret()).toMatchObject({ label: "Row 3, B" });
+  await expect.poll(caret).toMatchObject({ label: "Row 3, B" });
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -39,7 +39,7 @@ test("rows and columns come at the end or at the caret, and go at the caret", as
   await page.getByRole("button", { name: "Add row" }).click();
   await page.getByRole("button", { name: "Add column" }).click();
   await expect(page.locator("#announcer")).toHaveText("Column 3 added");
-  expect(await caret()).toMatchObject({ label: "Row 1, A" });
+  await expect.poll(caret).toMatchObject({ label: "Row 1, A" });
   await page.getByRole("button", { name: "Insert row below" }).click();
   await page.keyboard.type("new");
   await page.getByRole("button", { name: "Insert column after" }).click();
@@ -69,7 +69,7 @@ test("a column is moved by dragging its handle, and sorted by its menu or by the
   await expect(to).toHaveAttribute("data-lands", "behind");
   await page.mouse.up();
   await expect(page.locator("#announcer")).toHaveText("Column moved to place 3 of 3");
-  expect(await caret()).toMatchObject({ label: "Row 1, A" });
+  await expect.poll(caret).toMatchObject({ label: "Row 1, A" });
   expect(await saved()).toEqual(["table B | C | A / 10 | x | b / 9 | y | a"]);
   await to.hover();
   await to.getByRole("button", { name: "Menu of column 3" }).click();

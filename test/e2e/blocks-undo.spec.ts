@@ -13,13 +13,13 @@ test("undo and redo go through words, blocks and moves, and bring the caret back
   await expect(page.locator("[data-block]")).toHaveCount(2);
 
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Item 1", before: "map" });
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "map" });
   await page.keyboard.press("Control+z");
   await expect(block(1)).toHaveClass(/is-editing/);
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Text", before: "One and" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "One and" });
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ label: "Text", before: "One" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "One" });
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
   expect(await saved()).toEqual(["One and more", "h2 Three"]);
   await page.locator("body").click({ position: { x: 1200, y: 700 } });

@@ -88,7 +88,7 @@ test("a browser that is killed between keystroke and Save has every word when it
       await expect(notice(page)).toContainText("was not saved");
       await expect.poll(() => shown(page)).toEqual([text, "The path"]);
     }
-    expect(await saved()).toEqual(["The harbour", "The path"]);
+    await expect.poll(saved).toEqual(["The harbour", "The path"]);
     const disk = await browser.disk();
     // What is not sealed is found there: the words would be as well.
     expect(disk).toContain("blockId");
@@ -96,7 +96,7 @@ test("a browser that is killed between keystroke and Save has every word when it
     expect(disk).not.toContain("sleeps1".split("").join("\0"));
     await saveButton(page).click();
     await expect(status(page)).toContainText("Saved");
-    expect(await saved()).toEqual([text, "The path"]);
+    await expect.poll(saved).toEqual([text, "The path"]);
     console.log(`Browser killed ${KILLS} times between keystroke and Save: ${KILLS} of ${KILLS} sentences are there.`);
   } finally {
     await browser.kill();

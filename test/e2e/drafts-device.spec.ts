@@ -45,7 +45,7 @@ test("words typed before the drafts' code has come are kept, also when the page 
   });
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
-  expect(await asksBeforeClosing(page)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(page)).toBe(true);
   await page.getByRole("treeitem", { name: /Elsewhere/ }).click();
   await expect(titleField(page)).toHaveValue("Elsewhere");
   letCome();
@@ -69,12 +69,12 @@ test("a device that takes nothing is told of, and what was typed stays with the 
   await expect(notice(page)).toContainText("This device cannot keep your changes");
   await page.getByRole("treeitem", { name: "Away" }).click();
   await expect(titleField(page)).toHaveValue("Away");
-  expect(await asksBeforeClosing(page)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
   await expect.poll(() => asksBeforeClosing(page)).toBe(false);
 });
 

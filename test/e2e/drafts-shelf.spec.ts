@@ -72,7 +72,7 @@ test("the profile lists every draft on this device, shows it, opens it, download
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Unsaved drafts" })).toBeFocused();
-  expect(await records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
+  await expect.poll(() => records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
 
   await rows(page).getByRole("link", { name: "Open Day one" }).click();
   await expect.poll(() => shown(page)).toEqual(["Stages", "The harbour at dawn", "The path"]);

@@ -33,12 +33,12 @@ test("blocks, an item that was not entered and the title are there after a reloa
   const again = await context.newPage();
   await again.goto(octavo.url + address);
   await isComplete(again);
-  expect(await saved()).toEqual(["The harbour", "map"]);
+  await expect.poll(saved).toEqual(["The harbour", "map"]);
   await expectAccessible(again);
 
   await saveButton(again).click();
   await expect(status(again)).toContainText("Saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "map", "water"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "map", "water"]);
   await expect(notice(again)).toBeHidden();
   await expect.poll(() => records(again)).toMatchObject({ drafts: 0, draftBlocks: 0 });
 });
@@ -83,12 +83,12 @@ test("a draft of a page that moved on is shown merged onto it, and not at all on
   });
   await page.goto(octavo.url + address);
   await expect(notice(page)).toContainText("The page was saved since. You see it with the draft merged into it.");
-  expect(await shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
   await notice(page).getByRole("button", { name: "Keep draft" }).click();
   await expect(notice(page)).toBeHidden();
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
 
   await type(page, "A bench", " by the sea");
   await onDevice(page);
@@ -122,7 +122,7 @@ test("a draft of the time that a restore of the server took back replaces nothin
     });
   await page.goto(octavo.url + address);
   await expect(notice(page)).toContainText("The page was saved since. You see it with the draft merged into it.");
-  expect(await shown(page)).toEqual(["The harbour at night", "The harbour at dawn", "The path"]);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at night", "The harbour at dawn", "The path"]);
   const sent = page.waitForRequest((request) => request.method() === "PATCH" && request.url().endsWith("/content"));
   await saveButton(page).click();
   expect((await sent).headers()["if-match"]).toBe(`"${other.base}"`);
@@ -141,17 +141,17 @@ test("two tabs of a page keep their drafts apart, and the next one has both", as
   await onDevice(second);
   await first.keyboard.type(", early");
   await onDevice(first);
-  expect(await shown(second)).toEqual(["The harbour", "The path is wet"]);
-  expect(await records(second)).toMatchObject({ drafts: 2, draftBlocks: 2 });
+  await expect.poll(() => shown(second)).toEqual(["The harbour", "The path is wet"]);
+  await expect.poll(() => records(second)).toMatchObject({ drafts: 2, draftBlocks: 2 });
   await first.close();
   await second.close();
   const third = await context.newPage();
   await third.goto(octavo.url + address);
   await expect(notice(third)).toContainText("combined from more than one window");
-  expect(await shown(third)).toEqual(["The harbour at dawn, early", "The path is wet"]);
+  await expect.poll(() => shown(third)).toEqual(["The harbour at dawn, early", "The path is wet"]);
   await saveButton(third).click();
   await expect(status(third)).toContainText("Saved");
-  expect(await saved()).toEqual(["The harbour at dawn, early", "The path is wet"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn, early", "The path is wet"]);
 });
 
 test("a session that ended keeps words and title for who signs in again, and for nobody else", async ({
@@ -188,7 +188,7 @@ test("a session that ended keeps words and title for who signs in again, and for
   await signIn(ines.email);
   await expect(notice(page)).toContainText("was not saved");
   await expect(titleField(page)).toHaveValue("Day one, early");
-  expect(await shown(page)).toEqual(["The harbour under stars"]);
+  await expect.poll(() => shown(page)).toEqual(["The harbour under stars"]);
   await ines.signIn();
   expect(textsOf((await ines.do("getPage", { params: { id } })).content)).toEqual(["The harbour"]);
   forgive(complaints, /401|404/);

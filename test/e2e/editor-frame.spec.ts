@@ -29,7 +29,7 @@ test("More copies the link, says that archiving comes, and deletes after asking"
   };
   await choose("Copy Link");
   await expect(toast(page)).toContainText("Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${ids.get("Guidebook")}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${ids.get("Guidebook")}`);
   await choose("Archive Page");
   await expect(toast(page)).toContainText("Archive functionality coming soon.");
   await choose("Delete Page");
@@ -41,7 +41,7 @@ test("More copies the link, says that archiving comes, and deletes after asking"
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page)).toContainText("Page deleted");
   await expect(page).toHaveURL("/");
-  expect(await stored()).toEqual(["Print run"]);
+  await expect.poll(stored).toEqual(["Print run"]);
 });
 
 test("a deletion from the top bar that fails says so", async ({ octavo, signedIn, complaints }) => {
@@ -148,7 +148,7 @@ test("back and forward keep what is expanded and where each page was read", asyn
   const tree = await seen();
   await row("Print run").click();
   await expect(title(page)).toHaveValue("Print run");
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await scroller.evaluate((element) => {
     element.scrollTo(0, 300);
     return new Promise((seen) => element.addEventListener("scroll", seen, { once: true })).then(() => {});
@@ -156,7 +156,7 @@ test("back and forward keep what is expanded and where each page was read", asyn
   await page.goBack();
   await expect(title(page)).toHaveValue("Guidebook");
   await expect.poll(scrolled).toBe(before);
-  expect(await seen()).toEqual(tree);
+  await expect.poll(seen).toEqual(tree);
   await page.goForward();
   await expect(title(page)).toHaveValue("Print run");
   await expect.poll(scrolled).toBe(300);

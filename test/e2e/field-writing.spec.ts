@@ -99,14 +99,14 @@ test("keyboards on glass compose over whole words and delete without a key; Kore
   await commit("paths");
   for (const letters of ["o", "ol", "olde", "older"]) await compose(letters, { replacementStart: 3, replacementEnd: 6 });
   await commit("older");
-  expect(await caret()).toMatchObject({ before: "an **older", after: "** paths" });
+  await expect.poll(caret).toMatchObject({ before: "an **older", after: "** paths" });
   await erase();
   await erase();
   await expect(block(0).locator("strong")).toHaveText("old");
   await block(1).click();
   await page.keyboard.press("Home");
   await erase();
-  expect(await caret()).toMatchObject({ before: "an **old** paths", after: "two" });
+  await expect.poll(caret).toMatchObject({ before: "an **old** paths", after: "two" });
   await block(1).click();
   await page.keyboard.press("End");
   for (const [syllable, ...steps] of [
@@ -133,13 +133,13 @@ test("minds are changed: a mark in front of words turns them, and one undo bring
   await page.keyboard.press("Home");
   await page.keyboard.type("# ");
   await expect(block(0).getByRole("textbox", { name: "Heading" })).toBeFocused();
-  expect(await caret()).toMatchObject({ before: "", after: "The long *walk*" });
+  await expect.poll(caret).toMatchObject({ before: "", after: "The long *walk*" });
   await page.keyboard.type("So: ");
   await block(1).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Late");
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ before: "Leave early" });
+  await expect.poll(caret).toMatchObject({ before: "Leave early" });
   await page.keyboard.press("Home");
   await page.keyboard.type("> [!tip] ");
   await expect(page.locator("block-field .callout")).toBeVisible();

@@ -149,7 +149,7 @@ test("signs show where a key has moved the caret to them, and nowhere else", asy
   await expect(met).toHaveText("**");
   await page.keyboard.press("ArrowRight");
   await expect(met).toHaveText("**");
-  expect(await caret()).toMatchObject({ before: "an **" });
+  await expect.poll(caret).toMatchObject({ before: "an **" });
   await page.keyboard.press("ArrowRight");
   await expect(met).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
@@ -157,11 +157,11 @@ test("signs show where a key has moved the caret to them, and nowhere else", asy
   await expect(met).toHaveText("**");
   // A link never shows its address; one key leads out of it.
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
-  expect(await caret()).toMatchObject({ before: "an **old** and " });
+  await expect.poll(caret).toMatchObject({ before: "an **old** and " });
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
-  expect(await caret()).toMatchObject({ before: "an **old** and [new" });
+  await expect.poll(caret).toMatchObject({ before: "an **old** and [new" });
   await page.keyboard.press("ArrowRight");
-  expect(await caret()).toMatchObject({ before: "an **old** and [new](/page/1)" });
+  await expect.poll(caret).toMatchObject({ before: "an **old** and [new](/page/1)" });
   await expect(page.locator(".field-address").last()).toBeHidden();
   // A click hides what it showed.
   await block(0).getByText("path").click();

@@ -33,7 +33,7 @@ test("every Save is a version, with author, time and size, and what it changed",
   await expect(versions(page).nth(0)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("heading", { name: "Day one", level: 1 })).toBeVisible();
   await expect(summary(page)).toContainText("1 block changed.");
-  expect(await marks(page)).toEqual(["+Early."]);
+  await expect.poll(() => marks(page)).toEqual(["+Early."]);
 });
 
 test("arrows walk through the versions, Escape leads back to where one was", async ({ octavo, signedIn }) => {
@@ -42,7 +42,7 @@ test("arrows walk through the versions, Escape leads back to where one was", asy
   await historyButton(page).press("Enter");
   await expect(versions(page)).toHaveCount(3);
   await expect(summary(page)).toContainText("2 blocks changed, 1 added, 1 removed, 1 moved.");
-  expect(await marks(page)).toEqual(["-slipway", "+fish steps", "-The walk", "+map"]);
+  await expect.poll(() => marks(page)).toEqual(["-slipway", "+fish steps", "-The walk", "+map"]);
   await expect(page.locator(".block").filter({ hasText: "tides" })).toContainText("Moved");
   await expect(page.locator(".block").filter({ hasText: "tides" })).toContainText("Ticked");
 
@@ -70,7 +70,7 @@ test("a version is compared with the current one, with any other, or with none",
 
   await compareWith(page, "Current version");
   await expect(summary(page)).toContainText("From here to the current version: 1 block changed, 2 removed.");
-  expect(await marks(page)).toEqual(["-slipway", "+road", "-The walk", "-tides", "-ferry"]);
+  await expect.poll(() => marks(page)).toEqual(["-slipway", "+road", "-The walk", "-tides", "-ferry"]);
 
   await compareWith(page, "Another version");
   await expect(panel(page).getByText("Choose the version to compare with.")).toBeVisible();
@@ -79,7 +79,7 @@ test("a version is compared with the current one, with any other, or with none",
   await page.keyboard.press("Enter");
   await expect(versions(page).nth(1)).toContainText("Compared with this");
   await expect(versions(page).nth(2)).toHaveAttribute("aria-selected", "true");
-  expect(await marks(page)).toEqual(["-slipway", "+fish steps", "-The walk", "+map"]);
+  await expect.poll(() => marks(page)).toEqual(["-slipway", "+fish steps", "-The walk", "+map"]);
 
   await compareWith(page, "Another version");
   await expect(panel(page).getByText("Choose the version")).toBeVisible();
@@ -89,7 +89,7 @@ test("a version is compared with the current one, with any other, or with none",
 
   await compareWith(page, "Nothing");
   await expect(page.getByText("Leave by the slipway.")).toBeVisible();
-  expect(await marks(page)).toEqual([]);
+  await expect.poll(() => marks(page)).toEqual([]);
 });
 
 test("a Save of somebody else appears in an open history", async ({ octavo, signedIn }) => {

@@ -101,7 +101,7 @@ test("keyboards on glass write without keys, and Enter and Backspace do the same
   await compose("3");
   await ask("DeleteBackward");
   await ask("DeleteBackward");
-  expect(await caret()).toMatchObject({ label: "Text", before: "Two", after: "" });
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "Two", after: "" });
   await block(2).click();
   await page.keyboard.press("End");
   await ask("InsertNewline");
@@ -170,7 +170,7 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   await page.keyboard.type("water");
   for (const keys of ["Shift+Home", "Shift+ArrowUp", "Tab"]) await page.keyboard.press(keys);
   await page.keyboard.press("Control+z");
-  expect(await caret()).toMatchObject({ after: "water" });
+  await expect.poll(caret).toMatchObject({ after: "water" });
   // A list of one level becomes one of several; what was a new item stays one when that is taken back.
   await block(3).getByText("stove").click();
   await page.keyboard.press("End");
@@ -180,7 +180,7 @@ test("Tab indents code and items, and leads out of them behind Escape", async ({
   const ink = await block(3).evaluate((it) => getComputedStyle(it).color);
   await expect(block(3).getByRole("textbox", { name: "Add an item" })).toHaveCSS("color", ink);
   await page.keyboard.press("Tab");
-  expect(await caret()).toMatchObject({ before: "- tent\n- stove\n  - gas" });
+  await expect.poll(caret).toMatchObject({ before: "- tent\n- stove\n  - gas" });
   await page.keyboard.press("Control+z");
   expect((await saved())[3]).toBe("ul tent | stove | gas");
   await page.keyboard.press("Control+Shift+z");

@@ -22,7 +22,7 @@ test("who signs in gets a token and the workspaces", async ({ page, octavo }) =>
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Workspaces", exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toMatch(/^[\w-]{20,}$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toMatch(/^[\w-]{20,}$/);
 
   // Somebody who is signed in has no business there.
   await page.goto("/login");
@@ -53,7 +53,7 @@ test("a token that died does not get in the way of the next one", async ({ page,
   await page.evaluate(() => localStorage.setItem("authToken", "a-token-that-nobody-knows"));
   await page.goto("/login");
   await expect(email(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
   await email(page).fill(marta.email);
   await password(page).fill(PASSWORD);
   await signIn(page).click();

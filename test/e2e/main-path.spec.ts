@@ -48,7 +48,7 @@ test("from the landing page to a closed link", async ({ octavo, page, browser, c
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);
   await expect(heading(visitor, "Welcome to Coast Path guide")).toBeVisible();
-  expect(await visitor.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await expect.poll(() => visitor.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
   await row(visitor, "Day one").click();
   await expectRead(visitor);
 

@@ -49,7 +49,7 @@ test("without a network the app opens, a page is read and written on, and nothin
   expect([await saved(), await revision()]).toEqual([["The harbour", "The path"], 1]);
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
   expect((await marta.do("getPage", { params: { id: Number(address.slice(6)) } })).title).toBe("Day one, early");
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
 });

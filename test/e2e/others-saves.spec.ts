@@ -83,13 +83,13 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   });
   await expect(notice(page)).toContainText("Jonas Berg saved this page while you were writing");
   await expect(notice(page)).toContainText("Your changes are safe. Both can be combined.");
-  expect(await shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
   await page.getByRole("button", { name: "Show merged page" }).click();
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
   await expect(status(page)).toContainText("Unsaved changes");
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
 
   // And once more without looking first: a Save merges by itself.
   await type(page, "A bench", " by the sea");
@@ -103,7 +103,7 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   await expect(notice(page)).toContainText("Nothing was lost on either side.");
   const both = ["The harbour at dawn", "The path is dry and steep", "A bench by the sea"];
   await expect.poll(() => shown(page)).toEqual(both);
-  expect(await saved()).toEqual(both);
+  await expect.poll(saved).toEqual(both);
 });
 
 test("after a break the page listens again, and learns who saved meanwhile", async ({ octavo, signedIn, page, complaints }) => {
@@ -122,7 +122,7 @@ test("after a break the page listens again, and learns who saved meanwhile", asy
   await expect(notice(page)).toContainText("Jonas Berg saved this page while you were writing");
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path is dry"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path is dry"]);
   forgive(complaints, /ERR_/);
 });
 

@@ -48,7 +48,7 @@ for (const [what, { before, where, theirs, after }] of Object.entries({
     await page.keyboard.type(", red");
     await saveButton(page).click();
     await expect(toast(page)).toContainText("Content saved");
-    expect(await saved()).toEqual(after);
+    await expect.poll(saved).toEqual(after);
   });
 }
 
@@ -68,7 +68,7 @@ test("a Save merges words into the block that is open, and undo takes back only 
   await page.keyboard.press("Control+s");
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour at dawn", "The path"]);
   await page.keyboard.type(", early");
-  expect(await shown(page)).toEqual(["Old: The harbour at dawn, early", "The path"]);
+  await expect.poll(() => shown(page)).toEqual(["Old: The harbour at dawn, early", "The path"]);
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press("Control+z");
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour", "The path"]);
   await page.keyboard.press("Control+s");
@@ -103,7 +103,7 @@ test("eight tabs of a browser hear by one stream, and none keeps a Save waiting"
   await last.keyboard.type(" at dawn");
   await saveButton(last).click();
   await expect(status(last)).toContainText("Saved", { timeout: 3000 });
-  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
   for (const tab of tabs) await expect.poll(() => shown(tab)).toEqual(["The harbour at dawn", "The path"]);
   // Whoever led is closed: another one leads.
   await tabs[0]?.close();

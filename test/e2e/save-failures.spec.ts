@@ -49,8 +49,8 @@ test("a Save that failed keeps everything, says what to do, and comes through wh
     await expect(notice(page)).toContainText(advice);
     await expect(notice(page)).toContainText("Nothing is lost");
     await expect(status(page)).toContainText("Not saved");
-    expect(await shown(page)).toEqual(["The harbour at dawn", "The path"]);
-    expect(await records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
+    await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+    await expect.poll(() => records(page)).toMatchObject({ drafts: 1, draftBlocks: 1 });
     await notice(page).getByRole("button", { name: "Try again" }).click();
   }
   // The receipt: what the server has on its disk.
@@ -101,7 +101,7 @@ test("what is written after a lost answer goes on from it, also beside what some
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
   expect([await saved(), await revision()]).toEqual([["The harbour at dawn, early", "The path is dry", "A bench"], 4]);
-  expect(await shown(page)).toEqual(["The harbour at dawn, early", "The path is dry", "A bench"]);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn, early", "The path is dry", "A bench"]);
   forgive(complaints, /ERR_FAILED/);
 });
 
@@ -115,6 +115,6 @@ test("the news of one's own Save tells that it came through", async ({ octavo, s
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved");
   await expect(notice(page)).toBeHidden();
-  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
   forgive(complaints, /ERR_FAILED/);
 });

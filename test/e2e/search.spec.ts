@@ -68,9 +68,9 @@ test("words of the texts are found behind the titles, and Enter opens the block 
   await expect(block).toBeInViewport();
   await expect(block).toBeFocused();
   const marked = () => page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String));
-  expect(await marked()).toEqual(["low", "tide"]);
+  await expect.poll(marked).toEqual(["low", "tide"]);
   await page.keyboard.press("Shift");
-  expect(await marked()).toEqual([]);
+  await expect.poll(marked).toEqual([]);
 
   // What was open last is there before anything is typed; what nothing has is said.
   await page.keyboard.press("Control+k");

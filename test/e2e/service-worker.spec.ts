@@ -29,7 +29,7 @@ test("the service worker answers navigations and files, and every API call is st
   await type(page, "The harbour", " at dawn");
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved");
-  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
 
   const calls = [...answered].filter(([path]) => path.startsWith("/api/"));
   expect(seen).toContain("GET /api/auth/user");

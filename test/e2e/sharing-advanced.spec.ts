@@ -59,7 +59,7 @@ test("a link with every condition is created, shown and listed", async ({ octavo
   await expect(page.getByLabel("Your new link")).toHaveValue(address);
   await button(page, "Copy").click();
   await expect(toast(page)).toContainText("Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   // The form is as it was before.
   await expect(page.getByRole("radio", { name: "Viewer" })).toBeChecked();

@@ -13,7 +13,7 @@ test("a page's link is shown and copied", async ({ octavo, signedIn, context }) 
   await page.keyboard.press("Enter");
   await expect(toast(page)).toContainText("Link copied");
   await expect(button(page, "Copied")).toBeFocused();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${dayOne}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${dayOne}`);
   await expect(button(page, "Copy")).toBeVisible();
   await button(page, "Close").click();
   await expect(button(page, "Share")).toBeFocused();

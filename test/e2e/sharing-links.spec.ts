@@ -37,7 +37,7 @@ test("links are listed with their end, copied and deleted", async ({ octavo, sig
   await oldest.getByRole("button", { name: "Copy link" }).click();
   await expect(toast(page)).toContainText("Link copied");
   await expect(oldest.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(octavo.url + first);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(octavo.url + first);
 
   await newest.getByRole("button", { name: "Delete share link" }).click();
   await expect(toast(page)).toContainText("Share link deleted");

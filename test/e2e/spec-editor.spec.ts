@@ -65,7 +65,7 @@ test("the top bar has breadcrumb, Notes and Tasks, Leave, Share and More, which 
   await expect(page.getByRole("menuitem")).toHaveText(["Copy Link", "Archive Page", "Delete Page"]);
   await more(page, "Copy Link").click();
   await expectToast(page, "success", "Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${dayOne}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${octavo.url}/page/${dayOne}`);
   const calls = callsOf(page);
   await button(page, "More").click();
   await more(page, "Archive Page").click();

@@ -91,7 +91,7 @@ test("what nothing is called can be made, and other workspaces are found", async
   await page.keyboard.press("Control+Enter");
   await expect(toast(page)).toContainText("Page created");
   await expect(opened(page)).toHaveValue("Ferry times");
-  expect(await stored()).toEqual(["Guidebook", "Ferry times"]);
+  await expect.poll(stored).toEqual(["Guidebook", "Ferry times"]);
 });
 
 test("from the tasks it leads to the page", async ({ octavo, signedIn }) => {

@@ -56,7 +56,7 @@ test("a page is dragged between others, where a line shows its place", async ({ 
   await lineAt(page, row("Guidebook"), "bottom");
   await page.mouse.up();
   await expect(page.locator(line)).toHaveCount(0);
-  expect(await seen()).toEqual(["Guidebook", "Cover ideas", "Print run"]);
+  await expect.poll(seen).toEqual(["Guidebook", "Cover ideas", "Print run"]);
   await expect(row("Cover ideas")).toBeFocused();
   await expect(page.locator(said)).toHaveText("Cover ideas moved to place 2 of 3 in the workspace");
   await expect.poll(stored).toEqual(["Guidebook", "  Day one", "    Tide tables", "  Day two", "Cover ideas", "Print run"]);
@@ -69,7 +69,7 @@ test("held over a closed page it goes into it; held longer the page opens", asyn
   await expect(page.locator(frame)).toBeVisible();
   await page.mouse.up();
   await expect(page.locator(said)).toHaveText("Cover ideas moved to place 1 of 1 in Print run");
-  expect(await seen()).toEqual(["Guidebook", "Print run", "  Cover ideas"]);
+  await expect.poll(seen).toEqual(["Guidebook", "Print run", "  Cover ideas"]);
 
   await lift(page, row("Cover ideas"));
   await holdAt(page, row("Guidebook"), middle);
@@ -103,7 +103,7 @@ test("a page goes neither into itself nor below itself, and Escape gives up", as
     await expect(page.locator(`${line}, ${frame}`)).toHaveCount(0);
   }
   await page.mouse.up();
-  expect(await seen()).toEqual(before);
+  await expect.poll(seen).toEqual(before);
 
   await lift(page, row("Print run"));
   await holdAt(page, row("Guidebook"), upper);
@@ -111,7 +111,7 @@ test("a page goes neither into itself nor below itself, and Escape gives up", as
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(page.locator(line)).toHaveCount(0);
-  expect(await seen()).toEqual(before);
+  await expect.poll(seen).toEqual(before);
 });
 
 test("a move that fails is taken back and told of", async ({ octavo, signedIn, complaints }) => {

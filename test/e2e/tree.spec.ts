@@ -6,24 +6,24 @@ const icon = "svg[data-icon]";
 test("pages expand and collapse, and stay so after a reload", async ({ octavo, signedIn }) => {
   const { page, seen, expand, row } = await openTree(octavo, signedIn);
   await expect(row("Guidebook")).toHaveAttribute("aria-selected", "true");
-  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+  await expect.poll(seen).toEqual(["Guidebook", "Print run", "Cover ideas"]);
   await expand("Guidebook");
   await expand("Day one");
   const all = ["Guidebook", "  Day one", "    Tide tables", "  Day two", "Print run", "Cover ideas"];
-  expect(await seen()).toEqual(all);
+  await expect.poll(seen).toEqual(all);
   await expect(row("Day two")).toHaveAttribute("aria-posinset", "2");
   await expect(row("Day two")).toHaveAttribute("aria-setsize", "2");
   await page.reload();
   await expect.poll(seen).toEqual(all);
   await page.getByRole("button", { name: "Collapse Guidebook" }).click();
-  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+  await expect.poll(seen).toEqual(["Guidebook", "Print run", "Cover ideas"]);
 });
 
 test("the way to the page that is open is expanded, and may be collapsed again", async ({ octavo, signedIn }) => {
   const { page, row, seen } = await openTree(octavo, signedIn, guide, "Tide tables");
   await expect(row("Tide tables")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Collapse Guidebook" }).click();
-  expect(await seen()).toEqual(["Guidebook", "Print run", "Cover ideas"]);
+  await expect.poll(seen).toEqual(["Guidebook", "Print run", "Cover ideas"]);
 });
 
 test("a page's icon tells what it holds, in a search too", async ({ octavo, signedIn }) => {
@@ -67,7 +67,7 @@ test("'New page' and 'Add subpage' make a page in its place and open it", async 
   await choose("Guidebook", "Add subpage");
   await expect(row("Untitled").first()).toHaveAttribute("aria-level", "2");
   await expect(row("Untitled").first()).toHaveAttribute("aria-selected", "true");
-  expect(await stored()).toEqual(["Guidebook", "  Untitled", "Print run", "Untitled"]);
+  await expect.poll(stored).toEqual(["Guidebook", "  Untitled", "Print run", "Untitled"]);
 });
 
 test("a page that cannot be made is told of", async ({ octavo, signedIn, complaints }) => {
@@ -76,7 +76,7 @@ test("a page that cannot be made is told of", async ({ octavo, signedIn, complai
   await page.getByRole("button", { name: "New page" }).click();
   await expect(toast(page)).toContainText("Error");
   await expect(toast(page)).toContainText("Failed to create page. Please try again.");
-  expect(await seen()).toHaveLength(3);
+  await expect.poll(seen).toHaveLength(3);
   forgive(complaints, "ERR_FAILED");
 });
 
@@ -93,7 +93,7 @@ test("a page is renamed in its row, with the keyboard too, and a failure gives t
   await expect(row("Coast path")).toBeFocused();
   await expect(toast(page)).toContainText("Title saved");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Coast path");
-  expect(await stored()).toContain("Coast path");
+  await expect.poll(stored).toContain("Coast path");
 
   await page.keyboard.press("F2");
   await field.fill("Not this");
@@ -124,7 +124,7 @@ test("'Move to…' offers every page but its own, and the top", async ({ octavo,
   await choose("Tide tables", "Move to…");
   await targets.first().click();
   await expect.poll(stored).toContain("Tide tables");
-  expect(await seen()).toEqual(["Guidebook", "  Day two", "Print run", "  Day one", "Cover ideas", "Tide tables"]);
+  await expect.poll(seen).toEqual(["Guidebook", "  Day two", "Print run", "  Day one", "Cover ideas", "Tide tables"]);
 });
 
 test("a page is duplicated with its subpages, and moved to another workspace", async ({ octavo, signedIn }) => {
@@ -159,7 +159,7 @@ test("deleting asks, counts the subpages, and the neighbour gets the focus", asy
   await expect(dialog).toContainText("Its 3 subpages are deleted with it.");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
-  expect(await stored()).toHaveLength(6);
+  await expect.poll(stored).toHaveLength(6);
 
   await row("Guidebook").focus();
   await page.keyboard.press("Delete");
@@ -167,7 +167,7 @@ test("deleting asks, counts the subpages, and the neighbour gets the focus", asy
   await expect(toast(page)).toContainText("Page deleted");
   await expect(row("Print run")).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Cover ideas");
-  expect(await stored()).toEqual(["Print run", "Cover ideas"]);
+  await expect.poll(stored).toEqual(["Print run", "Cover ideas"]);
 });
 
 test("deleting what the open page lies in leads to the first page; a failure keeps everything", async ({
@@ -194,12 +194,12 @@ test("deleting what the open page lies in leads to the first page; a failure kee
   await expect(dialog.getByRole("button", { name: "Deleting..." })).toBeVisible();
   release();
   await expect(toast(page)).toContainText("Failed to delete page. Please try again.");
-  expect(await seen()).toHaveLength(6);
+  await expect.poll(seen).toHaveLength(6);
 
   await choose("Guidebook", "Delete page");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Print run");
-  expect(await seen()).toEqual(["Print run", "Cover ideas"]);
+  await expect.poll(seen).toEqual(["Print run", "Cover ideas"]);
   forgive(complaints, "ERR_FAILED");
 });
 

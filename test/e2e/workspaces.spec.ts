@@ -128,7 +128,7 @@ test("the bar leads to profile and logger, and signs out", async ({ octavo, sign
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Workspaces", exact: true })).toBeHidden();
   await expect(page).toHaveURL("/");
-  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 
 test("whoever has no first name is welcomed by e-mail", async ({ octavo, signedIn, page }) => {
