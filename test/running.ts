@@ -9,7 +9,7 @@ import { freePort } from "../scripts/free-port.ts";
 import { addressOf, type CallInput } from "./world.ts";
 
 const root = join(import.meta.dirname, "..");
-const PATIENCE = 30_000;
+const PATIENCE = 50_000;
 
 export interface Ending {
   code: number | null;
