@@ -35,6 +35,9 @@ describe("housekeeping", () => {
     ];
     const page = await marta.page(workspaceId, { content: doc(p(`${used.url} and ${once.url}`)) });
     await marta.do("saveContent", { params: { id: page.id }, body: doc(p(`[it](${used.url})`)) });
+    const nora = await world.person("Nora");
+    const elsewhere = doc(p(`${unused.url} and ${once.url}`));
+    await nora.page((await nora.workspace()).id, { content: elsewhere });
     const left = await marta.upload(workspaceId);
     await world.app.context.database.transact((trx) =>
       trx.updateTable("files").set({ is_whole: 0 }).where("id", "=", left.id).execute(),

@@ -6,7 +6,7 @@ import { markDeleted } from "./store.ts";
 const AT_ONCE = 200;
 
 /**
- * Marks as deleted some of what no page and no kept version names and is old enough to be meant so, and of the uploads that a process
+ * Marks as deleted some of what no page of its workspace and no kept version names and is old enough to be meant so, and of the uploads that a process
  * left when it ended.
  * @returns whether there may be more
  */
@@ -42,7 +42,13 @@ function unneeded(db: Db, now: number) {
           where("created_at", "<", now - fileLimit.unused),
           where.not(
             where.exists(
-              where.selectFrom("file_references").select("page_id").whereRef("file_references.file_id", "=", "files.id"),
+              where
+                .selectFrom("file_references")
+                .innerJoin("pages", "pages.id", "file_references.page_id")
+                .select("file_references.page_id")
+                .whereRef("file_references.file_id", "=", "files.id")
+                // Elsewhere anybody may write its number, and shows nothing by that.
+                .whereRef("pages.workspace_id", "=", "files.workspace_id"),
             ),
           ),
         ]),
