@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { expect, it, vi } from "vitest";
 import type { Sealed } from "./database.ts";
+import { deleteDraft, writeDraft } from "./drafts.ts";
 import { forgetAccount } from "./forget-account.ts";
 import { DeviceFull, keepWaiting, MOST_WAITING, readWaiting, type WaitingHead } from "./waiting-files.ts";
 
@@ -54,4 +55,22 @@ it("what an older Octavo kept is found", async () => {
   await db.put("heads", head(4, "e", 5));
   db.close();
   expect((await readWaiting(4, "e"))?.head.name).toBe("harbour plan.pdf");
+});
+
+it("what no draft waits for any more makes room a day later", async () => {
+  const db = await openDB("octavo-files");
+  const age = async (key: string) =>
+    db.put("heads", { ...(await db.get("heads", [5, key])), keptAt: Date.now() - 25 * 3_600_000 });
+  const keys = async () => (await heldOf(5)).map((one) => (one as { key?: string }).key).sort();
+  const place = { account: 5, pageId: 2, workspaceId: 1, tab: "t" };
+  const title = { title: null, pageTitle: "Tides", order: null };
+  await writeDraft(place, { put: [], drop: [], head: title, revision: 1, base: null });
+  for (const key of ["waits", "young"]) await keepWaiting(head(5, key, 5), bytes);
+  await age("waits");
+  await keepWaiting(head(5, "next", 5), bytes);
+  expect(await keys()).toEqual(["next", "next", "waits", "waits", "young", "young"]);
+  await deleteDraft(5, 2, "t");
+  await keepWaiting(head(5, "next", MOST_WAITING - 5), bytes);
+  expect(await keys()).toEqual(["next", "next", "young", "young"]);
+  db.close();
 });

@@ -1,11 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { beginningWith, type Sealed } from "./database.ts";
+import { DAY } from "#core/limits.ts";
+import { beginningWith, openDevice, type Sealed } from "./database.ts";
 import { vaultOf } from "./vault.ts";
 
 /** Files that wait to be sent, each account's sealed with its own key: so they outlive the tab, and the time without a network. */
 
 /** Of one account. */
 export const MOST_WAITING = 200 * 1024 * 1024;
+
+/** Milliseconds: what was taken out of a page today may come back into it by undo. */
+const SURELY_KEPT = DAY;
 
 /** What waits already leaves no room for it. */
 export class DeviceFull extends Error {}
@@ -26,6 +30,8 @@ interface StoredHead extends Pick<WaitingHead, "account" | "key" | "size" | "wor
   sealed?: Sealed;
   name?: string;
   type?: string;
+  /** Milliseconds; absent where an older Octavo kept it. */
+  keptAt?: number;
 }
 
 interface Schema extends DBSchema {
@@ -54,6 +60,7 @@ function openFiles(): Promise<IDBPDatabase<Schema>> {
 /** @throws DeviceFull, or whatever the browser says where it keeps nothing */
 export async function keepWaiting(head: WaitingHead, blob: Blob): Promise<void> {
   const db = await openFiles();
+  await dropUnneeded(db, head.account).catch(() => {});
   // What finds no room is not read.
   requireRoom(head, await db.getAll("heads", beginningWith(head.account)));
   const { account, key, size, workspaceId, pageId, name, type } = head;
@@ -65,10 +72,19 @@ export async function keepWaiting(head: WaitingHead, blob: Blob): Promise<void> 
   // Others, also of another tab, may have come meanwhile; from here on they wait.
   requireRoom(head, await heads.getAll(beginningWith(account)));
   await Promise.all([
-    heads.put({ account, key, size, workspaceId, pageId, sealed: told }),
+    heads.put({ account, key, size, workspaceId, pageId, sealed: told, keptAt: Date.now() }),
     transaction.objectStore("bytes").put({ account, key, sealed }),
     transaction.done,
   ]);
+}
+
+/** Drops files that nothing refers to: their places are of drafts alone, and a page without one waits for none. */
+async function dropUnneeded(db: IDBPDatabase<Schema>, account: number): Promise<void> {
+  const old = (await db.getAll("heads", beginningWith(account))).filter(({ keptAt = 0 }) => keptAt < Date.now() - SURELY_KEPT);
+  if (old.length === 0) return;
+  const drafts = await (await openDevice()).getAllKeys("drafts", beginningWith(account));
+  const pages = new Set(drafts.map(([, pageId]) => pageId));
+  for (const { key, pageId } of old) if (!pages.has(pageId)) await dropWaiting(account, key);
 }
 
 /** @throws DeviceFull */
@@ -84,7 +100,7 @@ export async function readWaiting(account: number, key: string): Promise<{ head:
     const [head, row] = await Promise.all([db.get("heads", [account, key]), db.get("bytes", [account, key])]);
     if (!head || !row) return null;
     const vault = await vaultOf(account);
-    const { sealed, name = "", type = "", ...place } = head;
+    const { sealed, keptAt: _, name = "", type = "", ...place } = head;
     const told: { name: string; type: string } = sealed ? JSON.parse(await vault.open(sealed)) : { name, type };
     const bytes = await vault.openBytes(row.sealed);
     return { head: { ...place, ...told }, blob: new Blob([bytes], { type: told.type }) };

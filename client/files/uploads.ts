@@ -37,6 +37,7 @@ export class Upload {
   #sending: Sending | null = null;
   #state: UploadState;
   #isKept = true;
+  #isPlaced = false;
   name: string;
 
   constructor(key: string, sent: { blob: Blob; name: string; place: UploadPlace } | null) {
@@ -66,7 +67,7 @@ export class Upload {
     next();
     try {
       await keepWaiting(head, blob);
-      if (this.#state.kind === "arrived") await this.#drop();
+      if (this.#isPlaced) await this.#drop();
     } catch (error) {
       this.#isKept = false;
       // It is sent all the same, from this tab.
@@ -118,12 +119,18 @@ export class Upload {
     next();
   }
 
-  async #arrived(file: Uploaded): Promise<void> {
+  /** It stays on the device until its page shows it: a tab that ends before would leave a place that nothing comes to. */
+  #arrived(file: Uploaded): void {
     this.#sending = null;
     this.#blob = null;
     knowFiles([file]);
     this.#tell({ kind: "arrived", file });
-    await this.#drop();
+  }
+
+  /** Its page shows it. */
+  placed(): void {
+    this.#isPlaced = true;
+    void this.#drop();
   }
 
   #failed(error: unknown): void {

@@ -26,7 +26,8 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
     const words = kind === "picture" ? "" : name;
     const text = writeAlone({ kind, file: { id, width: null }, words });
     store.replace({ ...block, content: { text } } as BlockOf<"text">, "structure");
-  }, [state, block, store]);
+    upload.placed();
+  }, [state, block, store, upload]);
 
   const remove = () => {
     upload.cancel();

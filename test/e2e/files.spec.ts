@@ -90,6 +90,7 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const { id } = await marta.page(workspaceId);
+  await marta.page(workspaceId, { title: "Beside" });
   const saved = async () => JSON.stringify((await marta.do("getPage", { params: { id } })).content);
   const page = await signedIn(marta, `/page/${id}`);
   await page.getByRole("button", { name: "Write, or press / for blocks" }).click();
@@ -147,8 +148,15 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   await page.reload();
   await expect(page.getByRole("progressbar", { name: "Uploading harbour.png" })).toBeVisible();
   await expect(page.getByText("not saved yet")).toBeVisible();
+  // It arrives while another page is open, and the tab ends: its page still finds it, and it was kept once.
+  await page.getByRole("treeitem", { name: "Beside" }).click();
+  await expect(page).toHaveTitle(/Beside/);
+  const arrived = page.waitForResponse(/\/files\?pageId/);
   release();
+  expect((await arrived).status()).toBe(201);
+  await page.goto(`/page/${id}`);
   await expect(page.getByRole("button", { name: /Open the picture/ })).toHaveCount(2);
+  expect(await marta.do("listFiles", { params: { workspaceId } })).toHaveLength(2);
   await pasteFile(page, "more.png", png());
   await expect(page.getByRole("button", { name: /Open the picture/ })).toHaveCount(3);
   await page.unroute("**/api/workspaces/*/files*");
