@@ -24,6 +24,7 @@ const leftOut: readonly TableName[] = [
   "invitations",
   "passkey_challenges",
   "export_tickets",
+  "exports",
   "used_passes",
   "share_codes",
   "share_visitors",

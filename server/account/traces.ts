@@ -17,6 +17,7 @@ export const rowsOfAccount = [
   "handovers",
   "share_joins",
   "export_tickets",
+  "exports",
   "sessions",
 ] as const;
 

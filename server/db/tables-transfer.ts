@@ -55,4 +55,18 @@ export interface TransferTables {
     ordered: string;
     expires_at: number;
   };
+  /** Everybody's last export; see `exporting/exports.ts`. */
+  exports: {
+    user_id: number;
+    /** Names it: the server that sends it writes to no later one. */
+    run: string;
+    state: "running" | "done" | "failed" | "cancelled";
+    /** Pages. */
+    done: number;
+    total: number;
+    /** Sent. */
+    bytes: number;
+    /** One that runs was left by its server after this time. */
+    held_until: number;
+  };
 }

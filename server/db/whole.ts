@@ -46,6 +46,7 @@ const shapes = {
   favourites: { key: ["user_id", "page_id"] },
   imports: { key: ["id"], large: true },
   export_tickets: { key: ["user_id"] },
+  exports: { key: ["user_id"] },
   import_items: { key: ["import_id", "item_key"] },
   search_queue: { key: ["place"] },
   search_rows: { key: ["id"] },

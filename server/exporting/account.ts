@@ -7,7 +7,7 @@ import { breathe } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { listWorkspaces } from "../workspaces/workspaces.ts";
 import { asZip, withFiles } from "./export.ts";
-import type { Exports, Running } from "./exports.ts";
+import { beginExport, type Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
 import { nullIfHidden, openScope, planOf } from "./outline.ts";
 import { pageFiles } from "./pages.ts";
@@ -25,15 +25,10 @@ const LOG = "log.csv";
  * memory than where its pages lie, and of one at a time.
  * @throws HttpError 429 while another export of the same person runs
  */
-export async function exportAccount(
-  context: Context,
-  exports: Exports,
-  owner: Owner,
-  response: ServerResponse,
-): Promise<Download> {
-  const running = exports.begin(owner.id);
-  response.once("close", () => running.end("failed"));
-  if (response.destroyed) running.end("failed");
+export async function exportAccount(context: Context, owner: Owner, response: ServerResponse): Promise<Download> {
+  const running = await beginExport(context, owner.id);
+  response.once("close", () => void running.end("failed"));
+  if (response.destroyed) await running.end("failed");
   return accountZip(context, owner, running);
 }
 

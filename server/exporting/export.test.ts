@@ -6,7 +6,7 @@ import { doc, h, p } from "../../test/documents.ts";
 import { png } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
-import { Exports } from "./exports.ts";
+import { beginExport } from "./exports.ts";
 
 let world: World;
 let marta: Person;
@@ -140,12 +140,35 @@ describe("an address to fetch an export from", () => {
   });
 });
 
-it("one export at a time runs for a person", () => {
-  const exports = new Exports();
-  const first = exports.begin(1);
-  expect(() => exports.begin(1)).toThrow("Another export of yours is running");
-  expect(() => exports.requireIdle(1)).toThrow("running");
-  exports.begin(2);
-  first.end("done");
-  expect(exports.begin(1).isOver).toBe(false);
+describe("an export of a person", () => {
+  it("runs alone, is told of and is cancelled, whichever server sends it", async () => {
+    const { context } = world.app;
+    const ole = await world.person("Ole");
+    const first = await beginExport(context, ole.id);
+    await expect(beginExport(context, ole.id)).rejects.toThrow("Another export of yours is running");
+    expect(await told(ole.try("orderAccountExport"))).toMatch(/^429 /);
+    Object.assign(first, { done: 3, total: 9, bytes: 70_000_000_000 });
+    await expect.poll(() => ole.do("exportProgress")).toEqual({ state: "running", done: 3, total: 9, bytes: 70_000_000_000 });
+    await ole.do("cancelExport");
+    expect((await ole.do("exportProgress")).state).toBe("cancelled");
+    const second = await beginExport(context, ole.id);
+    await expect.poll(() => first.progress.state).toBe("cancelled");
+    await second.end("done");
+    expect((await ole.do("exportProgress")).state).toBe("done");
+  });
+
+  it("whose server ended is told as failed, and stands in nobody's way", async () => {
+    const { context } = world.app;
+    const ida = await world.person("Ida");
+    const left = { run: "elsewhere", state: "running" as const, done: 1, total: 2, bytes: 3, held_until: context.now() - 1 };
+    await context.database.transact((trx) =>
+      trx
+        .insertInto("exports")
+        .values({ user_id: ida.id, ...left })
+        .execute(),
+    );
+    expect(await ida.do("exportProgress")).toEqual({ state: "failed", done: 1, total: 2, bytes: 3 });
+    await (await beginExport(context, ida.id)).end("done");
+    expect((await ida.do("exportProgress")).state).toBe("done");
+  });
 });

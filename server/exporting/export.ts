@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { named } from "../files/download.ts";
 import { Download } from "../http/answers.ts";
 import type { Member } from "../workspaces/grants.ts";
-import type { Exports, Ordered, Running } from "./exports.ts";
+import { beginExport, type Ordered, type Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
 import { indexEntry } from "./html-index.ts";
 import { openScope, planOf } from "./outline.ts";
@@ -16,19 +16,13 @@ import { type Entry, zipOf } from "./zip.ts";
  * What somebody may read, to take along: a zip that is written as it is read, or the one file of a page that shows no files.
  * @throws HttpError 404, and 429 while another export of the same person runs
  */
-export async function exportIt(
-  context: Context,
-  exports: Exports,
-  member: Member,
-  ordered: Ordered,
-  response: ServerResponse,
-): Promise<Download> {
+export async function exportIt(context: Context, member: Member, ordered: Ordered, response: ServerResponse): Promise<Download> {
   const { wanted, format } = ordered;
   const scope = await openScope(context, member, wanted);
-  const running = exports.begin(member.id);
+  const running = await beginExport(context, member.id);
   // Over, cut off, or never read.
-  response.once("close", () => running.end("failed"));
-  if (response.destroyed) running.end("failed");
+  response.once("close", () => void running.end("failed"));
+  if (response.destroyed) await running.end("failed");
   try {
     const plan = await planOf(context, member, ordered, scope);
     running.total = plan.ids.length;
@@ -50,7 +44,7 @@ export async function exportIt(
     const index = indexEntry(context.database.read, scope.vault, scope.name, plan, new Date(context.now()));
     return asZip(behind(index, all), name, running);
   } catch (error) {
-    running.end("failed");
+    await running.end("failed");
     throw error;
   }
 }
@@ -87,7 +81,7 @@ async function* counted(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, runnin
     yield chunk;
     running.bytes += chunk.length;
   }
-  running.end("done");
+  await running.end("done");
 }
 
 function headersOf(type: string, name: string): Record<string, string> {

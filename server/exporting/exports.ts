@@ -1,27 +1,12 @@
+/**
+ * Exports on their way out, of all servers with this database: one at a time a person. The server that sends one writes down how far it
+ * is, and hears by the same row that it was cancelled, whichever server was asked to.
+ */
+import { randomUUID } from "node:crypto";
 import type { Format, Progress } from "#core/export/progress.ts";
+import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Wanted } from "./outline.ts";
-
-/** An export on its way out. */
-export class Running {
-  #state: Progress["state"] = "running";
-  done = 0;
-  total = 0;
-  /** Sent. */
-  bytes = 0;
-
-  get isOver(): boolean {
-    return this.#state !== "running";
-  }
-
-  get progress(): Progress {
-    return { state: this.#state, done: this.done, total: this.total, bytes: this.bytes };
-  }
-
-  end(state: "done" | "failed" | "cancelled"): void {
-    if (!this.isOver) this.#state = state;
-  }
-}
 
 export interface Ordered {
   wanted: Wanted;
@@ -31,39 +16,114 @@ export interface Ordered {
 /** What an address was given out for: that, or everything of an account. */
 export type Order = Ordered | "account";
 
-/** Whose exports are over is remembered for this many people. */
-const REMEMBERED = 1000;
+/** Milliseconds between two words about an export, and after which one that nothing was heard of ended with its server. */
+const TOLD = 500;
+const HELD = 30_000;
 
 export const NONE: Progress = { state: "none", done: 0, total: 0, bytes: 0 };
 
-/** Exports of this process: one at a time a person. */
-export class Exports {
-  /** The last of each person, the newest last. */
-  readonly #last = new Map<number, Running>();
+type Ending = "done" | "failed" | "cancelled";
 
-  /** @throws HttpError 429 while another one runs */
-  begin(userId: number): Running {
-    this.requireIdle(userId);
-    const running = new Running();
-    this.#last.delete(userId);
-    this.#last.set(userId, running);
-    for (const [id, { isOver }] of this.#last) {
-      if (this.#last.size <= REMEMBERED) break;
-      if (isOver) this.#last.delete(id);
+/** An export on its way out. */
+export class Running {
+  done = 0;
+  total = 0;
+  /** Sent. */
+  bytes = 0;
+  #state: "running" | Ending = "running";
+  readonly #onEnd: () => Promise<void>;
+
+  constructor(onEnd = async () => {}) {
+    this.#onEnd = onEnd;
+  }
+
+  get isOver(): boolean {
+    return this.#state !== "running";
+  }
+
+  get progress() {
+    return { state: this.#state, done: this.done, total: this.total, bytes: this.bytes };
+  }
+
+  async end(state: Ending): Promise<void> {
+    if (this.isOver) return;
+    this.#state = state;
+    await this.#onEnd();
+  }
+}
+
+/** @throws HttpError 429 while another one runs */
+export async function beginExport(context: Context, userId: number): Promise<Running> {
+  const run = randomUUID();
+  const now = context.now();
+  const row = { run, state: "running" as const, done: 0, total: 0, bytes: 0, held_until: now + HELD };
+  const begun = await context.database.transact((trx) =>
+    trx
+      .insertInto("exports")
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet(row)
+          .where((where) => where.or([where("exports.state", "<>", "running"), where("exports.held_until", "<", now)])),
+      )
+      .returning("user_id")
+      .executeTakeFirst(),
+  );
+  if (!begun) throw isRunning();
+  return followed(context, userId, run);
+}
+
+const isRunning = () => tooManyRequests(5000, "Another export of yours is running. Let it end, or cancel it, first.");
+
+/** Tells how far it is until it is over, and ends it once it was cancelled. */
+function followed(context: Context, userId: number, run: string): Running {
+  const tell = async () => {
+    try {
+      if (!(await writeDown(context, userId, run, running.progress))) await running.end("cancelled");
+    } catch (error) {
+      context.log.warn({ err: error }, "How far an export is could not be written down");
     }
-    return running;
-  }
+  };
+  const timer = setInterval(() => void tell(), TOLD);
+  timer.unref();
+  const running = new Running(async () => {
+    clearInterval(timer);
+    await tell();
+  });
+  return running;
+}
 
-  requireIdle(userId: number): void {
-    const last = this.#last.get(userId);
-    if (last && !last.isOver) throw tooManyRequests(5000, "Another export of yours is running. Let it end, or cancel it, first.");
-  }
+/** @returns whether it still runs by what others say */
+async function writeDown({ database, now }: Context, userId: number, run: string, progress: Running["progress"]) {
+  const { numUpdatedRows } = await database.transact((trx) =>
+    trx
+      .updateTable("exports")
+      .set({ ...progress, held_until: now() + HELD })
+      .where("user_id", "=", userId)
+      .where("run", "=", run)
+      .where("state", "=", "running")
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
 
-  progressOf(userId: number): Progress {
-    return this.#last.get(userId)?.progress ?? NONE;
-  }
+/** @throws HttpError 429 while one runs */
+export async function requireIdle(context: Context, userId: number): Promise<void> {
+  if ((await progressOf(context, userId)).state === "running") throw isRunning();
+}
 
-  cancel(userId: number): void {
-    this.#last.get(userId)?.end("cancelled");
-  }
+/** Of one's last export. What its server left behind as it ended is told as failed. */
+export async function progressOf({ database, now }: Context, userId: number): Promise<Progress> {
+  const row = await database.read.selectFrom("exports").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  if (!row) return NONE;
+  const { state, done, total, bytes, held_until } = row;
+  return { state: state === "running" && held_until < now() ? "failed" : state, done, total, bytes };
+}
+
+/** Whichever server sends it stops within a second. */
+export async function cancelExport({ database }: Context, userId: number): Promise<void> {
+  await database.transact((trx) =>
+    trx.updateTable("exports").set({ state: "cancelled" }).where("user_id", "=", userId).where("state", "=", "running").execute(),
+  );
 }

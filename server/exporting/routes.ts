@@ -5,13 +5,11 @@ import type { Handle } from "../http/handle.ts";
 import { readSession } from "../http/session.ts";
 import { exportAccount } from "./account.ts";
 import { exportIt } from "./export.ts";
-import { Exports, NONE, type Order, type Ordered } from "./exports.ts";
+import { cancelExport, NONE, type Order, type Ordered, progressOf, requireIdle } from "./exports.ts";
 import { openScope } from "./outline.ts";
 import { dropTicket, hasTicket, keepTicket, takeTicket } from "./tickets.ts";
 
 export function routes(handle: Handle, context: Context): void {
-  const exports = new Exports();
-
   const ofWorkspace = (workspaceId: number, { format }: Pick<Ordered, "format">): Ordered => ({
     wanted: { workspaceId },
     format,
@@ -22,13 +20,13 @@ export function routes(handle: Handle, context: Context): void {
   });
 
   handle("exportWorkspace", ({ user, params, query, reply }) =>
-    exportIt(context, exports, user, ofWorkspace(params.workspaceId, query), reply.raw),
+    exportIt(context, user, ofWorkspace(params.workspaceId, query), reply.raw),
   );
 
-  handle("exportPage", ({ user, params, query, reply }) => exportIt(context, exports, user, ofPage(params.id, query), reply.raw));
+  handle("exportPage", ({ user, params, query, reply }) => exportIt(context, user, ofPage(params.id, query), reply.raw));
 
   const addressOf = async (user: Orderer, order: Order) => {
-    exports.requireIdle(user.id);
+    await requireIdle(context, user.id);
     return { url: contract.fetchExport.path.replace(":ticket", await keepTicket(context, user, order)) };
   };
 
@@ -41,7 +39,7 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("orderPageExport", ({ user, params, query }) => order(user, ofPage(params.id, query)));
 
-  handle("exportAccount", ({ user, reply }) => exportAccount(context, exports, user, reply.raw));
+  handle("exportAccount", ({ user, reply }) => exportAccount(context, user, reply.raw));
 
   handle("orderAccountExport", async ({ user }) => addressOf(user, "account"));
 
@@ -49,17 +47,17 @@ export function routes(handle: Handle, context: Context): void {
     const ticket = await takeTicket(context, params.ticket);
     const session = ticket && (await readSession(context, ticket.sessionId));
     if (!ticket || !session) throw notFound();
-    if (ticket.order === "account") return exportAccount(context, exports, session.user, reply.raw);
-    return exportIt(context, exports, session.user, ticket.order, reply.raw);
+    if (ticket.order === "account") return exportAccount(context, session.user, reply.raw);
+    return exportIt(context, session.user, ticket.order, reply.raw);
   });
 
   handle("exportProgress", async ({ user }) =>
-    (await hasTicket(context, user.id)) ? { ...NONE, state: "waiting" as const } : exports.progressOf(user.id),
+    (await hasTicket(context, user.id)) ? { ...NONE, state: "waiting" as const } : progressOf(context, user.id),
   );
 
   handle("cancelExport", async ({ user }) => {
-    exports.cancel(user.id);
     await dropTicket(context, user.id);
+    await cancelExport(context, user.id);
   });
 }
 

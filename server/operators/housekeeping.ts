@@ -27,6 +27,7 @@ const drops: Drop[] = [
   (trx, now) => dropSome(trx, "mailed_links", "id", sql`expires_at <= ${now} and used_at is null`),
   (trx, now) => dropSome(trx, "passkey_challenges", "challenge_hash", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "export_tickets", "user_id", sql`expires_at <= ${now}`),
+  (trx, now) => dropSome(trx, "exports", "user_id", sql`held_until <= ${now - DAY}`),
   (trx, now) => dropSome(trx, "invitations", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "used_passes", "pass_hash", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "share_codes", "id", sql`expires_at <= ${now}`),

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failedSignIn, quota } from "#core/quotas.ts";
 import { type App, createApp } from "../../server/app.ts";
+import { beginExport } from "../../server/exporting/exports.ts";
 import { engine } from "../database.ts";
 import { answered, ask, type Client } from "../proofs/client.ts";
 import { told } from "../told.ts";
@@ -83,6 +84,13 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
     const cancelled = await order();
     const { status } = await answered(ask({ ...door(1), token: marta.token ?? "" }, "cancelExport", {}));
     expect([status, (await marta.raw("GET", cancelled.url)).status]).toEqual([204, 404]);
+    // While one sends it, the other tells how far it is, begins no second one, and ends it.
+    const there = await beginExport(other.context, marta.id);
+    there.total = 7;
+    await expect.poll(() => marta.do("exportProgress")).toMatchObject({ state: "running", total: 7 });
+    expect(await told(marta.try("orderWorkspaceExport", { params: { workspaceId } }))).toMatch(/^429 /);
+    await marta.do("cancelExport");
+    await expect.poll(() => there.isOver).toBe(true);
   });
 
   it("workspaces of an account, and links of a workspace, that are made at the same time", async () => {

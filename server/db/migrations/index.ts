@@ -26,6 +26,7 @@ import { treeShape } from "./0025-tree-shape.ts";
 import { exportTickets } from "./0026-export-tickets.ts";
 import { fileAtWork } from "./0027-file-at-work.ts";
 import { newestWords } from "./0028-newest-words.ts";
+import { exportsUnderWay } from "./0029-exports.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -56,5 +57,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0026-export-tickets": exportTickets(engine),
     "0027-file-at-work": fileAtWork(engine),
     "0028-newest-words": newestWords(engine),
+    "0029-exports": exportsUnderWay,
   };
 }
