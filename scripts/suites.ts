@@ -32,7 +32,7 @@ export const suites: Suite[] = [
   { name: "types", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"] },
   { name: "types-client", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.client.json"] },
   { name: "types-browser", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.e2e.json"] },
-  { name: "lint", args: [tool("@biomejs", "biome", "bin", "biome"), "check", "."] },
+  { name: "lint", args: [tool("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."] },
   vitest("unit"),
   vitest("api-sqlite", "beside"),
   { ...vitest("api-postgres", "beside"), prepare: withPostgres },

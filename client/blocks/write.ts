@@ -12,16 +12,16 @@ export async function loadWriting(): Promise<void> {
 
 /** From the title to the first block. */
 export function writeAtTop(store: PageStore): void {
-  write(store, ({ writeAtTop }) => writeAtTop(store));
+  write(({ writeAtTop }) => writeAtTop(store));
 }
 
 /** Below the last block, where the sheet is empty. */
 export function writeBelow(store: PageStore): void {
-  write(store, ({ writeBelow }) => writeBelow(store));
+  write(({ writeBelow }) => writeBelow(store));
 }
 
 /** Whoever is quicker than the code for it types ahead; who goes elsewhere meanwhile is left there. */
-function write(store: PageStore, act: (sheet: Sheet) => void): void {
+function write(act: (sheet: Sheet) => void): void {
   if (sheet) {
     act(sheet);
     return;

@@ -49,7 +49,6 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
   const { alt, src, naturalWidth, naturalHeight } = picture;
   const facts = picture.dataset.facts ?? `${naturalWidth} × ${naturalHeight}`;
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the dialog, which closes on Escape
     <dialog ref={dialog} className="mat" aria-label={alt || "Picture"} onClose={onClose} onKeyDown={onKeyDown} onClick={stop}>
       <header className="mat-head">
         {pictures.length > 1 && (

@@ -20,8 +20,7 @@ export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: Fa
   const all = useFavourites();
   // What is deleted goes with its row of the tree.
   const known = useMemo(
-    () =>
-      all && all.filter(({ pageId, workspaceId }) => workspaceId !== here || tree.pages.length === 0 || tree.byId.has(pageId)),
+    () => all?.filter(({ pageId, workspaceId }) => workspaceId !== here || tree.pages.length === 0 || tree.byId.has(pageId)),
     [all, here, tree],
   );
   useEffect(() => {

@@ -91,7 +91,7 @@ describe("whatever the text,", () => {
   });
 
   const known = [
-    "---\n" + "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n".repeat(9),
+    `---\n${"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n".repeat(9)}`,
     `*a*${" ".repeat(100_000)}b`,
     times("**a* ", 100_000),
   ];

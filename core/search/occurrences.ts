@@ -83,7 +83,7 @@ function wordsAt(term: Term, text: Places, start: number, effort: Effort): Word[
   known.set(term, wanted);
   // A compound is tried as a whole and by its parts: what failed once is not tried again.
   const failed = new Set<number>();
-  const goOn = (at: number, place: number, one: Word | undefined, other: Word | undefined): Word[] | null => {
+  const goOn = (one: Word | undefined, other: Word | undefined): Word[] | null => {
     if (!one || !other || !isSame(term, one, other)) return null;
     if (one.to === term.length - 1) return [other];
     const [next, then] = [one.to + 1, other.to + 1];
@@ -93,21 +93,17 @@ function wordsAt(term: Term, text: Places, start: number, effort: Effort): Word[
     const [whole, part, wholeThere, partThere] = [wanted.wholes[next], wanted.parts[next], text.wholes[then], text.parts[then]];
     const isGlued = part?.isCharacter && one.isCharacter && one.end === part.start;
     if (isGlued && partThere?.start !== other.end) return null;
-    const rest =
-      goOn(next, then, part, partThere) ??
-      goOn(next, then, whole, wholeThere) ??
-      goOn(next, then, part, wholeThere) ??
-      goOn(next, then, whole, partThere);
+    const rest = goOn(part, partThere) ?? goOn(whole, wholeThere) ?? goOn(part, wholeThere) ?? goOn(whole, partThere);
     if (rest) return [other, ...rest];
     if (whole || wholeThere) failed.add(key);
     return null;
   };
   const { wholes, parts } = wanted;
   return (
-    goOn(0, start, wholes[0], text.wholes[start]) ??
-    goOn(0, start, parts[0], text.parts[start]) ??
-    goOn(0, start, wholes[0], text.parts[start]) ??
-    goOn(0, start, parts[0], text.wholes[start])
+    goOn(wholes[0], text.wholes[start]) ??
+    goOn(parts[0], text.parts[start]) ??
+    goOn(wholes[0], text.parts[start]) ??
+    goOn(parts[0], text.wholes[start])
   );
 }
 

@@ -37,7 +37,6 @@ export function Bar({ label, className = "", field, from, to, children }: BarPro
     event.stopPropagation();
   };
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press must not take the caret away
     <div
       ref={bar}
       className={`field-bar ${className}`}

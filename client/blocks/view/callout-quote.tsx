@@ -16,7 +16,6 @@ export default function CalloutQuote({ tokens, blocksOf, inlinesOf }: CalloutQuo
   if (!callout) return <blockquote>{blocksOf(tokens)}</blockquote>;
   const { tone, name, title, rest, body } = callout;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no element for a note
     <div className="callout" data-tone={tone} role="note" aria-label={name}>
       <p className="callout-title">{title.length > 0 ? inlinesOf(title) : name}</p>
       {rest.length > 0 && <p>{inlinesOf(rest)}</p>}
