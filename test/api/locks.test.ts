@@ -91,13 +91,14 @@ describe.runIf(engine === "postgres")("of two servers with one database", () => 
       leaving.push({ owner, pageId: (await shared(owner)).pageId });
     }
     const [there, oleThere] = [elsewhere(marta), elsewhere(ole)];
-    const answers = new Map<string, Set<number>>();
+    const wrong: string[] = [];
+    let isOver = false;
     // Whatever meets whatever: no order of these may leave one of them without an answer.
-    const until = Date.now() + 1000;
-    const again = async (name: string, act: () => Promise<{ status: number }>) => {
-      const seen = answers.get(name) ?? new Set();
-      answers.set(name, seen);
-      while (Date.now() < until) seen.add((await act()).status);
+    const again = async (expected: readonly number[], act: () => Promise<{ status: number; text: string }>) => {
+      while (!isOver) {
+        const { status, text } = await act();
+        if (!expected.includes(status)) wrong.push(`${status} ${text}`);
+      }
     };
     const signIn = (by: Person) => () => by.try("login", { body: { email: by.email, password: PASSWORD } });
     const make = async () => {
@@ -110,27 +111,24 @@ describe.runIf(engine === "postgres")("of two servers with one database", () => 
     };
     const leave = async () => {
       for (const { owner } of leaving) {
-        await pause(150);
+        await pause(200);
         const { status } = await elsewhere(owner).try("deleteAccount", { body: { password: PASSWORD } });
         expect(status).toBe(204);
       }
     };
     await Promise.all([
-      leave(),
-      again("save", () => save(ole, pageId)),
-      again("save", () => save(there, pageId)),
-      again("signIn", signIn(marta)),
-      again("signIn", signIn(oleThere)),
-      again("make", make),
-      again("star", star),
-      ...leaving.map((one) => again("left", () => save(ole, one.pageId))),
+      leave().finally(() => {
+        isOver = true;
+      }),
+      // Marta's place may be full on a machine that saves very often.
+      again([200, 413], () => save(ole, pageId)),
+      again([200, 413], () => save(there, pageId)),
+      again([200], signIn(marta)),
+      again([200], signIn(oleThere)),
+      again([204], make),
+      again([204], star),
+      ...leaving.map((one) => again([200, 404], () => save(ole, one.pageId))),
     ]);
-    expect(Object.fromEntries([...answers].map(([name, seen]) => [name, [...seen].sort()]))).toEqual({
-      save: [200],
-      left: [200, 404],
-      signIn: [200],
-      make: [204],
-      star: [204],
-    });
+    expect(wrong).toEqual([]);
   });
 });
