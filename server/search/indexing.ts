@@ -11,9 +11,9 @@ import { CLAIM, holdLonger, isWaiting, nextSome, putOff, type Queued, takeSome }
 /** Milliseconds between two looks at the queue, also for what other processes put there and left. */
 const LOOK = 300;
 /** Pages that are taken at once. */
-const PAGES = 32;
+export const PAGES = 32;
 /** While no more wait than these, it rests between two looks: pages that are saved again and again are not cut for each Save. */
-const USUALLY_WAITING = 64;
+export const USUALLY_WAITING = 64;
 /** Pages that are cut at once. */
 const CUT = 16;
 /** So many pages of so few bytes are cut on the main thread: handing them over takes longer. */
@@ -50,7 +50,7 @@ export class Indexing {
   }
 
   #wake(): void {
-    this.#working ??= this.#work()
+    this.#working ??= this.work()
       .then(() => LOOK)
       .catch((error) => {
         if (!this.#isStopped) this.#context.log.error({ err: error }, "Pages could not be indexed; it is tried again");
@@ -83,7 +83,8 @@ export class Indexing {
     await this.#working;
   }
 
-  async #work(): Promise<void> {
+  /** Takes some pages, the newest first, and goes on while many wait: then they came in bulk. */
+  async work(): Promise<void> {
     while (!this.#isStopped) {
       const taken = await this.#take();
       if (taken.length === 0) return;
@@ -98,7 +99,6 @@ export class Indexing {
     }
   }
 
-  /** Whether pages wait that came in bulk. */
   async #isMuch(): Promise<boolean> {
     const { database, now } = this.#context;
     return isWaiting(database.read, now(), USUALLY_WAITING);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { World } from "../../test/world.ts";
+import { Indexing, PAGES, USUALLY_WAITING } from "./indexing.ts";
+
+let world: World;
+let workspaceId: number;
+let indexing: Indexing;
+
+beforeAll(async () => {
+  world = await World.create();
+  const marta = await world.person("Marta");
+  ({ id: workspaceId } = await marta.workspace());
+  // Nobody else works the queue off.
+  await world.app.indexing.stop();
+  indexing = new Indexing(world.app.context);
+});
+afterAll(() => world.stop());
+
+const waiting = async () => (await world.app.context.database.read.selectFrom("search_queue").select("place").execute()).length;
+
+/** @returns how many of so many pages still wait after one look at them */
+async function leftOf(count: number): Promise<number> {
+  const row = { workspace_id: workspaceId, parent_id: null, position: 0, title: Buffer.alloc(0), has_todo: 0 as const };
+  const missing = count - (await waiting());
+  const rows = Array.from({ length: missing }, () => ({ ...row, revision: 1, edition: 1, created_at: 0, updated_at: 0 }));
+  await world.app.context.database.transact((trx) => trx.insertInto("pages").values(rows).execute());
+  expect(await waiting()).toBe(count);
+  await indexing.work();
+  return waiting();
+}
+
+it("Pages are indexed some at a time with a rest in between, and at once those that came in bulk", async () => {
+  expect(await leftOf(PAGES + 1)).toBe(1);
+  expect(await leftOf(PAGES + USUALLY_WAITING)).toBe(USUALLY_WAITING);
+  expect(await leftOf(PAGES + USUALLY_WAITING + 1)).toBe(USUALLY_WAITING + 1 - PAGES);
+});
