@@ -4,12 +4,31 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyByCommand(text) || copyBySelection(text);
   }
 }
 
-/** Without a secure context, as over plain HTTP in a home network, only a selection can be copied. */
+/** Without a secure context, as over plain HTTP in a home network, or where it is not allowed to. The focus stays where it is. */
+function copyByCommand(text: string): boolean {
+  let isCopied = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isCopied = true;
+  };
+  // Before whoever copies what is selected.
+  addEventListener("copy", give, true);
+  document.execCommand("copy");
+  removeEventListener("copy", give, true);
+  return isCopied;
+}
+
+/** Where a browser copies nothing but what is selected. What had the focus gets it back, so that no key goes nowhere. */
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr";
@@ -17,5 +36,10 @@ function copyBySelection(text: string): boolean {
   field.select();
   const isCopied = document.execCommand("copy");
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  if (range) {
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  }
   return isCopied;
 }

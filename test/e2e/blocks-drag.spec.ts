@@ -131,6 +131,9 @@ test("on a phone a block that is pressed long goes with the finger; the open one
 }) => {
   const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), heading("Two"), text("Three"));
   const input = await page.context().newCDPSession(page);
+  // What hears the finger has come with the handle.
+  await block(0).hover();
+  await expect(page.locator(".grip")).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.locator(".grip")).toBeHidden();
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
@@ -160,6 +163,11 @@ test("on a phone a block that is pressed long goes with the finger; the open one
   await page.keyboard.type("!");
   await tool("Move and more").click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect.poll(caret).toMatchObject({ before: "Two!" });
+  // Here the browser copies by a command alone; the keyboard stays.
+  await tool("Move and more").click();
+  await page.getByRole("menuitem", { name: "Copy link to block" }).click();
+  await expect(page.locator(".toast")).toContainText("Link copied");
   await expect.poll(caret).toMatchObject({ before: "Two!" });
   await tool("Add block").click();
   await page.getByRole("menuitem", { name: "Todo" }).click();
