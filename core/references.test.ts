@@ -66,8 +66,28 @@ describe("what a page points to", () => {
       expect(parsePageAddress(address, "https://x.example")).toBeNull();
   });
 
+  it("is named by its address alone, too, which ends where it is shown to end", () => {
+    const own = "https://notes.example";
+    const text = `See ${own}/page/1, (${own}/page/2#block-a) <${own}/page/3> *${own}/page/4* ${own}/page/5`;
+    expect(pageReferences(doc(p(`${text}.`))).map(({ pageId, words }) => [pageId, words])).toEqual([
+      [1, `${own}/page/1`],
+      [2, `${own}/page/2#block-a`],
+      [3, `${own}/page/3`],
+      [4, `${own}/page/4`],
+      [5, `${own}/page/5`],
+    ]);
+    expect(pageReferences(doc(p(`**By** ${own}/page/1!`)))[0]?.text).toBe(`By ${own}/page/1!`);
+    const none = `\`${own}/page/1\` ${own}/page/2/edit ${own}/page/3?x ${own}/pages/4 /page/5 [a ${own}/page/6 b](/page/7)`;
+    expect(pointedTo(none)).toEqual([7]);
+    expect(pointedTo(`[${own}/page/0] [${own}/page/1 [a](/page/2) ${own}/page/3 ] [${own}/page/4 ] ${own}/page/5`)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
   it("agrees with what is shown, however code and links are mixed", () => {
     const pieces = ["[a](/page/1)", "[b](/page/2#block-x)", "`", "``", "\\`", "word ", "\n", "\n\n", "```\n", "\n```\n", "\\"];
+    const own = "https://notes.example/page";
+    pieces.push(` ${own}/3 `, ` ${own}/4 `, ` <${own}/5> `, ` (${own}/6#block-x). `, `[c ${own}/8 d](/page/7)`, "*");
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
         const text = parts.join("");
@@ -80,7 +100,22 @@ describe("what a page points to", () => {
   it("ends at so many, and takes no longer for text that is out to harm", () => {
     const many = Array.from({ length: referenceLimit.ofPage + 5 }, (_, at) => `[a](/page/${at + 1})`).join(" ");
     expect(pageReferences(doc(p(many)))).toHaveLength(referenceLimit.ofPage);
-    for (const hostile of ["[", "`", "[`", "](/page/", "[a](/page/1", "> ", "- ", "`a``b", "\\", "[a]"]) {
+    for (const hostile of [
+      "[",
+      "`",
+      "[`",
+      "](/page/",
+      "[a](/page/1",
+      "> ",
+      "- ",
+      "`a``b",
+      "\\",
+      "[a]",
+      "http",
+      "https://a",
+      "https://a/page/1)",
+      "[https://a/page/1",
+    ]) {
       const found = pageReferences(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
       expect(found.length).toBeLessThan(3);
     }
@@ -101,7 +136,7 @@ it("writes a title so that it is read as it is", () => {
 
 function shown(text: string): number[] {
   return [...everyToken(lex(text).tokens as MarkdownToken[])].flatMap((token) => {
-    const address = token.type === "link" ? parsePageAddress(token.href ?? "") : null;
+    const address = token.type === "link" ? parsePageAddress(token.href ?? "", "https://notes.example") : null;
     return address ? [address.pageId] : [];
   });
 }

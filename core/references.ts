@@ -1,6 +1,6 @@
 /**
- * What a page's words point to: links to pages of Octavo, as in `[Day two](/page/12)`, also with a server's address before it, in every
- * type of block. Code counts as what it is.
+ * What a page's words point to: links to pages of Octavo, as in `[Day two](/page/12)`, also with a server's address before it, and such
+ * addresses alone, in every type of block. Code counts as what it is.
  */
 import type { Block } from "./blocks/block.ts";
 import { fenceAfter } from "./blocks/fence.ts";
@@ -12,7 +12,7 @@ export interface PageReference {
   pageId: number;
   /** In which it stands. */
   blockId: string;
-  /** In its brackets. */
+  /** In its brackets; of an address alone the address. */
   words: string;
   /** The line around it, without signs and cut to a sentence or two; the words alone where a page has very many. */
   text: string;
@@ -38,7 +38,7 @@ export function pageReferences(blocks: readonly Block[]): PageReference[] {
       if (!text.includes(BEGINS)) continue;
       for (const link of linksIn(text, block.type === "text")) {
         if (found.length === referenceLimit.ofPage) return found;
-        const words = wordsOfLink(text.slice(link.from + 1, link.wordsEnd)).slice(0, LONGEST_WORDS);
+        const words = wordsOf(text, link).slice(0, LONGEST_WORDS);
         const key = `${link.origin ?? ""} ${link.pageId} ${words}`;
         if (known.has(key)) continue;
         known.add(key);
@@ -59,10 +59,16 @@ const LONGEST_WORDS = 600;
 interface Link {
   pageId: number;
   origin?: string | undefined;
-  /** Its bracket. */
+  /** Its bracket, or its first letter where it is an address alone. */
   from: number;
-  wordsEnd: number;
+  /** null for an address alone. */
+  wordsEnd: number | null;
   to: number;
+}
+
+/** An address is shown as it is written. */
+function wordsOf(text: string, { from, wordsEnd, to }: Link): string {
+  return wordsEnd === null ? text.slice(from, to).replace(/[<>]/g, "") : wordsOfLink(text.slice(from + 1, wordsEnd));
 }
 
 function* linksIn(text: string, hasBlocks: boolean): Generator<Link> {
@@ -114,20 +120,35 @@ function lineEnd(text: string, at: number): number {
 
 const ADDRESS = /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
 
+const WHERE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?/.source;
+const ALONE = new RegExp(`${WHERE}(?=[?!.,:;*_~'")]{0,50}(?:[\\s<]|$))`, "y");
+/** Signs that are not part of an address where it ends with them. */
+const ENDING = "?!.,:;*_~'";
+const IN_ANGLES = new RegExp(`<${WHERE}>`, "y");
+
 function* linksWithin(text: string, from: number, to: number): Generator<Link> {
   const closing = closings(text, from, to);
   const open: number[] = [];
+  /** Addresses alone behind a bracket that is open: words of a link, perhaps, which holds no other. */
+  let alone: Link[] = [];
   for (let at = from; at < to; ) {
     const sign = text[at];
     if (sign === "\\") at += 2;
     else if (sign === "`") at = closing(at);
     else if (sign === "[") open.push(at++);
-    else if (sign !== "]") at += 1;
+    else if (sign === "h" || sign === "<") {
+      const link = addressAt(text, at);
+      if (link && open.length === 0) yield link;
+      else if (link && alone.length < referenceLimit.ofPage) alone.push(link);
+      at = link?.to ?? at + 1;
+    } else if (sign !== "]") at += 1;
     else {
       const bracket = open.pop();
       ADDRESS.lastIndex = at + 1;
       const match = bracket === undefined ? null : ADDRESS.exec(text);
       if (match && bracket !== undefined) {
+        yield* alone.filter((link) => link.from < bracket);
+        alone = [];
         yield {
           pageId: Number(match[2]),
           origin: match[1]?.toLowerCase(),
@@ -137,10 +158,26 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
         };
         // A link holds no other.
         open.length = 0;
+      } else if (open.length === 0) {
+        yield* alone;
+        alone = [];
       }
       at += 1 + (match?.[0].length ?? 0);
     }
   }
+  yield* alone;
+}
+
+function addressAt(text: string, from: number): Link | null {
+  const isInAngles = text[from] === "<";
+  if (!text.startsWith("http", isInAngles ? from + 1 : from)) return null;
+  const pattern = isInAngles ? IN_ANGLES : ALONE;
+  pattern.lastIndex = from;
+  const match = pattern.exec(text);
+  if (!match) return null;
+  let to = pattern.lastIndex;
+  while (ENDING.includes(text[to - 1] ?? " ")) to -= 1;
+  return { pageId: Number(match[2]), origin: match[1]?.toLowerCase(), from, wordsEnd: null, to };
 }
 
 /** Where a code span ends that a run of backticks may begin; behind the run where nothing closes it. Asked for in ascending order. */

@@ -63,6 +63,9 @@ describe("a link between pages", () => {
     const { to } = await linksOf(hub);
     expect(to.map(({ pageId, words, isTitle }) => [pageId, words, isTitle])).toEqual([[day, "Day [two]", true]]);
     expect((await linksOf(day)).from.map(({ pageId }) => pageId)).toEqual([hub]);
+    await save(hub, doc(p(`The **second** day: ${origin}/page/${day}#block-b.`)));
+    const alone = { pageId: hub, words: `${origin}/page/${day}#block-b`, text: `The second day: ${origin}/page/${day}#block-b.` };
+    expect((await linksOf(day)).from).toMatchObject([alone]);
   });
 
   it("remembers that its words were the title, over later Saves, merges and restores", async () => {
