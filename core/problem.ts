@@ -29,6 +29,7 @@ export const problemCodes = [
   "passkey_refused",
   "passkeys_unavailable",
   "password_required",
+  "own_proof_required",
   "oidc_expired",
   "oidc_refused",
   "move_into_subtree",

@@ -87,8 +87,9 @@ export class SoftKey {
   }
 }
 
-export async function addKey(caller: Caller, key: SoftKey): Promise<AnswerOf<"addPasskey">> {
-  return caller.do("addPasskey", { body: key.make(await caller.do("passkeyOptions")) });
+/** @param shown by whoever has not just signed in */
+export async function addKey(caller: Caller, key: SoftKey, shown?: BodyOf<"passkeyOptions">): Promise<AnswerOf<"addPasskey">> {
+  return caller.do("addPasskey", { body: key.make(await caller.do("passkeyOptions", { body: shown })) });
 }
 
 export async function signInWith(caller: Caller, key: SoftKey) {

@@ -1,5 +1,5 @@
-import type { BodyOf } from "#core/contract.ts";
-import { call } from "./call.ts";
+import type { AnswerOf, BodyOf } from "#core/contract.ts";
+import { ApiError, call } from "./call.ts";
 import "./late-addresses.ts";
 import { startSession } from "./session.ts";
 
@@ -13,9 +13,13 @@ export function whyNoPasskeys(): string | null {
   return "PublicKeyCredential" in globalThis ? null : "This browser cannot keep passkeys.";
 }
 
-/** Has the device make one. @throws what the server or the device says; see `isCancelled` */
-export async function makePasskey(): Promise<void> {
-  const [{ startRegistration }, options] = await Promise.all([library(), call("passkeyOptions")]);
+/**
+ * Has the device make one.
+ * @param ask the server what to make; see `isProofWanted`
+ * @throws what the server or the device says; see `isCancelled`
+ */
+export async function makePasskey(ask: () => Promise<AnswerOf<"passkeyOptions">>): Promise<void> {
+  const [{ startRegistration }, options] = await Promise.all([library(), ask()]);
   const made = await startRegistration({ optionsJSON: options as unknown as Registration });
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
@@ -40,6 +44,11 @@ async function signed(asked: Promise<object>): Promise<BodyOf<"passkeyLogin">> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
   return { id, rawId, type, response: answer };
+}
+
+/** Somebody signed in a while ago, and has to show that the account is hers. */
+export function isProofWanted(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === "own_proof_required";
 }
 
 /** Somebody closed the device's question, or let it pass: they know. */

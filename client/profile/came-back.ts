@@ -1,7 +1,7 @@
 /** What somebody left the profile for, to show at the provider that the account is hers, and came back to. Of this tab alone. */
 
 /** What is asked for. */
-export type Wish = "address" | "app" | "codes" | "delete";
+export type Wish = "address" | "app" | "codes" | "delete" | "passkey" | "no passkey";
 
 interface Left {
   wish: Wish;

@@ -4,6 +4,8 @@ import { OwnProofField, type Proof, useOwnProof } from "./own-proof.tsx";
 
 interface ProofDialogProps {
   wish: Wish;
+  /** What has to be known still by whoever comes back from the provider. */
+  typed?: string;
   title: string;
   description: string;
   action: string;
@@ -13,8 +15,8 @@ interface ProofDialogProps {
 }
 
 /** Asks whoever is signed in to show once more that the account is hers. */
-export function ProofDialog({ wish, title, description, action, onProof, onClose }: ProofDialogProps) {
-  const own = useOwnProof(wish, onProof, onClose);
+export function ProofDialog({ wish, typed, title, description, action, onProof, onClose }: ProofDialogProps) {
+  const own = useOwnProof(wish, onProof, onClose, typed);
   return (
     <FormDialog
       title={title}

@@ -1,24 +1,26 @@
+import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { sql } from "kysely";
 import { isLiving, lifetime } from "#core/limits.ts";
 import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
-import type { Trx } from "../db/database.ts";
+import type { Db, Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
 import { HttpError } from "../errors.ts";
 import { hashToken } from "../seal/tokens.ts";
 
 /** What devices are asked to sign: kept here as a hash, used once, and soon over. */
 
-/** @param userId whose passkey is to be made; null for signing in */
-export async function keepChallenge({ database, now }: Context, challenge: string, userId: number | null): Promise<void> {
-  const values = { challenge_hash: hashToken(challenge), user_id: userId, expires_at: now() + lifetime.passkeyChallenge };
-  await database.transact(async (trx) => {
-    // Strangers ask for as many as they like: what is over makes room.
-    await forgetOldChallenges(trx, now());
-    await trx.insertInto("passkey_challenges").values(values).execute();
-  });
+/** What it is asked for, and by whose account: of one that was asked for to prove something no passkey is made. */
+export type Asked = { for: "signing in"; userId: null } | { for: "adding" | "proving"; userId: number };
+
+export async function keepChallenge(trx: Trx, challenge: string, asked: Asked, now: number): Promise<void> {
+  // Strangers ask for as many as they like: what is over makes room.
+  await forgetOldChallenges(trx, now);
+  const values = { challenge_hash: hashOf(challenge, asked), user_id: asked.userId, expires_at: now + lifetime.passkeyChallenge };
+  await trx.insertInto("passkey_challenges").values(values).execute();
 }
+
+const hashOf = (challenge: string, asked: Asked) => hashToken(`${asked.for}/${challenge}`);
 
 /** Drops some that are over, before the house is kept. */
 function forgetOldChallenges(trx: Trx, now: number): Promise<boolean> {
@@ -26,11 +28,11 @@ function forgetOldChallenges(trx: Trx, now: number): Promise<boolean> {
 }
 
 /** Uses it up, with what it was asked for. @returns whether it was asked for, for this, and not too long ago */
-export async function takeChallenge(trx: Trx, challenge: string, userId: number | null, now: number): Promise<boolean> {
+export async function takeChallenge(trx: Trx, challenge: string, asked: Asked, now: number): Promise<boolean> {
   const row = await trx
     .deleteFrom("passkey_challenges")
-    .where("challenge_hash", "=", hashToken(challenge))
-    .where("user_id", userId === null ? "is" : "=", userId)
+    .where("challenge_hash", "=", hashOf(challenge, asked))
+    .where("user_id", asked.userId === null ? "is" : "=", asked.userId)
     .returning("expires_at")
     .executeTakeFirst();
   return row !== undefined && isLiving(row.expires_at, lifetime.passkeyChallenge, now);
@@ -52,3 +54,16 @@ export function partyOf({ origin }: Pick<Config, "origin">): string {
 export function hasParty(config: Pick<Config, "origin">): boolean {
   return !isIP(new URL(config.origin).hostname.replace(/^\[|\]$/g, ""));
 }
+
+/** What a device knows the account by: the same for all its passkeys, and telling nothing. */
+export async function handleOf(db: Db, userId: number) {
+  const { created_at: born } = await db
+    .selectFrom("users")
+    .select("created_at")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(createHash("sha256").update(`octavo passkeys ${userId} ${born}`).digest());
+}
+
+/** The library brings parsers of every kind of certificate: it comes when somebody first needs it. */
+export const webAuthentication = () => import("@simplewebauthn/server");

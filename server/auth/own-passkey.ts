@@ -4,10 +4,9 @@ import type { signedChallenge } from "#core/passkey.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
-import { keepChallenge, partyOf } from "./challenges.ts";
+import { keepChallenge, partyOf, webAuthentication } from "./challenges.ts";
 import { type Asker, holdAsker } from "./own-password.ts";
 import { readSigned, usePasskey } from "./passkey-login.ts";
-import { webAuthentication } from "./passkeys.ts";
 
 /** What a device of the account needs to prove that it is there. @throws HttpError 409 where the origin has no name */
 export async function ownPasskeyOptions(context: Context, userId: number) {
@@ -20,7 +19,7 @@ export async function ownPasskeyOptions(context: Context, userId: number) {
     timeout: lifetime.passkeyChallenge,
     allowCredentials: keys.map(({ credential_id: id }) => ({ id })),
   });
-  await keepChallenge(context, options.challenge, userId);
+  await context.database.transact((trx) => keepChallenge(trx, options.challenge, { for: "proving", userId }, context.now()));
   return { ...options };
 }
 
@@ -38,7 +37,8 @@ export async function withPasskey<T>(
   if (!found) throw refused();
   return context.database.transact(async (trx) => {
     await holdAsker(trx, user);
-    if ((await usePasskey(trx, found, user.id, context.now())) !== user.id) throw refused();
+    const asked = { for: "proving", userId: user.id } as const;
+    if ((await usePasskey(trx, found, asked, context.now())) !== user.id) throw refused();
     return work(trx);
   });
 }

@@ -136,8 +136,11 @@ describe("a return from the provider", () => {
 });
 
 it("a passkey stands for it, too, and a password once there is one", async () => {
+  // The provider may have signed her in without asking her anything.
+  expect(await told(ines.try("passkeyOptions"))).toMatch(/^403 own_proof_required/);
+  await prove();
   const key = new SoftKey({ origin: ORIGIN });
-  await addKey(ines, key);
+  await addKey(ines, key, byProvider);
   expect(await offered()).toEqual({ password: false, passkey: true, provider: "Coast Press" });
   const signed = async () => ({ provider: undefined, passkey: key.sign(await ines.do("proveByPasskey")) });
   expect((await begin(ines, await signed())).status).toBe(200);
@@ -157,7 +160,8 @@ it("a passkey stands for it, too, and a password once there is one", async () =>
 
 it("where the provider is the only way, it is the only proof that is offered", async () => {
   const oidc = world.config.oidc as { isOnly: boolean };
-  await addKey(ines, new SoftKey({ origin: ORIGIN }));
+  await prove();
+  await addKey(ines, new SoftKey({ origin: ORIGIN }), byProvider);
   const { id } = await ines.do("currentUser");
   const { database } = world.app.context;
   await database.transact((trx) => trx.updateTable("users").set({ password_hash: "$argon2id$" }).where("id", "=", id).execute());

@@ -5,9 +5,8 @@ import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { type Caller, sourceOf } from "../http/known-devices.ts";
-import { hasParty, keepChallenge, partyOf, takeChallenge } from "./challenges.ts";
+import { type Asked, handleOf, hasParty, keepChallenge, partyOf, takeChallenge, webAuthentication } from "./challenges.ts";
 import { type Joining, type OpenedSession, openSession } from "./open-session.ts";
-import { handleOf, webAuthentication } from "./passkeys.ts";
 import { forgiveFailures } from "./sign-in.ts";
 
 /** Whether a screen is to offer it: where nobody has one, it would only be in the way. */
@@ -25,9 +24,11 @@ export async function passkeyLoginOptions(context: Context) {
     userVerification: "required",
     timeout: lifetime.passkeyChallenge,
   });
-  await keepChallenge(context, options.challenge, null);
+  await context.database.transact((trx) => keepChallenge(trx, options.challenge, SIGNING_IN, context.now()));
   return { ...options };
 }
+
+const SIGNING_IN: Asked = { for: "signing in", userId: null };
 
 type Signed = z.output<typeof signedChallenge>;
 
@@ -47,7 +48,7 @@ export async function signInWithPasskey(
   if (!found) throw refused();
   const now = context.now();
   return context.database.transact(async (trx) => {
-    const userId = await usePasskey(trx, found, null, now);
+    const userId = await usePasskey(trx, found, SIGNING_IN, now);
     if (userId === null) throw refused();
     const account = await trx.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
     await forgiveFailures(trx, account.email_key, await sourceOf(trx, caller, account.email_key));
@@ -77,10 +78,10 @@ interface Found {
   challenge: string;
 }
 
-/** Uses the challenge up that was kept for `keptFor`. @returns whose passkey it is; null where it does not count */
-export async function usePasskey(trx: Trx, found: Found, keptFor: number | null, now: number): Promise<number | null> {
+/** Uses the challenge up. @returns whose passkey it is; null where it does not count */
+export async function usePasskey(trx: Trx, found: Found, asked: Asked, now: number): Promise<number | null> {
   const { id, counter, challenge } = found;
-  if (!(await takeChallenge(trx, challenge, keptFor, now))) return null;
+  if (!(await takeChallenge(trx, challenge, asked, now))) return null;
   const key = await trx.selectFrom("passkeys").selectAll().where("credential_id", "=", id).forUpdate().executeTakeFirst();
   // Counted again, now that nobody else can: one that falls back comes from a copy.
   if (!key || (counter <= key.counter && (counter > 0 || key.counter > 0))) return null;

@@ -1,5 +1,6 @@
+import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
-import { countByAddress } from "../http/counted.ts";
+import { countByAccount, countByAddress } from "../http/counted.ts";
 import { setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
@@ -15,7 +16,13 @@ export function passkeyRoutes(handle: Handle, context: Context): void {
 
   handle("listPasskeys", ({ user }) => listPasskeys(context, user.id));
 
-  handle("passkeyOptions", ({ user }) => passkeyOptions(context, user));
+  const countOwnPassword = (caller: { user: { id: number }; address: string | null }, proof: object | null | undefined) =>
+    proof && "password" in proof ? countByAccount(context, "own-password", caller, quota.ownPassword) : undefined;
+
+  handle("passkeyOptions", async ({ user, body: proof, address, cookies }) => {
+    await countOwnPassword({ user, address }, proof);
+    return passkeyOptions(context, { ...user, proof: proof ?? {}, cookies });
+  });
 
   handle("addPasskey", ({ user, body, headers, once }) =>
     addPasskey(context, user, body, describeDevice(headers["user-agent"]), once),
@@ -27,7 +34,10 @@ export function passkeyRoutes(handle: Handle, context: Context): void {
 
   handle("renamePasskey", ({ user, params, body }) => renamePasskey(context, user, params.id, body.name));
 
-  handle("removePasskey", ({ user, params }) => removePasskey(context, user, params.id));
+  handle("removePasskey", async ({ user, params, body: proof, address, cookies }) => {
+    await countOwnPassword({ user, address }, proof);
+    await removePasskey(context, { ...user, proof: proof ?? {}, cookies }, params.id);
+  });
 
   handle("passkeysOffered", async () => ({ isOffered: await passkeysOffered(context) }));
 

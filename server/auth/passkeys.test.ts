@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lifetime } from "#core/limits.ts";
 import { turnOnCodes } from "../../test/authenticator.ts";
 import { addKey, SoftKey, signInWith } from "../../test/passkey.ts";
 import { told } from "../../test/told.ts";
-import { ORIGIN, type Person, World } from "../../test/world.ts";
+import { ORIGIN, PASSWORD, type Person, World } from "../../test/world.ts";
 import { disableAccount, enableAccount } from "./disabled.ts";
 
 let world: World;
@@ -145,6 +146,33 @@ describe("passkeys of an account", () => {
     await ole.do("removePasskey", { params });
     expect(await told(signInWith(world.visitor(), keys[0] as SoftKey))).toBe(REFUSED);
     expect((await signInWith(world.visitor(), keys[1] as SoftKey)).status).toBe(200);
+  });
+
+  it("are added and removed by who has just signed in, and later by who shows once more to be the account's own", async () => {
+    const WANTED = "403 own_proof_required: Please show once more that this account is yours: you signed in a while ago.";
+    const ida = await world.person("Ida", { verified: false });
+    const first = new SoftKey({ origin: ORIGIN });
+    const { id } = await addKey(ida, first);
+    world.pass(lifetime.recentSignIn + 1000);
+    expect(await told(ida.try("passkeyOptions"))).toBe(WANTED);
+    expect(await told(ida.try("passkeyOptions", { body: {} }))).toBe(WANTED);
+    expect(await told(ida.try("removePasskey", { params: { id } }))).toBe(WANTED);
+    const wrong = { body: { password: "not the password" } };
+    expect(await told(ida.try("passkeyOptions", wrong))).toBe("400 wrong_password: The password is wrong.");
+    expect(await told(ida.try("removePasskey", { params: { id }, ...wrong }))).toMatch(/^400 wrong_password/);
+    const [entry] = await ida.do("listLogs", { query: { type: "passkey", status: "error" } });
+    expect(entry?.message).toBe("Change of the passkeys refused: the password was wrong");
+    // What a device is asked for to show that it is there makes no passkey.
+    const { challenge } = await ida.do("proveByPasskey");
+    const asked = await ida.do("passkeyOptions", { body: { password: PASSWORD } });
+    const body = new SoftKey({ origin: ORIGIN }).make({ ...asked, challenge });
+    expect(await told(ida.try("addPasskey", { body }))).toBe(NOT_ADDED);
+
+    const passkey = first.sign(await ida.do("proveByPasskey"));
+    const made = new SoftKey({ origin: ORIGIN }).make(await ida.do("passkeyOptions", { body: { passkey } }));
+    await ida.do("addPasskey", { body: made });
+    await ida.do("removePasskey", { params: { id }, body: { password: PASSWORD } });
+    expect(await ida.do("listPasskeys")).toHaveLength(1);
   });
 
   it("go with a reset of the password where nobody had proved the address, and stay where somebody had", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { lifetime, passkeyLimit } from "#core/limits.ts";
@@ -9,28 +8,24 @@ import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
-import { keepChallenge, partyOf, takeChallenge } from "./challenges.ts";
+import { handleOf, keepChallenge, partyOf, takeChallenge, webAuthentication } from "./challenges.ts";
+import { type Asker, holdAsker } from "./own-password.ts";
+import { type Prover, withRecentProof } from "./own-proof.ts";
 
-interface Owner {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-}
+type Owner = Asker & { firstName: string; lastName: string };
+
+const purpose = { type: "passkey", refused: "Change of the passkeys refused: the password was wrong" } as const;
 
 /** EdDSA, ES256, RS256: what devices have. The library's own list tries what is experimental here, and says so aloud. */
 const algorithms = [-8, -7, -257];
-
-/** The library brings parsers of every kind of certificate: it comes when somebody first needs it. */
-export const webAuthentication = () => import("@simplewebauthn/server");
 
 export async function listPasskeys(context: Context, userId: number): Promise<Passkey[]> {
   const rows = await ofUser(context.database.read, userId).orderBy("id").execute();
   return rows.map(toPasskey);
 }
 
-/** @throws HttpError 409 where the origin has no name */
-export async function passkeyOptions(context: Context, user: Owner) {
+/** @throws HttpError 409 where the origin has no name, and as `withRecentProof` */
+export async function passkeyOptions(context: Context, user: Prover & Owner) {
   const rpID = partyOf(context.config);
   const { generateRegistrationOptions } = await webAuthentication();
   const rows = await ofUser(context.database.read, user.id).execute();
@@ -46,18 +41,9 @@ export async function passkeyOptions(context: Context, user: Owner) {
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: rows.map(({ credential_id: id }) => ({ id })),
   });
-  await keepChallenge(context, options.challenge, user.id);
+  const asked = { for: "adding", userId: user.id } as const;
+  await withRecentProof(context, user, purpose, (trx) => keepChallenge(trx, options.challenge, asked, context.now()));
   return { ...options };
-}
-
-/** What a device knows the account by: the same for all its passkeys, and telling nothing. */
-export async function handleOf(db: Db, userId: number) {
-  const { created_at: born } = await db
-    .selectFrom("users")
-    .select("created_at")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return new Uint8Array(createHash("sha256").update(`octavo passkeys ${userId} ${born}`).digest());
 }
 
 /** @throws HttpError 400 for what no device was asked for, 409 */
@@ -77,8 +63,8 @@ export async function addPasskey(
   const { credential, challenge } = found;
   const add = async (trx: Trx): Promise<Made<Passkey>> => {
     // One after another: two at once must not both be the last that there is room for.
-    await trx.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
-    if (!(await takeChallenge(trx, challenge, user.id, context.now()))) throw refused();
+    await holdAsker(trx, user);
+    if (!(await takeChallenge(trx, challenge, { for: "adding", userId: user.id }, context.now()))) throw refused();
     const there = await ofUser(trx, user.id).execute();
     if (there.length >= passkeyLimit)
       throw new HttpError(409, "quota_reached", `An account has at most ${passkeyLimit} passkeys. Please remove one first.`);
@@ -145,8 +131,9 @@ export async function renamePasskey(context: Context, user: Owner, id: number, n
   });
 }
 
-export async function removePasskey(context: Context, user: Owner, id: number): Promise<void> {
-  await context.database.transact(async (trx) => {
+/** @throws HttpError 404, and as `withRecentProof` */
+export async function removePasskey(context: Context, user: Prover, id: number): Promise<void> {
+  await withRecentProof(context, user, purpose, async (trx) => {
     const row = await trx
       .deleteFrom("passkeys")
       .where("user_id", "=", user.id)
@@ -171,6 +158,6 @@ function toPasskey({ id, name, created_at, last_used_at }: Selectable<Tables["pa
   return { id, name, createdAt: printed(created_at), lastUsedAt: last_used_at === null ? null : printed(last_used_at) };
 }
 
-async function note(trx: Trx, context: Context, { id: userId, email }: Owner, message: string): Promise<void> {
+async function note(trx: Trx, context: Context, { id: userId, email }: Asker, message: string): Promise<void> {
   await writeLog(trx, context.now(), { userId, type: "passkey", status: "success", message, email });
 }

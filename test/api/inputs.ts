@@ -76,8 +76,10 @@ const bodies: Bodies = {
   renewRecoveryCodes: () => ({ password: PASSWORD }),
   removeAuthenticator: () => ({ password: PASSWORD }),
   createToken: ({ world }) => ({ name: "Nightly export", access: "read", expiresAt: inAMonth(world) }),
+  passkeyOptions: () => ({ password: PASSWORD }),
+  removePasskey: () => ({ password: PASSWORD }),
   addPasskey: async (cast, _, actor) => {
-    const { status, body } = await cast.caller(actor).try("passkeyOptions");
+    const { status, body } = await cast.caller(actor).try("passkeyOptions", { body: { password: PASSWORD } });
     return new SoftKey({ origin: ORIGIN }).make(status === 200 ? body : noOptions);
   },
   renamePasskey: () => ({ name: "Blue key" }),
@@ -173,7 +175,7 @@ function ownerKey(cast: Cast): Promise<SoftKey> {
 
 /** A new one of whoever is signed in. */
 async function ownPasskey(caller: Caller): Promise<number> {
-  const { status, body } = await caller.try("passkeyOptions");
+  const { status, body } = await caller.try("passkeyOptions", { body: { password: PASSWORD } });
   if (status !== 200) return 0;
   return (await caller.do("addPasskey", { body: new SoftKey({ origin: ORIGIN }).make(body) })).id;
 }
