@@ -4,6 +4,7 @@ import type { OwnProof, ProofOffer } from "#core/own-proof.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { HttpError, invalid } from "../errors.ts";
+import { providerOnly } from "../http/provider-only.ts";
 import { withReturn } from "./oidc/own-return.ts";
 import { withPasskey } from "./own-passkey.ts";
 import { type Asker, holdAsker, type Purpose, withPassword } from "./own-password.ts";
@@ -17,7 +18,7 @@ export interface Prover extends Asker {
 
 /**
  * Does `work` in a transaction in which the proof holds.
- * @throws HttpError 400 for a wrong proof or none, 401 where the session ended meanwhile, 429
+ * @throws HttpError 400 for a wrong proof or none, 401 where the session ended meanwhile, 403 for all but the provider where only that signs people in, 429
  */
 export async function withProof<T>(
   context: Context,
@@ -26,6 +27,8 @@ export async function withProof<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { password, passkey, provider } = user.proof;
+  const { oidc } = context.config;
+  if (oidc?.isOnly && !provider) throw providerOnly(oidc);
   if (provider) return withReturn(context, user, user.cookies, work);
   if (passkey) return withPasskey(context, user, passkey, work);
   if (password === undefined) throw invalid("password", "Please enter your password.");
@@ -85,6 +88,6 @@ export async function offerProofs(context: Context, userId: number): Promise<Pro
   const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst();
   const known = await identityOf(db, context, userId);
   const provider = oidc && known ? oidc.name : null;
-  const isOnly = provider !== null && oidc?.isOnly === true;
+  const isOnly = oidc?.isOnly === true;
   return { password: isPassword(hash) && !isOnly, passkey: passkey !== undefined && !isOnly, provider };
 }

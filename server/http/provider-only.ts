@@ -14,12 +14,16 @@ const closed: ReadonlySet<LineName> = new Set([
   "renamePasskey",
   "removePasskey",
   "listPasskeys",
+  "proveByPasskey",
   "passkeyLoginOptions",
   "passkeyLogin",
 ] satisfies LineName[]);
 
 /** @returns why a line is closed; null where it is open */
 export function closedByProvider({ oidc }: Pick<Config, "oidc">, name: LineName): HttpError | null {
-  if (!oidc?.isOnly || !closed.has(name)) return null;
-  return new HttpError(403, "forbidden", `Everybody signs in with ${oidc.name} here: there are no passwords and no passkeys.`);
+  return oidc?.isOnly && closed.has(name) ? providerOnly(oidc) : null;
 }
+
+/** Also where a password or a passkey from before is shown beside something else. */
+export const providerOnly = ({ name }: { name: string }) =>
+  new HttpError(403, "forbidden", `Everybody signs in with ${name} here: there are no passwords and no passkeys.`);
