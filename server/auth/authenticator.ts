@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { confirmed, lockConfirmed, lockKey, openSecret, plain, secretPlace } from "./authenticator-key.ts";
 import { base32, stepOf, uriOf } from "./one-time-code.ts";
@@ -49,6 +50,7 @@ export async function confirmAuthenticator(context: Context, user: Asker, code: 
   const now = context.now();
   const codes = await context.database.transact(async (trx) => {
     await refuseWhileBlocked(trx, limitOf(user), now);
+    await holdAsker(trx, user);
     const row = await lockKey(trx, user.id);
     if (row?.confirmed_at != null) throw alreadyOn();
     if (!row || !isLiving(row.created_at + lifetime.unconfirmedKey, lifetime.unconfirmedKey, now))

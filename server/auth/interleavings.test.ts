@@ -1,7 +1,9 @@
 /** What happens to an account while a password is being compared: every order of the two is forced, none is waited for. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shown } from "../../test/authenticator.ts";
+import { SoftKey } from "../../test/passkey.ts";
 import { told } from "../../test/told.ts";
-import { PASSWORD, type Person, World } from "../../test/world.ts";
+import { ORIGIN, PASSWORD, type Person, World } from "../../test/world.ts";
 
 let world: World;
 
@@ -65,6 +67,28 @@ describe("a sign-in under way", () => {
     const ole = await world.person("Ole");
     await beforeNextTransaction(() => change(ole, PASSWORD, PASSWORD));
     expect((await signIn(ole)).status).toBe(200);
+  });
+});
+
+describe("a way in that is being made", () => {
+  it("while the password is reset is made for nobody, because its session ended", async () => {
+    const maja = await world.person("Maja");
+    const body = { name: "Nightly export", access: "read", expiresAt: new Date(Date.now() + 86_400_000).toISOString() } as const;
+    await beforeNextTransaction(() => reset(maja));
+    expect(await told(maja.try("createToken", { body }))).toMatch(/^401 unauthenticated/);
+    await maja.signIn(maja.email, NEW);
+    expect(await maja.do("listTokens")).toEqual([]);
+
+    const { secret } = await maja.do("beginAuthenticator", { body: { password: NEW } });
+    const signOut = () => world.visitor().raw("POST", "/api/auth/logout", undefined, { authorization: `Bearer ${maja.token}` });
+    await beforeNextTransaction(signOut);
+    const code = shown(secret, world.app.context.now());
+    expect(await told(maja.try("confirmAuthenticator", { body: { code } }))).toMatch(/^401 unauthenticated/);
+    await maja.signIn(maja.email, NEW);
+
+    const key = new SoftKey({ origin: ORIGIN }).make(await maja.do("passkeyOptions"));
+    await beforeNextTransaction(signOut);
+    expect(await told(maja.try("addPasskey", { body: key }))).toMatch(/^401 unauthenticated/);
   });
 });
 

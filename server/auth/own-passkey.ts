@@ -4,8 +4,9 @@ import type { signedChallenge } from "#core/passkey.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import { keepChallenge, partyOf, webAuthentication } from "./challenges.ts";
-import { type Asker, holdAsker } from "./own-password.ts";
+import type { Asker } from "./own-password.ts";
 import { readSigned, usePasskey } from "./passkey-login.ts";
 
 /** What a device of the account needs to prove that it is there. @throws HttpError 409 where the origin has no name */

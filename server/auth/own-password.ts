@@ -3,7 +3,8 @@ import { failedSignIn } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { countFailure, forgetFailures, refuseWhileBlocked } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
-import { HttpError, unauthenticated } from "../errors.ts";
+import { HttpError } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { verifyPassword } from "./passwords.ts";
 
@@ -62,28 +63,6 @@ const limitOf = ({ sessionId }: Asker) => `password/${sessionId}`;
 async function stillHolds(trx: Trx, context: Context, user: Asker, compared: string): Promise<boolean> {
   await refuseWhileBlocked(trx, limitOf(user), context.now());
   return (await holdAsker(trx, user)) === compared;
-}
-
-/**
- * Whoever else asks for something of the account waits until the transaction ends.
- * @returns the hash of the password that holds
- * @throws HttpError 401 where the session ended meanwhile
- */
-export async function holdAsker(trx: Trx, user: Asker): Promise<string> {
-  const held = await trx
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", user.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const session = await trx
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", user.id)
-    .where("id", "=", user.sessionId)
-    .executeTakeFirst();
-  if (!held || !session) throw unauthenticated();
-  return held.password_hash;
 }
 
 async function reject(context: Context, user: Asker, { type, refused, field, sentence }: Purpose): Promise<never> {

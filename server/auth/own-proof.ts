@@ -4,10 +4,11 @@ import type { OwnProof, ProofOffer } from "#core/own-proof.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { HttpError, invalid } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import { providerOnly } from "../http/provider-only.ts";
 import { withReturn } from "./oidc/own-return.ts";
 import { withPasskey } from "./own-passkey.ts";
-import { type Asker, holdAsker, type Purpose, withPassword } from "./own-password.ts";
+import { type Asker, type Purpose, withPassword } from "./own-password.ts";
 import { isPassword } from "./passwords.ts";
 
 /** With what she shows, and what her browser has of the provider. */

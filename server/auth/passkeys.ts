@@ -6,10 +6,11 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { handleOf, keepChallenge, partyOf, takeChallenge, webAuthentication } from "./challenges.ts";
-import { type Asker, holdAsker } from "./own-password.ts";
+import type { Asker } from "./own-password.ts";
 import { type Prover, withRecentProof } from "./own-proof.ts";
 
 type Owner = Asker & { firstName: string; lastName: string };

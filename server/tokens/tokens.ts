@@ -7,7 +7,9 @@ import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
+import { holdAsker } from "../http/held-session.ts";
 import type { Made, Once } from "../http/once.ts";
+import type { SignedIn } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { hashToken } from "../seal/tokens.ts";
 import type { Member } from "../workspaces/grants.ts";
@@ -15,11 +17,13 @@ import { openWorkspace } from "../workspaces/open.ts";
 
 type Shown = AccessToken & { token: string };
 
-/** @throws HttpError 400 for an end that has passed or is too far, 404 for a workspace that is not readable, 413 above the limit */
-export async function createToken(context: Context, owner: Member, input: NewAccessToken, once: Once): Promise<Shown> {
+/** @throws HttpError 400 for an end that has passed or is too far, 401 where the session ended meanwhile, 404 for a workspace that is not readable, 413 above the limit */
+export async function createToken(context: Context, owner: SignedIn, input: NewAccessToken, once: Once): Promise<Shown> {
   const now = context.now();
   const expiresAt = Date.parse(input.expiresAt);
   const make = async (trx: Trx): Promise<Made<Shown>> => {
+    // One after the other, so that the limit holds; and nothing is made for a session that ended meanwhile, as by a reset.
+    await holdAsker(trx, owner);
     if (expiresAt <= now) throw invalid("expiresAt", "The end has passed already.");
     if (!(expiresAt <= now + lifetime.accessToken)) throw invalid("expiresAt", "A token lives for a year at most.");
     if (input.workspaceId !== null) await openWorkspace(context, trx, owner, input.workspaceId, "read");
@@ -62,8 +66,6 @@ export async function createToken(context: Context, owner: Member, input: NewAcc
 const tokenOf = (once: Once, id: number) => accessTokenPrefix + once.secret(`access-token/${id}`).toString("base64url");
 
 async function requireRoom(trx: Trx, ownerId: number): Promise<void> {
-  // One after the other, so that the limit holds.
-  await trx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
   const rows = await trx.selectFrom("access_tokens").select("id").where("user_id", "=", ownerId).execute();
   if (rows.length >= accessTokenLimit)
     throw new HttpError(413, "quota_reached", `An account has ${accessTokenLimit} access tokens at most. Delete one first.`);

@@ -2,7 +2,8 @@
 import type { Context } from "../../context.ts";
 import type { Db, Trx } from "../../db/database.ts";
 import { HttpError } from "../../errors.ts";
-import { type Asker, holdAsker } from "../own-password.ts";
+import { holdAsker } from "../../http/held-session.ts";
+import type { Asker } from "../own-password.ts";
 import { type Proved, readPass, spendPass } from "./passes.ts";
 
 /**
