@@ -65,10 +65,11 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
     setTab("notes");
     closeOnNarrow();
   }, [closeOnNarrow]);
+  useGoing(showPage);
   const leaveDeleted = useCallback(
     (gone: ReadonlySet<number>) => {
       if (pageId === null || !gone.has(pageId)) return;
-      navigate(workspaceId === null ? screens.home : links.workspace(workspaceId));
+      navigate(workspaceId === null ? screens.home : links.workspace(workspaceId), { replace: true });
     },
     [navigate, pageId, workspaceId],
   );
@@ -139,6 +140,17 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
       </Region>
     </div>
   );
+}
+
+/** Whoever goes to another page sees it, from wherever: the tree, a dialog, a notification, or Back. A redirect is nobody's wish. */
+function useGoing(onGo: () => void): void {
+  useEffect(() => {
+    // The router tells of the one, the browser of the other.
+    for (const type of ["pushState", "popstate"]) addEventListener(type, onGo);
+    return () => {
+      for (const type of ["pushState", "popstate"]) removeEventListener(type, onGo);
+    };
+  }, [onGo]);
 }
 
 /** Whoever asks for the switcher types at once, also while its code is on its way. */

@@ -64,7 +64,11 @@ test("what is dropped on a row of the tree goes below its page, and goes on when
   expect(pages.filter((made) => "parentId" in made && made.parentId === id)).toHaveLength(600);
 });
 
-test("on a phone an import fits the screen, however long its names", async ({ octavo, signedIn, page: phone }) => {
+test("on a phone an import fits the screen, however long its names, and its pages show", async ({
+  octavo,
+  signedIn,
+  page: phone,
+}) => {
   await phone.setViewportSize({ width: 375, height: 800 });
   const marta = await octavo.person("Marta");
   const { id } = await marta.workspace();
@@ -79,6 +83,10 @@ test("on a phone an import fits the screen, however long its names", async ({ oc
     .setInputFiles({ name: `${"protocol".repeat(12)}.zip`, mimeType: "application/zip", buffer });
   await expect(dialog.getByRole("status")).toContainText(/\d B$/);
   expect((await dialog.boundingBox())?.width).toBe(375);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Open the pages" }).click();
+  await expect(page.getByRole("tree")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
 });
 
 /** What somebody drags who holds a zip. */
