@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import { hostile, timeOf, times } from "../../test/hostile-markdown.ts";
+import { scraps } from "../../test/markdown-scraps.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { lex, lexInline } from "./lex.ts";
 import { escapeStart, unescapeStart } from "./markdown-start.ts";
@@ -20,6 +21,30 @@ describe("a text that people write", () => {
     const { tokens, isTooMuch } = lex(page.repeat(60));
     expect(isTooMuch).toBe(false);
     expect([...tokens]).toEqual(parser(page.repeat(60)));
+  });
+
+  it("is read so whatever stands in it", () => {
+    const addresses = [
+      "a@b.cd",
+      "mailto:x@y.z",
+      "xmpp:a@b.c",
+      "www.x.yz",
+      "HTTPS://Q.r",
+      "://",
+      "(www.a.b)",
+      "a.b-c+d@",
+      " then ",
+    ];
+    const words = ["plain words and more of them", "  \n", "x_y", "![", "&", "&#x41;"];
+    const any = fc.array(fc.constantFrom(...scraps, ...addresses, ...words), { maxLength: 16 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(any, (source) => {
+        const { tokens, isTooMuch } = lex(source);
+        fc.pre(!isTooMuch);
+        expect([...tokens]).toEqual(parser(source));
+      }),
+      { numRuns: 1500 },
+    );
   });
 
   it("is read to its depth", () => {

@@ -1,5 +1,5 @@
 import { stretchesOf } from "./stretches.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { compoundsOf, type Word, wordsAt } from "./words.ts";
 
 /**
  * What an index is asked for: words, characters alone and two in a row, and beginnings of words. A key's first letter says which, so
@@ -31,20 +31,37 @@ const MOST_WITH_BEGINNINGS = 100_000;
 /** Adds every key by which a text is found. */
 export function addKeys(keys: Set<string>, text: string, part: Part): void {
   const lengths = part === "title" ? TITLE_BEGINNINGS : TEXT_BEGINNINGS;
-  let before: Word | null = null;
-  for (const word of wordsIn(text)) {
-    const key = wordKey(word.word);
-    if (word.isCharacter) {
-      if (before?.isCharacter && before.end === word.start) keys.add(wordKey(before.word + word.word));
-      before = word;
-    } else before = null;
-    if (keys.has(key)) continue;
-    keys.add(key);
-    if (word.isCharacter || keys.size > MOST_WITH_BEGINNINGS) continue;
-    for (const length of lengths) if (word.word.length >= length) keys.add(beginningKey(word.word.slice(0, length)));
+  for (const stretch of stretchesOf(text)) {
+    let before: Word | null = null;
+    for (const { compound, index } of compoundsOf(stretch.text)) {
+      const plain = plainWord(compound);
+      if (plain !== null) {
+        before = null;
+        addWord(keys, plain, lengths);
+        continue;
+      }
+      for (const word of wordsAt(compound, index, 0)) {
+        if (!word.isCharacter) addWord(keys, word.word, lengths);
+        else {
+          if (before?.isCharacter && before.end === word.start) keys.add(wordKey(before.word + word.word));
+          keys.add(wordKey(word.word));
+        }
+        before = word;
+      }
+    }
   }
 }
 
-function* wordsIn(text: string): Generator<Word> {
-  for (const stretch of stretchesOf(text)) yield* wordsOf(stretch.text);
+function addWord(keys: Set<string>, word: string, lengths: readonly number[]): void {
+  const key = wordKey(word);
+  if (keys.has(key)) return;
+  keys.add(key);
+  if (keys.size > MOST_WITH_BEGINNINGS) return;
+  for (const length of lengths) if (word.length >= length) keys.add(beginningKey(word.slice(0, length)));
+}
+
+/** Most of what people write: it is a word as it stands, or in small letters. null for everything that is to be looked at. */
+function plainWord(compound: string): string | null {
+  if (!/^[A-Za-z]?[a-z]*$/.test(compound)) return null;
+  return compound.toLowerCase();
 }

@@ -41,22 +41,25 @@ const GROUPED = /^\p{N}{1,3}(?:[.,'\u2019]\p{N}{3})+$/u;
 /** In reading order; a whole comes before its parts. */
 export function* wordsOf(text: string): Generator<Word> {
   let place = 0;
-  for (const { 0: compound, index } of text.matchAll(COMPOUND)) {
-    const parts = partsOf(compound, index, place);
-    const last = parts.at(-1);
-    if (!last) continue;
-    if (parts.length > 1 && parts.length <= MOST_PARTS && isWhole(compound, parts))
-      yield {
-        word: parts.map(({ word }) => word).join(""),
-        start: index,
-        end: last.end,
-        from: place,
-        to: last.to,
-        isCharacter: false,
-      };
-    yield* parts;
-    place = last.to + 1;
+  for (const { compound, index } of compoundsOf(text)) {
+    const words = wordsAt(compound, index, place);
+    yield* words;
+    place = (words.at(-1)?.to ?? place - 1) + 1;
   }
+}
+
+/** What is written without a gap, in reading order: words, and what is joined. */
+export function* compoundsOf(text: string): Generator<{ compound: string; index: number }> {
+  for (const { 0: compound, index } of text.matchAll(COMPOUND)) yield { compound, index };
+}
+
+/** The words of one compound, which stands at this index and at this place among the words. */
+export function wordsAt(compound: string, index: number, place: number): Word[] {
+  const parts = partsOf(compound, index, place);
+  const last = parts.at(-1);
+  if (!last || parts.length === 1 || parts.length > MOST_PARTS || !isWhole(compound, parts)) return parts;
+  const word = parts.map((part) => part.word).join("");
+  return [{ word, start: index, end: last.end, from: place, to: last.to, isCharacter: false }, ...parts];
 }
 
 function isWhole(compound: string, parts: readonly Word[]): boolean {
