@@ -28,9 +28,12 @@ export function asidesAsCallouts(source: string): string {
   return written.join("\n");
 }
 
-/** @returns the line that closes it; −1 where another one is opened before, or none does */
+/** @returns the line that closes it, outside of code; −1 where another one is opened before, or none does */
 function endOf(lines: readonly string[], from: number): number {
+  let fence: string | null = null;
   for (let at = from; at < lines.length; at += 1) {
+    fence = fenceAfter(lines[at] as string, fence);
+    if (fence !== null) continue;
     const line = lines[at]?.trimEnd();
     if (line === CLOSE) return at;
     if (line === OPEN) return -1;

@@ -51,6 +51,7 @@ describe("a callout of Notion's", () => {
     ["is one here", "a\n\n<aside>\n💡 Bring\n\n- a map\n\n</aside>\nb", ["> [!note]\n> 💡 Bring\n>\n> - a map", "b"]],
     ["leads where it led", "<aside>\n[b](<b c.md>)\n</aside>", ["> [!note]\n> [b](/page/7)"]],
     ["is code in code", "```\n<aside>\nx\n</aside>\n```", ["```\n<aside>\nx\n</aside>\n```"]],
+    ["holds code whole", "<aside>\n```\n</aside>\n```\nx\n</aside>", ["> [!note]\n> ```\n> </aside>\n> ```\n> x"]],
     ["stays as it is where nobody closed it", "<aside>\nx\n\n<aside>\ny\n</aside>", ["<aside>\nx", "> [!note]\n> y"]],
   ])("%s", (_, source, expected) => {
     const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
