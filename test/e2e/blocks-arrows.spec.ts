@@ -12,12 +12,12 @@ test("up and down cross from block to block at the lines that are seen, and keep
   await page.keyboard.press("ArrowDown");
   const second = await caret();
   await page.keyboard.press("ArrowDown");
-  expect((await caret())?.label).toBe("Text");
+  await expect.poll(async () => (await caret())?.label).toBe("Text");
   await expect(block(1)).toHaveClass(/is-editing/);
-  expect((await caret())?.before.length).toBe(12);
+  await expect.poll(async () => (await caret())?.before.length).toBe(12);
   await page.keyboard.press("ArrowUp");
   await expect(block(0)).toHaveClass(/is-editing/);
-  expect((await caret())?.before).toBe(second?.before);
+  await expect.poll(async () => (await caret())?.before).toBe(second?.before);
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowDown");
   await expect(block(1)).toHaveClass(/is-editing/);
@@ -29,13 +29,13 @@ test("left and right cross at the ends of a text, also from right to left", asyn
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowRight");
   await expect(block(1)).toHaveClass(/is-editing/);
-  expect((await caret())?.before).toBe("");
+  await expect.poll(async () => (await caret())?.before).toBe("");
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
   await expect(block(2)).toHaveClass(/is-editing/);
-  expect((await caret())?.before).toBe("");
+  await expect.poll(async () => (await caret())?.before).toBe("");
   await page.keyboard.press("ArrowLeft");
   await expect(block(1)).toHaveClass(/is-editing/);
-  expect((await caret())?.after).toBe("");
+  await expect.poll(async () => (await caret())?.after).toBe("");
 });
 
 test("arrows walk through items and cells into the next block", async ({ octavo, signedIn }) => {
@@ -55,5 +55,5 @@ test("arrows walk through items and cells into the next block", async ({ octavo,
   await page.keyboard.press("ArrowDown");
   await expect.poll(caret).toMatchObject({ label: "Text" });
   await page.keyboard.press("ArrowUp");
-  expect((await caret())?.label).toMatch(/^Row 1, /);
+  await expect.poll(async () => (await caret())?.label).toMatch(/^Row 1, /);
 });

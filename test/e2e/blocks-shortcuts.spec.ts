@@ -93,7 +93,7 @@ test("Markdown's marks turn a text block into what they mean, empty or in front 
   for (const [place, [typed, , label]] of marks.entries()) {
     await block(place).click();
     await page.keyboard.type(typed);
-    expect((await caret())?.label, typed).toBe(label);
+    await expect.poll(async () => (await caret())?.label, typed).toBe(label);
     await page.keyboard.type("x");
   }
   await block(marks.length).click();

@@ -86,7 +86,7 @@ test("an empty workspace says how to begin, and neither Share nor More can be us
 
 test("the sidebar is 18rem wide, closes and opens, and a reload remembers it", async ({ octavo, signedIn }) => {
   const { page } = await openTree(octavo, signedIn);
-  expect((await sidebar(page).boundingBox())?.width).toBe(288);
+  await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(288);
   await sidebar(page).getByRole("button", { name: "Close sidebar" }).click();
   await expect(sidebar(page)).toHaveCount(0);
   await expect(top(page, "Open sidebar")).toBeFocused();

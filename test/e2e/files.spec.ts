@@ -34,12 +34,13 @@ test("pictures stand in their place, open large by click and key, and a link's v
   });
   const page = await signedIn(marta, `/page/${id}`);
   const first = page.getByRole("img", { name: "Tide *tables*" });
+  await expect.poll(() => first.boundingBox()).toMatchObject({ width: 568, height: 284 });
   const place = await first.boundingBox();
-  expect(place).toMatchObject({ width: 568, height: 284 });
   release();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
   expect(await first.boundingBox()).toEqual(place);
-  expect((await page.getByRole("button", { name: "Open the picture", exact: true }).boundingBox())?.width).toBe(200);
+  const sized = page.getByRole("button", { name: "Open the picture", exact: true });
+  await expect.poll(async () => (await sized.boundingBox())?.width).toBe(200);
   await expect(page.getByRole("link", { name: "the tides" })).toHaveAttribute("data-size", "48 KB");
   await expect(page.getByText("48 KB")).toBeVisible();
   const saving = page.waitForEvent("download");

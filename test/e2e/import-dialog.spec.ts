@@ -82,7 +82,7 @@ test("on a phone an import fits the screen, however long its names, and its page
     .getByLabel("Choose files")
     .setInputFiles({ name: `${"protocol".repeat(12)}.zip`, mimeType: "application/zip", buffer });
   await expect(dialog.getByRole("status")).toContainText(/\d B$/);
-  expect((await dialog.boundingBox())?.width).toBe(375);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(375);
   await dialog.getByRole("button", { name: "Import" }).click();
   await page.getByRole("button", { name: "Open the pages" }).click();
   await expect(page.getByRole("tree")).toHaveCount(0);

@@ -34,7 +34,7 @@ test("an account is taken along, and deleted for its password, after what goes w
   await expect(toast(page)).toContainText("Account deleted");
   await expect(page).toHaveURL(`${octavo.url}/`);
   await expect(marta.do("currentUser")).rejects.toThrow("401");
-  expect(await nora.do("listWorkspaces")).toEqual([]);
+  await expect.poll(() => nora.do("listWorkspaces")).toEqual([]);
 });
 
 test("a workspace is offered to a member, who becomes its owner", async ({ octavo, page, signedIn }) => {
@@ -57,8 +57,8 @@ test("a workspace is offered to a member, who becomes its owner", async ({ octav
   await offer.getByRole("button", { name: "Accept" }).click();
   await expect(toast(page)).toContainText("The workspace is yours");
   await expect(offer).toBeHidden();
-  expect((await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("owner");
-  expect((await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
+  await expect.poll(async () => (await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("owner");
+  await expect.poll(async () => (await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
 });
 
 test("an address changes when the links to both were opened and confirmed", async ({ octavo, page, signedIn }) => {
@@ -79,5 +79,5 @@ test("an address changes when the links to both were opened and confirmed", asyn
   await page.goto(await octavo.mails.link(marta.email, 2));
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByRole("heading", { name: "Your address was changed" })).toBeVisible();
-  expect((await marta.do("currentUser")).email).toBe(email);
+  await expect.poll(async () => (await marta.do("currentUser")).email).toBe(email);
 });

@@ -50,7 +50,9 @@ test("without a network the app opens, a page is read and written on, and nothin
   await saveButton(page).click();
   await expect(toast(page)).toContainText("Content saved");
   await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
-  expect((await marta.do("getPage", { params: { id: Number(address.slice(6)) } })).title).toBe("Day one, early");
+  await expect
+    .poll(async () => (await marta.do("getPage", { params: { id: Number(address.slice(6)) } })).title)
+    .toBe("Day one, early");
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
 
@@ -103,10 +105,9 @@ test("signing out removes the pages that were read, and leaves the draft", async
     .click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   await expect.poll(() => records(page)).toMatchObject({ answers: 0, drafts: 1, draftBlocks: 1 });
-  expect(await page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("octavo.user")])).toEqual([
-    null,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("octavo.user")]))
+    .toEqual([null, null]);
   await context.setOffline(true);
   await page.goto(`${octavo.url}/page/${id}`);
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
@@ -133,10 +134,9 @@ test("a session that ended elsewhere takes what was read along, and leaves the d
   await page.goto(`${octavo.url}/page/${id}`);
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   await expect.poll(() => records(page)).toMatchObject({ answers: 0, drafts: 1, draftBlocks: 1 });
-  expect(await page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("octavo.user")])).toEqual([
-    null,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("octavo.user")]))
+    .toEqual([null, null]);
   forgive(complaints, /401/);
 });
 

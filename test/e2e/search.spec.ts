@@ -105,5 +105,5 @@ test("readers of a link search what it shares", async ({ octavo, page }) => {
   await expect(hits(page)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.locator(".block", { hasText: "The ferry leaves" })).toBeInViewport();
-  expect(await page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String))).toEqual(["ferry", "noon"]);
+  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String))).toEqual(["ferry", "noon"]);
 });

@@ -67,5 +67,7 @@ test("a new version of the service worker keeps the files of the one before, and
   });
   await signedIn(marta);
   await underControl(page);
-  expect(await page.evaluate(() => caches.keys())).toEqual(["octavo-before", expect.stringMatching(/^octavo-[0-9a-f]{12}$/)]);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(["octavo-before", expect.stringMatching(/^octavo-[0-9a-f]{12}$/)]);
 });

@@ -35,7 +35,9 @@ test("deleting from the sidebar asks, waits and tells; a failure says to try aga
   await release();
   await expectToast(page, "success", "Page deleted");
   await expect(row(page, "Packing")).toBeHidden();
-  expect((await marta.do("listPages", { params: { workspaceId } })).map(({ title }) => title)).not.toContain("Packing");
+  await expect
+    .poll(async () => (await marta.do("listPages", { params: { workspaceId } })).map(({ title }) => title))
+    .not.toContain("Packing");
   forgive(complaints, /500|ERR_FAILED/);
 });
 

@@ -10,7 +10,7 @@ test("the sidebar is 18rem wide, has search, New page, the tree and its icons, a
   const { marta, dayOne } = await guidebook(octavo);
   const page = await signedIn(marta, `/page/${dayOne}`);
   await expect(sidebar(page).getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
-  expect((await sidebar(page).boundingBox())?.width).toBe(18 * 16);
+  await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(18 * 16);
   await expect(button(page, "New page")).toBeVisible();
   await expect(sidebar(page).getByText("Marta", { exact: true })).toBeVisible();
 
@@ -43,7 +43,7 @@ test("the sidebar is 18rem wide, has search, New page, the tree and its icons, a
   await expect(sidebar(page)).toBeHidden();
   await button(page, "Open sidebar").click();
   await expect(sidebar(page)).toBeVisible();
-  expect((await page.getByRole("main").boundingBox())?.width).toBe(375);
+  await expect.poll(async () => (await page.getByRole("main").boundingBox())?.width).toBe(375);
 });
 
 test("the top bar has breadcrumb, Notes and Tasks, Leave, Share and More, which copies, archives and deletes", async ({

@@ -148,7 +148,7 @@ test("a page is duplicated with its subpages, and moved to another workspace", a
   await toast(page).getByRole("button", { name: "Open" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
   await expect(page.getByRole("button", { name: "Atlas, workspace settings" })).toBeVisible();
-  expect((await marta.do("listPages", { params: { workspaceId: atlas.id } })).length).toBe(6);
+  await expect.poll(async () => (await marta.do("listPages", { params: { workspaceId: atlas.id } })).length).toBe(6);
 });
 
 test("deleting asks, counts the subpages, and the neighbour gets the focus", async ({ octavo, signedIn }) => {

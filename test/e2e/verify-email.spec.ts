@@ -10,7 +10,7 @@ test("the mailed link verifies who is signed out, and opening it again is a succ
     await expect(toast(page)).toContainText("Email verified");
     await expect(page).toHaveURL("/login");
   }
-  expect((await marta.do("currentUser")).isEmailVerified).toBe(true);
+  await expect.poll(async () => (await marta.do("currentUser")).isEmailVerified).toBe(true);
 });
 
 test("the mailed link verifies who is signed in, and leads to the workspaces", async ({ octavo, signedIn }) => {

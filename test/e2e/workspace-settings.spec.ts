@@ -69,7 +69,7 @@ test("a workspace is deleted once its name is typed", async ({ octavo, signedIn 
   await expect(toast(page)).toContainText("Workspace deleted");
   await expect(page).toHaveURL("/");
   await expect(page.getByText("No workspaces yet")).toBeVisible();
-  expect(await jonas.do("listWorkspaces")).toEqual([]);
+  await expect.poll(() => jonas.do("listWorkspaces")).toEqual([]);
 });
 
 test("whoever joined reads what the workspace is and whose", async ({ octavo, signedIn }) => {
