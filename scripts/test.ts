@@ -1,7 +1,8 @@
 /**
- * `npm test` runs everything; `npm test -- unit browser` only what is named. What measures comes after the rest. What failed is named at the end, and so is what cannot run here: with `CI=true` that is a failure too, but for the engines of other
- * browsers. There the files of a few failed tests also run once more, alone, because nobody watches and a machine may have been busy
- * for a moment; the last lines say which.
+ * `npm test` runs everything; `npm test -- unit browser` only what is named. What measures comes after the rest. What failed is named
+ * at the end, and so is what cannot run here: with `CI=true` that is a failure too, but for the engines of other browsers. There the
+ * files of a few failed tests also run once more, one after another with nothing beside them, because nobody watches and a machine
+ * may have been busy for a moment; the last lines say which.
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./build.mjs";
