@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { LineName } from "#core/contract.ts";
 import { doc, p } from "../test/documents.ts";
 import { newFolder, Running, stopAll } from "../test/running.ts";
 import { PASSWORD } from "../test/world.ts";
 import { freePort } from "./free-port.ts";
 import { STRIP_TYPES } from "./runtime.mjs";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, "..");
 let server: Running | undefined;

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { start, stopAll } from "../test/running.ts";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(stopAll);
 

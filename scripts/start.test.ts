@@ -2,12 +2,9 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { newFolder, type Running, type Start, start, stopAll } from "../test/running.ts";
 import { STRIP_TYPES } from "./runtime.mjs";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(stopAll);
 

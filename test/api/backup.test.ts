@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadBackup } from "../../scripts/backup/load.ts";
 import { writeBackup } from "../../scripts/backup/write.ts";
 import type { Config } from "../../server/config.ts";
@@ -11,9 +11,6 @@ import { tableNames } from "../../server/db/whole.ts";
 import { run } from "../commands.ts";
 import { Places } from "../places.ts";
 import { type Person, World } from "../world.ts";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let marta: Person;

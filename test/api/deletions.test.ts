@@ -11,8 +11,6 @@ import { Places } from "../places.ts";
 import { NOT_FOUND, told } from "../told.ts";
 import { type Person, World } from "../world.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let world: World;
 let places: Places;
 let marta: Person;

@@ -3,15 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine } from "../../scripts/doctor/examine.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { run } from "../commands.ts";
 import { World } from "../world.ts";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let port: number;

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadBackup } from "../../scripts/backup/load.ts";
 import { writeBackup } from "../../scripts/backup/write.ts";
 import { rotate } from "../../scripts/keys/rotation.ts";
@@ -12,8 +12,6 @@ import { connect } from "../../server/db/connect.ts";
 import { createDatabase, engine } from "../database.ts";
 import { startPooler } from "../pooler.ts";
 import { World } from "../world.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const FIRST = "11".repeat(32);
 const SECOND = "22".repeat(32);

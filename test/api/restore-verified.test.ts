@@ -1,6 +1,6 @@
 /** A restore that reads everything again: on both engines, both ways, and with a disk that keeps something else. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadBackup } from "../../scripts/backup/load.ts";
 import { writeBackup } from "../../scripts/backup/write.ts";
 import type { Config } from "../../server/config.ts";
@@ -8,9 +8,6 @@ import { connect } from "../../server/db/connect.ts";
 import { run } from "../commands.ts";
 import { Places } from "../places.ts";
 import { World } from "../world.ts";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let places: Places;

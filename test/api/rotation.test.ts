@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rotate } from "../../scripts/keys/rotation.ts";
 import { keyStatus } from "../../scripts/keys/status.ts";
 import { STRIP_TYPES } from "../../scripts/runtime.mjs";
@@ -15,9 +15,6 @@ import { run } from "../commands.ts";
 import { engine } from "../database.ts";
 import { png } from "../pictures.ts";
 import { PASSWORD, Person, World } from "../world.ts";
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FIRST = "11".repeat(32);
 const SECOND = "22".repeat(32);

@@ -24,7 +24,7 @@ const turnsOn = <T>(what: string, work: () => Promise<T>) => watched.turnsOn(wha
 beforeAll(async () => {
   watched = await Watched.create();
   ({ octavo, marta, workspaceId } = watched);
-}, 60_000);
+});
 afterAll(() => watched.stop());
 
 describe("readers who do not read", () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   marta = await octavo.person("Marta");
   const { id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } }));
   path = addressOf(contract.uploadFile.path, { workspaceId });
-}, 60_000);
+});
 afterAll(() => octavo.stop());
 
 const authorization = () => ({ authorization: `Bearer ${marta.token}` });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ octavo, marta, workspaceId } = watched);
   // Once before, so that what every server comes to need is there.
   await send(await newPage(), "7".padEnd(200_000));
-}, 60_000);
+});
 afterAll(() => watched.stop());
 
 async function newPage(): Promise<number> {

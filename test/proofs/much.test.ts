@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Once before, so that what every server comes to need is there.
   await read(await newPage(doc(p("x".repeat(200_000)))));
   await bytesOf(contract.openApi.path);
-}, 60_000);
+});
 afterAll(() => watched.stop());
 
 /** A turn that is long by what is done in it is long each time; one that met the collector is not. */

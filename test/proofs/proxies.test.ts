@@ -98,7 +98,7 @@ describe.each(proxies)("behind $program", ({ program, prepare }) => {
     for (const until = Date.now() + 30_000; !(await ask(marta, "health")) && Date.now() < until; ) await pause(50);
     ({ id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } })));
     ({ id } = await must(ask(marta, "createPage", { body: { workspaceId } })));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     if (!isHere) return;
