@@ -83,7 +83,7 @@ export class Indexing {
     await this.#working;
   }
 
-  /** Takes some pages, the newest first, and goes on while many wait: then they came in bulk. */
+  /** Takes some pages, and goes on while many wait: then they came in bulk. */
   async work(): Promise<void> {
     while (!this.#isStopped) {
       const taken = await this.#take();

@@ -20,12 +20,11 @@ export interface Queued {
 }
 
 /**
- * Takes pages out of other processes' reach for a moment: those that somebody just saved before others, the newest first.
+ * Takes pages out of other processes' reach for a moment, in the order of `dueFirst`.
  * @returns none where somebody else was quicker
  */
 export async function takeSome(trx: Trx, now: number, most: number): Promise<Queued[]> {
-  const due = await dueFirst(trx, now, most).forUpdate().skipLocked().execute();
-  const places = due.map(({ place }) => place);
+  const places = await dueFirst(now, most, (waiting) => waiting(trx).forUpdate().skipLocked().execute());
   if (places.length === 0) return [];
   await trx
     .updateTable("search_queue")
@@ -37,17 +36,36 @@ export async function takeSome(trx: Trx, now: number, most: number): Promise<Que
 
 /** As `takeSome`, where there is no other process. */
 export async function nextSome(db: Db, now: number, most: number): Promise<Queued[]> {
-  const due = await dueFirst(db, now, most).execute();
-  return due.length === 0
-    ? []
-    : describe(
-        db,
-        due.map(({ place }) => place),
-      );
+  const places = await dueFirst(now, most, (waiting) => waiting(db).execute());
+  return places.length === 0 ? [] : describe(db, places);
 }
 
-function dueFirst(db: Db, now: number, most: number) {
-  return db.selectFrom("search_queue").select("place").where(isDue(now)).orderBy("due_at").orderBy("place", "desc").limit(most);
+type Waiting = (db: Db) => ReturnType<typeof saved>;
+
+/**
+ * Pages that somebody saved before others, in that order: however many are saved, each has its turn. Of the others, which came in
+ * bulk, the newest first: what is made meanwhile does not wait for all of them.
+ */
+async function dueFirst(now: number, most: number, ask: (waiting: Waiting) => Promise<{ place: number }[]>): Promise<number[]> {
+  const first = await ask((db) => saved(db, most));
+  const left = most - first.length;
+  const more = left > 0 ? await ask((db) => others(db, now, left)) : [];
+  return [...first, ...more].map(({ place }) => place);
+}
+
+function saved(db: Db, most: number) {
+  return db.selectFrom("search_queue").select("place").where("due_at", "=", 0).orderBy("place").limit(most);
+}
+
+function others(db: Db, now: number, most: number) {
+  return db
+    .selectFrom("search_queue")
+    .select("place")
+    .where("due_at", ">", 0)
+    .where(isDue(now))
+    .orderBy("due_at")
+    .orderBy("place", "desc")
+    .limit(most);
 }
 
 async function describe(db: Db, places: readonly number[]): Promise<Queued[]> {
