@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { writePageLink } from "#core/page-address.ts";
 import { announce } from "../../ui/use-title.ts";
 import { type Field, fieldOf, isField } from "../field/field.ts";
@@ -26,19 +26,26 @@ export interface PageList {
 
 /** The pages behind `[[`, in whatever field it was typed. The keys of the list come from the field, which keeps the focus. */
 export function usePageList(store: PageStore): PageList {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, draw] = useState<Opened | null>(null);
+  // What stands in the field is asked when something happens in it, not when React comes to draw.
+  const now = useRef(opened);
   const [found, setFound] = useState<{ query: string; choices: readonly PageChoice[] } | null>(null);
   const [at, setAt] = useState(0);
   const query = opened?.query ?? null;
+
+  const setOpened = useCallback((next: Opened | null) => {
+    now.current = next;
+    draw(next);
+  }, []);
 
   useEffect(() => {
     const follow = (event: Event) => {
       const field = fieldOf(event.target);
       if (!field) return;
       const isAsked = event.type === "askpage" || (event instanceof InputEvent && event.data === "[");
-      setOpened((before) => next(before, field, isAsked));
+      setOpened(next(now.current, field, isAsked));
     };
-    const onSelect = () => setOpened((before) => before && next(before, before.field, false));
+    const onSelect = () => setOpened(now.current && next(now.current, now.current.field, false));
     const close = () => setOpened(null);
     const ends: (() => void)[] = [];
     for (const [name, listener] of [
@@ -51,7 +58,7 @@ export function usePageList(store: PageStore): PageList {
       ends.push(() => document.removeEventListener(name, listener));
     }
     return () => ends.forEach((end) => void end());
-  }, []);
+  }, [setOpened]);
 
   useEffect(() => {
     setAt(0);
