@@ -72,12 +72,14 @@ function useDeleteShare(workspaceId: number, focus: (next: number | null) => voi
   return useMutation({
     mutationFn: (id: number) => request("deleteShare", { params: { id } }),
     onSuccess(_, id) {
+      // Whoever went elsewhere while it was being deleted stays there.
+      const isHere = document.activeElement === document.body || document.activeElement?.closest(`#share-${id}`);
       const before = queryClient.getQueryData<SharePermission[]>(queryKey) ?? [];
       const at = before.findIndex((share) => share.id === id);
       const next = before[at + 1] ?? before[at - 1];
       queryClient.setQueryData<SharePermission[]>(queryKey, (shares) => shares?.filter((share) => share.id !== id));
       toastSuccess("Share link deleted");
-      requestAnimationFrame(() => focus(next?.id ?? null));
+      if (isHere) requestAnimationFrame(() => focus(next?.id ?? null));
     },
     onSettled: () => invalidate.shares(workspaceId),
   });

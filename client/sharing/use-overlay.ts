@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export interface Overlay {
   /** Is the screen so narrow that the sidebar lies over the page? */
@@ -28,11 +28,18 @@ export function useOverlay(): Overlay {
   const opener = useRef<HTMLButtonElement>(null);
   const page = useRef<HTMLElement>(null);
   const open = useCallback(() => setIsOpen(true), []);
+  const next = useRef<RefObject<HTMLElement | null> | null>(null);
   const close = useCallback((then?: "to the page") => {
+    next.current = then ? page : opener;
     setIsOpen(false);
-    // Not before what lies below can be focused again.
-    requestAnimationFrame(() => (then ? page : opener).current?.focus());
   }, []);
+
+  // As soon as what lies below can be focused again: a frame later, whoever went elsewhere by then would be called back.
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    next.current?.current?.focus();
+    next.current = null;
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
