@@ -56,8 +56,14 @@ function takeOut(store: PageStore, id: string): Block | undefined {
   const neighbour = store.blocks[at - 1] ?? store.blocks[at + 1];
   store.change((blocks) => deleteBlock(blocks, id), caretNow());
   announce("Block deleted");
-  if (!neighbour) requestAnimationFrame(() => document.querySelector<HTMLElement>(".add-block")?.focus());
+  if (!neighbour) focusAddBlock();
   return neighbour;
+}
+
+/** At once: whoever goes elsewhere right after it is not called back. */
+function focusAddBlock(): void {
+  flushSync(() => {});
+  document.querySelector<HTMLElement>(".add-block")?.focus();
 }
 
 /** Where the caret enters a block that one comes to from above (1) or from below (−1). */
