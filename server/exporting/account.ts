@@ -23,10 +23,16 @@ const LOG = "log.csv";
 /**
  * Everything of an account, to take along: its own workspaces, a folder each, its profile and its log. Of a workspace no more is in
  * memory than where its pages lie, and of one at a time.
+ * @param begun where it was begun already
  * @throws HttpError 429 while another export of the same person runs
  */
-export async function exportAccount(context: Context, owner: Owner, response: ServerResponse): Promise<Download> {
-  const running = await beginExport(context, owner.id);
+export async function exportAccount(
+  context: Context,
+  owner: Owner,
+  response: ServerResponse,
+  begun?: Running,
+): Promise<Download> {
+  const running = begun ?? (await beginExport(context, owner.id));
   response.once("close", () => void running.end("failed"));
   if (response.destroyed) await running.end("failed");
   return accountZip(context, owner, running);

@@ -7,6 +7,7 @@ import { png } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
 import { beginExport } from "./exports.ts";
+import { takeTicket } from "./tickets.ts";
 
 let world: World;
 let marta: Person;
@@ -121,6 +122,17 @@ describe("an address to fetch an export from", () => {
     expect([status, Object.keys(unzipped(bytes))]).toEqual([200, ["Day one.md"]]);
     expect(await marta.do("exportProgress")).toEqual({ state: "done", done: 1, total: 1, bytes: bytes.length });
     expect(await told(world.visitor().raw("GET", url))).toBe(NOT_FOUND);
+  });
+
+  it("begins as it is opened: an earlier export is not told of in between, and one that runs leaves it to be opened", async () => {
+    const { context } = world.app;
+    const { url } = await order();
+    const first = await beginExport(context, marta.id);
+    expect(await told(world.visitor().raw("GET", url))).toMatch(/^429 /);
+    await first.end("failed");
+    const taken = await takeTicket(context, url.split("/").at(-1) ?? "");
+    expect((await marta.do("exportProgress")).state).toBe("running");
+    await taken?.running.end("done");
   });
 
   it("opens nothing after a minute, after it was cancelled, and once who ordered it has gone", async () => {

@@ -14,12 +14,19 @@ import { type Entry, zipOf } from "./zip.ts";
 
 /**
  * What somebody may read, to take along: a zip that is written as it is read, or the one file of a page that shows no files.
+ * @param begun where it was begun already
  * @throws HttpError 404, and 429 while another export of the same person runs
  */
-export async function exportIt(context: Context, member: Member, ordered: Ordered, response: ServerResponse): Promise<Download> {
+export async function exportIt(
+  context: Context,
+  member: Member,
+  ordered: Ordered,
+  response: ServerResponse,
+  begun?: Running,
+): Promise<Download> {
   const { wanted, format } = ordered;
   const scope = await openScope(context, member, wanted);
-  const running = await beginExport(context, member.id);
+  const running = begun ?? (await beginExport(context, member.id));
   // Over, cut off, or never read.
   response.once("close", () => void running.end("failed"));
   if (response.destroyed) await running.end("failed");

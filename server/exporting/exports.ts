@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Format, Progress } from "#core/export/progress.ts";
 import type { Context } from "../context.ts";
+import type { Trx } from "../db/database.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Wanted } from "./outline.ts";
 
@@ -54,30 +55,32 @@ export class Running {
 
 /** @throws HttpError 429 while another one runs */
 export async function beginExport(context: Context, userId: number): Promise<Running> {
+  return followed(context, userId, await context.database.transact((trx) => claimExport(trx, context.now(), userId)));
+}
+
+/** From the commit on it runs: to be followed. @returns its name; @throws HttpError 429 as above */
+export async function claimExport(trx: Trx, now: number, userId: number): Promise<string> {
   const run = randomUUID();
-  const now = context.now();
   const row = { run, state: "running" as const, done: 0, total: 0, bytes: 0, held_until: now + HELD };
-  const begun = await context.database.transact((trx) =>
-    trx
-      .insertInto("exports")
-      .values({ user_id: userId, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .column("user_id")
-          .doUpdateSet(row)
-          .where((where) => where.or([where("exports.state", "<>", "running"), where("exports.held_until", "<", now)])),
-      )
-      .returning("user_id")
-      .executeTakeFirst(),
-  );
+  const begun = await trx
+    .insertInto("exports")
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet(row)
+        .where((where) => where.or([where("exports.state", "<>", "running"), where("exports.held_until", "<", now)])),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
   if (!begun) throw isRunning();
-  return followed(context, userId, run);
+  return run;
 }
 
 const isRunning = () => tooManyRequests(5000, "Another export of yours is running. Let it end, or cancel it, first.");
 
 /** Tells how far it is until it is over, and ends it once it was cancelled. */
-function followed(context: Context, userId: number, run: string): Running {
+export function followed(context: Context, userId: number, run: string): Running {
   const tell = async () => {
     try {
       if (!(await writeDown(context, userId, run, running.progress))) await running.end("cancelled");

@@ -45,10 +45,17 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("fetchExport", async ({ params, reply }) => {
     const ticket = await takeTicket(context, params.ticket);
-    const session = ticket && (await readSession(context, ticket.sessionId));
-    if (!ticket || !session) throw notFound();
-    if (ticket.order === "account") return exportAccount(context, session.user, reply.raw);
-    return exportIt(context, session.user, ticket.order, reply.raw);
+    if (!ticket) throw notFound();
+    const { order, sessionId, running } = ticket;
+    try {
+      const session = await readSession(context, sessionId);
+      if (!session) throw notFound();
+      if (order === "account") return await exportAccount(context, session.user, reply.raw, running);
+      return await exportIt(context, session.user, order, reply.raw, running);
+    } catch (error) {
+      await running.end("failed");
+      throw error;
+    }
   });
 
   handle("exportProgress", async ({ user }) =>

@@ -5,7 +5,7 @@
 import { isLiving, lifetime } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
-import type { Order } from "./exports.ts";
+import { claimExport, followed, type Order, type Running } from "./exports.ts";
 
 /** @returns a token that opens it once */
 export async function keepTicket(
@@ -30,17 +30,40 @@ export async function keepTicket(
   return token;
 }
 
-/** Uses it up. @returns null for what was never ordered, is over or was fetched */
-export async function takeTicket({ database, now }: Context, token: string): Promise<{ order: Order; sessionId: number } | null> {
-  const row = await database.transact((trx) =>
-    trx
+/** What a ticket opens. Whoever took it ends what runs. */
+export interface Taken {
+  order: Order;
+  sessionId: number;
+  running: Running;
+}
+
+/**
+ * Uses it up and begins its export at once, so that who asks how far it is hears of no earlier one in between.
+ * @returns null for what was never ordered, is over or was fetched
+ * @throws HttpError 429 while another one runs; then it can be fetched a little later
+ */
+export async function takeTicket(context: Context, token: string): Promise<Taken | null> {
+  const { database, now } = context;
+  const ticketHash = hashToken(token);
+  const known = await database.read
+    .selectFrom("export_tickets")
+    .select("user_id")
+    .where("ticket_hash", "=", ticketHash)
+    .execute();
+  // Strangers who guess cost no transaction.
+  if (known.length === 0) return null;
+  const taken = await database.transact(async (trx) => {
+    const row = await trx
       .deleteFrom("export_tickets")
-      .where("ticket_hash", "=", hashToken(token))
-      .returning(["ordered", "session_id", "expires_at"])
-      .executeTakeFirst(),
-  );
-  if (!row || !isLiving(row.expires_at, lifetime.exportTicket, now())) return null;
-  return { order: JSON.parse(row.ordered), sessionId: row.session_id };
+      .where("ticket_hash", "=", ticketHash)
+      .returning(["user_id", "ordered", "session_id", "expires_at"])
+      .executeTakeFirst();
+    if (!row || !isLiving(row.expires_at, lifetime.exportTicket, now())) return null;
+    return { ...row, run: await claimExport(trx, now(), row.user_id) };
+  });
+  if (!taken) return null;
+  const { ordered, session_id: sessionId, user_id: userId, run } = taken;
+  return { order: JSON.parse(ordered), sessionId, running: followed(context, userId, run) };
 }
 
 /** Whether one of this person's waits to be fetched. */
