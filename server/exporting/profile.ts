@@ -1,5 +1,6 @@
 import type { Workspace } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
+import type { Db } from "../db/database.ts";
 import { listFavourites } from "../pages/favourites.ts";
 import type { Member } from "../workspaces/grants.ts";
 
@@ -21,7 +22,7 @@ export async function profileOf(
   const { id } = owner;
   const account = await db
     .selectFrom("users")
-    .select(["email", "first_name", "last_name", "verified_at", "created_at"])
+    .select(["email", "first_name", "last_name", "verified_at", "created_at", "shows_presence"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const sessions = await db
@@ -38,6 +39,7 @@ export async function profileOf(
     .where("user_id", "=", id)
     .orderBy("created_at")
     .execute();
+  const codes = await db.selectFrom("recovery_codes").select("code_hash").where("user_id", "=", id).execute();
   const favourites = await listFavourites(context, owner);
   const profile = {
     id,
@@ -46,6 +48,7 @@ export async function profileOf(
     email: account.email,
     verifiedAt: printed(account.verified_at),
     createdAt: printed(account.created_at),
+    showsPresence: account.shows_presence === 1,
     workspaces: workspaces
       .filter(({ access }) => access === "owner")
       .map(({ access: _, ownerName: __, ...workspace }) => ({ ...workspace, folder: folders.get(workspace.id) })),
@@ -73,6 +76,55 @@ export async function profileOf(
     })),
     identities: identities.map(({ issuer, subject, created_at }) => ({ issuer, subject, since: printed(created_at) })),
     authenticatorAppSince: printed(app?.confirmed_at ?? null),
+    recoveryCodesLeft: codes.length,
+    ...(await underWayOf(db, id)),
+    links: await linksOf(db, id),
   };
   return `${JSON.stringify(profile, null, 2)}\n`;
+}
+
+/** What the account has asked for, or was offered, and nobody has answered yet. */
+async function underWayOf(db: Db, id: number) {
+  const change = await db.selectFrom("address_changes").selectAll().where("user_id", "=", id).executeTakeFirst();
+  const invitations = await db.selectFrom("invitations").selectAll().where("inviter_id", "=", id).orderBy("id").execute();
+  const offers = await db.selectFrom("handovers").selectAll().where("user_id", "=", id).orderBy("workspace_id").execute();
+  return {
+    addressChange: change
+      ? { email: change.email, askedAt: printed(change.created_at), expiresAt: printed(change.expires_at) }
+      : null,
+    invitations: invitations.map(({ email, workspace_id: workspaceId, level, created_at, expires_at }) => ({
+      email,
+      workspaceId,
+      level,
+      createdAt: printed(created_at),
+      expiresAt: printed(expires_at),
+    })),
+    offers: offers.map(({ workspace_id: workspaceId, expires_at }) => ({ workspaceId, expiresAt: printed(expires_at) })),
+  };
+}
+
+const read = (list: string | null): unknown => JSON.parse(list ?? "null");
+
+/** Links and page permissions of its own workspaces, without what opens them. */
+async function linksOf(db: Db, id: number) {
+  const rows = await db
+    .selectFrom("share_permissions")
+    .innerJoin("workspaces", "workspaces.id", "share_permissions.workspace_id")
+    .selectAll("share_permissions")
+    .where("workspaces.owner_id", "=", id)
+    .where("workspaces.deleted_at", "is", null)
+    .where("is_invitation", "=", 0)
+    .orderBy("share_permissions.id")
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    pageId: row.page_id,
+    level: row.access_level,
+    isActive: row.is_active === 1,
+    requiresEmail: row.require_email_verification === 1,
+    domains: read(row.allowed_email_domains),
+    keywords: read(row.required_email_keywords),
+    createdAt: printed(row.created_at),
+    expiresAt: printed(row.expires_at),
+  }));
 }
