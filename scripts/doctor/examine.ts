@@ -14,7 +14,7 @@ import { examineRoom } from "./room.ts";
 import { examineSearch } from "./search.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { examineServer } from "./server.ts";
-import { judgeLimits, judgeSettings } from "./settings.ts";
+import { judgeHost, judgeLimits, judgeSettings } from "./settings.ts";
 import { examineSignUp } from "./sign-up.ts";
 import { examineStorage } from "./storage.ts";
 
@@ -56,6 +56,7 @@ async function examineWith(config: Config, deep: boolean): Promise<Finding[]> {
   ]);
   return [
     ...judgeSettings(config),
+    ...judgeHost(config.host),
     ...judgeLimits(config.addressQuotas),
     ...signUp,
     ...examineFolder(config),

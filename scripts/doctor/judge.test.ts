@@ -3,7 +3,7 @@ import { addressQuota } from "#core/quotas.ts";
 import { judgeClock, judgeSeen } from "./clock.ts";
 import { judgeDisk } from "./folder.ts";
 import { withoutSecrets } from "./secrets.ts";
-import { judgeLimits, judgeSettings } from "./settings.ts";
+import { judgeHost, judgeLimits, judgeSettings } from "./settings.ts";
 import { judgeSignUp } from "./sign-up.ts";
 
 const GB = 1e9;
@@ -73,6 +73,18 @@ describe("settings", () => {
     expect(states("https://notes.example.com")).toEqual(["TRUST_PROXY"]);
     expect(states("https://notes.example.com", "127.0.0.1", ["loopback"])).toEqual(["OK"]);
     expect(states("http://localhost:3000", "0.0.0.0")).toEqual(["APP_ORIGIN"]);
+  });
+});
+
+describe("the address that is listened on", () => {
+  it("is one of the machine's", () => {
+    const own = ["127.0.0.1", "192.0.2.7", "::1", "2001:db8::7"];
+    for (const host of ["127.0.0.1", "127.0.0.9", "0.0.0.0", "::", "localhost", "192.0.2.7", "2001:DB8:0::7", "0:0:0:0:0:0:0:1"])
+      expect([host, judgeHost(host, own)]).toEqual([host, []]);
+    for (const host of ["192.0.2.8", "2001:db8::8"])
+      expect(judgeHost(host, own)).toMatchObject([
+        { state: "Wrong", says: expect.stringContaining("set HOST to one of 127.0.0.1,") },
+      ]);
   });
 });
 

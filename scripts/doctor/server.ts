@@ -27,6 +27,8 @@ export async function examineServer({ host, port }: Config, { mustRun = false } 
       return mustRun
         ? wrong(ABOUT, `No Octavo runs on port ${port}.`)
         : ok(ABOUT, `No Octavo runs on port ${port} just now, and the port is free.`);
+    if (cause && "code" in cause && cause.code === "ENOTFOUND")
+      return wrong(ABOUT, `No machine is called ${host}; set HOST to an address of this one, as 127.0.0.1.`);
     return wrong(ABOUT, `What holds port ${port} does not answer as Octavo does; stop it, or set PORT to another one.`);
   }
 }

@@ -1,8 +1,28 @@
+import { isIP, SocketAddress } from "node:net";
+import { networkInterfaces } from "node:os";
 import { type AddressQuotas, addressQuota } from "#core/quotas.ts";
 import type { Config } from "../../server/config.ts";
-import { type Finding, note, ok } from "./finding.ts";
+import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const ABOUT = "settings";
+
+/** Whether the machine has the address that the server is to listen on. A name is asked for by the start itself. */
+export function judgeHost(host: string, own = ownAddresses()): Finding[] {
+  const isAny = host === "0.0.0.0" || host === "::";
+  if (!isIP(host) || isAny || own.includes(printed(host)) || /^127\./.test(host)) return [];
+  return [
+    wrong(
+      ABOUT,
+      `This machine has no address ${host}, so that Octavo cannot listen there; set HOST to one of ${own.join(", ")}.`,
+    ),
+  ];
+}
+
+/** An address of IPv6 is written in many ways. */
+const printed = (address: string) =>
+  isIP(address) === 6 ? new SocketAddress({ address: address.split("%")[0] ?? "", family: "ipv6" }).address : address;
+
+const ownAddresses = () => Object.values(networkInterfaces()).flatMap((some) => (some ?? []).map(({ address }) => address));
 
 /** Settings that can be read, and still do not fit together. */
 export function judgeSettings({ origin, host, trustProxy }: Pick<Config, "origin" | "host" | "trustProxy">): Finding[] {

@@ -12,6 +12,7 @@ import { rewrapKeys } from "../../server/seal/vault.ts";
 import { BadSetting } from "../../server/settings/read.ts";
 import { neverUsed } from "../command.ts";
 import { count } from "../counting.ts";
+import { record } from "../users/record.ts";
 
 /**
  * Changes the master key, in steps that each leave everything readable: the new key is on the disk before the database is sealed by it,
@@ -76,6 +77,7 @@ async function* inEnvironment(config: Config, oldKey: string, newKey: string | n
 async function reseal(database: Database, from: SealingKey, to: SealingKey): Promise<string> {
   const [keys, authenticators, mails] = await database.transact(async (trx) => {
     await storeCheck(trx, to);
+    await record(trx, { id: null, email: "" }, "rotate", "An operator changed the master key");
     // Hashed under the former key, they name nothing any more.
     await trx.deleteFrom("creations").execute();
     return [await rewrapKeys(trx, from, to), await resealAuthenticators(trx, from, to), await resealMails(trx, from, to)];

@@ -1,4 +1,4 @@
-/** What operators did to accounts: entries of the activity log, which the person reads, too. */
+/** What operators did, to accounts above all: entries of the activity log, which the person reads, too. */
 import type { Trx } from "../../server/db/database.ts";
 import { writeLog } from "../../server/logs/logs.ts";
 import { columns } from "../columns.ts";
@@ -9,7 +9,7 @@ import type { Wish } from "./wish.ts";
 export async function record(
   trx: Trx,
   user: { id: number | null; email: string },
-  action: Wish["what"],
+  action: Wish["what"] | "rotate",
   message: string,
 ): Promise<void> {
   await writeLog(trx, Date.now(), {

@@ -26,7 +26,9 @@ export async function resetUser({ config, database, tellEnded }: Desk, { about, 
   });
   tellEnded(account.id);
   const stay =
-    passkeys === 0 ? "" : ` Its passkeys (${passkeys}) still sign in: whoever should not hold them is shut out by \`disable\`.`;
+    passkeys === 0 || config.oidc?.isOnly
+      ? ""
+      : ` Its passkeys (${passkeys}) still sign in: whoever should not hold them is shut out by \`disable\`.`;
   const done = `${account.email} is signed out everywhere, and its password holds no more.${stay}`;
   if (linkless !== null) return [done, linkless];
   if (printLink) return [done, "Within 30 minutes this link sets a new one, once:", link];

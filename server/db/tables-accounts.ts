@@ -103,7 +103,7 @@ export interface AccountTables {
   /** What devices are asked to sign, each once. */
   passkey_challenges: {
     challenge_hash: Uint8Array;
-    /** Whose passkey is to be made; null for signing in. */
+    /** Whose device is asked; null for signing in. */
     user_id: number | null;
     expires_at: number;
   };

@@ -97,7 +97,7 @@ export const settings = {
   QUOTA_REQUESTS: plain(
     amount(quota.other.max),
     `${quota.other.max}`,
-    "how often a minute one account may ask for anything, whatever its devices; 600 in 1000 of it for reading pages, 120 for saving them",
+    "how often a minute one account may ask for anything of one server, whatever its devices; 600 in 1000 of it for reading pages, 120 for saving them",
   ),
   VERSIONS_KEEP: plain(
     z

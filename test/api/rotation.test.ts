@@ -91,6 +91,7 @@ describe("a rotation of the key in the file", () => {
     });
     expect(key()).not.toBe(before);
     expect(statSync(keyFile(world.config.dataDir)).mode & 0o777).toBe(0o600);
+    expect((await run("users", ["log"], world.config)).text).toContain("An operator changed the master key");
     await expectReadable();
   });
 
