@@ -99,6 +99,12 @@ describe("who is taken out", () => {
     const file = await marta.upload(workspaceId);
     const stream = await EventReader.many(world.app, nora, { pages: [pageId], workspaces: [workspaceId] });
     await stream.until("ready");
+    const found = () => nora.do("search", { query: { q: "day" } }).then(({ results }) => results.map((hit) => hit.pageId));
+    await expect.poll(found).toContain(pageId);
+    const expiresAt = new Date(world.app.context.now() + 86_400_000).toISOString();
+    const { token } = await nora.do("createToken", { body: { name: "Hers", access: "write", workspaceId, expiresAt } });
+    const program = Object.assign(world.visitor(), { token });
+    const { url } = await nora.do("orderWorkspaceExport", { params: { workspaceId } });
     expect((await remove()).status).toBe(204);
     expect([await stream.next(), await stream.next()]).toEqual([
       { type: "lost", pageId },
@@ -107,6 +113,12 @@ describe("who is taken out", () => {
     stream.close();
     expect(await told(nora.try("getPage", { params: { id: pageId } }))).toBe(NOT_FOUND);
     expect(await told(nora.try("getFile", { params: { id: file.id } }))).toBe(NOT_FOUND);
+    expect(await told(nora.try("saveContent", { params: { id: pageId }, body: [] }))).toBe(NOT_FOUND);
+    expect(await found()).not.toContain(pageId);
+    expect(await told(nora.try("search", { query: { q: "day", workspaceId } }))).toBe(NOT_FOUND);
+    expect(await told(program.try("getPage", { params: { id: pageId } }))).toBe(NOT_FOUND);
+    expect(await program.do("listWorkspaces")).toEqual([]);
+    expect((await nora.raw("GET", url)).status).toBe(404);
     expect((await nora.do("listWorkspaces")).some(({ id }) => id === workspaceId)).toBe(false);
     expect(await list(marta)).toHaveLength(1);
     for (const before of [link, other])

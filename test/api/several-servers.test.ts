@@ -1,10 +1,12 @@
 /** What is counted against guessing and flooding, and what counts once, counts over all servers of a database together. */
+import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MB } from "#core/limits.ts";
 import { failedSignIn, quota } from "#core/quotas.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { beginExport } from "../../server/exporting/exports.ts";
@@ -21,7 +23,15 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
   let doors: Client[];
 
   beforeAll(async () => {
-    world = await World.create({ env: { MASTER_KEY: "11".repeat(32), QUOTA_WORKSPACES: "3", QUOTA_LINKS: "3" } });
+    world = await World.create({
+      env: {
+        MASTER_KEY: "11".repeat(32),
+        QUOTA_WORKSPACES: "3",
+        QUOTA_LINKS: "3",
+        QUOTA_WORKSPACE_MB: "1",
+        QUOTA_ACCOUNT_MB: "1",
+      },
+    });
     const config = { ...world.config, dataDir: mkdtempSync(join(tmpdir(), "octavo-other-")) };
     other = await createApp({ config, log: pino({ level: "silent" }), clientDir: "" });
     const url = await other.http.listen({ port: 0, host: "127.0.0.1" });
@@ -78,9 +88,15 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
     await marta.page(workspaceId);
     const order = () => marta.do("orderWorkspaceExport", { params: { workspaceId } });
     const { url } = await order();
-    const fetched = async () => (await fetch(`${door(1).url}${url}`)).status;
+    const fetched = async () => {
+      const answer = await fetch(`${door(1).url}${url}`);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
     expect((await Promise.all([fetched(), fetched()])).sort()).toEqual([200, 404]);
     expect((await marta.raw("GET", url)).status).toBe(404);
+    // Who has the last byte may ask before the server has written down that it is sent.
+    await expect.poll(async () => (await marta.do("exportProgress")).state).toBe("done");
     const cancelled = await order();
     const { status } = await answered(ask({ ...door(1), token: marta.token ?? "" }, "cancelExport", {}));
     expect([status, (await marta.raw("GET", cancelled.url)).status]).toEqual([204, 404]);
@@ -104,6 +120,39 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
     };
     expect(await many((client) => ask(client, "createWorkspace", { body: { name: "Guide" } }))).toEqual([201, 201]);
     expect(await many((client) => ask(client, "sharePage", { params: { pageId }, body: {} }))).toEqual([201, 201, 201]);
+  });
+
+  it("bytes that an account's workspaces take by Saves at the same time, and by files", async () => {
+    const nora = await world.person("Nora");
+    const at = (place: number) => ({ ...door(place), token: nora.token ?? "" });
+    const workspaces = [(await nora.workspace()).id, (await nora.workspace()).id];
+    const pages: number[] = [];
+    for (const id of workspaces.flatMap((one) => Array(4).fill(one))) pages.push((await nora.page(id)).id);
+    const noise = () => randomBytes(190_000);
+    const save = async (id: number, place: number): Promise<number> => {
+      const body = [{ id: "n", type: "text" as const, position: 0, content: { text: noise().toString("base64") } }];
+      const { status } = await answered(ask(at(place), "saveContent", { params: { id }, body }));
+      // So many large ones at once have to wait for each other.
+      return status === 429 ? save(id, place) : status;
+    };
+    expect((await Promise.all(pages.map(save))).toSorted()).toEqual([200, 200, 200, 200, 200, 413, 413, 413]);
+    expect(await held()).toBeLessThanOrEqual(MB);
+
+    await nora.do("deletePage", { params: { id: pages[0] ?? 0 } });
+    const send = async (place: number) => {
+      const form = new FormData();
+      form.set("file", new Blob([noise()]), "noise.bin");
+      const url = `${door(place).url}/api/workspaces/${workspaces[place % 2]}/files`;
+      return (await fetch(url, { method: "POST", body: form, headers: { authorization: `Bearer ${nora.token}` } })).status;
+    };
+    const sent = await Promise.all([0, 1, 2, 3].map(send));
+    expect(sent.filter((status) => status !== 201 && status !== 413)).toEqual([]);
+    expect(sent).toContain(413);
+    expect(await held()).toBeLessThanOrEqual(MB);
+
+    async function held(): Promise<number> {
+      return (await nora.do("getUsage")).account.bytes.used;
+    }
   });
 
   it("codes that are asked for", async () => {
