@@ -82,37 +82,10 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 
-  /** The parser tries a dozen things at every letter of plain words: it is asked from shortly before the first one that may be any. */
-  override inlineText(source: string) {
-    const from = plainUntil(source);
-    if (from < LEAST_PLAIN) return super.inlineText(source);
-    const token = super.inlineText(source.slice(from));
-    if (!token) return token;
-    const words = source.slice(0, from);
-    return { ...token, raw: words + token.raw, text: words + token.text };
-  }
-
   #found<T extends Token>(token: T | undefined): T | undefined {
     if (token) this.#budget.spend(token.raw.length);
     return token;
   }
-}
-
-const LEAST_PLAIN = 8;
-/** Where words may end; `&` is a sign that the parser reads on its own. */
-const SIGN = /[\\<![`*~_\n@&]|:\/\/|www\.|mailto:|xmpp:/g;
-/** Letters that an address may begin with, before its sign. */
-const OF_ADDRESS = /[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]/;
-
-/** How many letters say nothing but themselves. What a sign may belong to, back to a gap and the letter before it, is none of them. */
-function plainUntil(source: string): number {
-  SIGN.lastIndex = 0;
-  const sign = SIGN.exec(source);
-  if (!sign) return source.length - 1;
-  let at = sign.index;
-  while (at > 0 && OF_ADDRESS.test(source[at - 1] ?? "")) at -= 1;
-  while (at > 0 && source[at - 1] === " ") at -= 1;
-  return at - 2;
 }
 
 /** Looking for the end of emphasis takes so many times as long as looking for any other. */
