@@ -7,10 +7,19 @@ import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
 import { adviceFor } from "./advice.ts";
 import { Notice } from "./notice.tsx";
+import { NoticeRoom } from "./notice-room.tsx";
 import { TheirSave } from "./their-save.tsx";
 
 /** The one thing that is to be known first about the page that is open. */
 export function PageNotices({ session }: { session: PageSession }) {
+  return (
+    <NoticeRoom>
+      <FirstNotice session={session} />
+    </NoticeRoom>
+  );
+}
+
+function FirstNotice({ session }: { session: PageSession }) {
   const told = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
   if (told.isGone) return <Gone />;

@@ -77,12 +77,19 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
   await isFollowing;
+  const places = () =>
+    page.locator(".pagebar, .title, [data-block]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await places();
   await jonas.do("saveContent", {
     params: { id },
     body: doc(p("The harbour", "a"), p("The path is dry", "b"), p("A bench", "c")),
   });
   await expect(notice(page)).toContainText("Jonas Berg saved this page while you were writing");
   await expect(notice(page)).toContainText("Your changes are safe. Both can be combined.");
+  // Nothing has moved: the notice stands above what is seen, and the bar leads to it.
+  expect(await places()).toEqual(before);
+  await page.getByRole("button", { name: "Show the notice" }).click();
+  await expect(notice(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
   await page.getByRole("button", { name: "Show merged page" }).click();
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);
