@@ -33,6 +33,7 @@ export const quota = {
   /** Of one account, and to one recipient, whoever sends them. */
   invitations: { max: 100, window: DAY },
   invitationsTo: { max: 5, window: DAY },
+  /** Of one session: whoever took one over has no other's. */
   changePassword: { max: 5, window: 15 * MINUTE },
   /** Wherever else the password is asked for again. */
   ownPassword: { max: 20, window: 15 * MINUTE },

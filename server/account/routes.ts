@@ -1,6 +1,6 @@
 import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
-import { countByAccount, countByAddress } from "../http/counted.ts";
+import { countByAddress, countBySession } from "../http/counted.ts";
 import { clearFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
@@ -12,7 +12,7 @@ export function routes(handle: Handle, context: Context): void {
   handle("listOwned", ({ user }) => listOwned(context, user));
 
   handle("askForAddress", async ({ user, body: { email, ...proof }, address, cookies }) => {
-    await countByAccount(context, "own-password", { user, address }, quota.ownPassword);
+    await countBySession(context, "own-password", { user, address }, quota.ownPassword);
     await askForAddress(context, { ...user, proof, cookies }, email);
     return { message: "Please open the link that was mailed to each of the two addresses." };
   });
@@ -23,7 +23,7 @@ export function routes(handle: Handle, context: Context): void {
   });
 
   handle("deleteAccount", async ({ user, body: proof, address, cookies, reply }) => {
-    await countByAccount(context, "own-password", { user, address }, quota.ownPassword);
+    await countBySession(context, "own-password", { user, address }, quota.ownPassword);
     await deleteOwnAccount(context, { ...user, proof, cookies });
     reply.headers(forgetting);
     clearFilesCookie(context, reply);

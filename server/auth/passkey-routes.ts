@@ -1,6 +1,6 @@
 import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
-import { countByAccount, countByAddress } from "../http/counted.ts";
+import { countByAddress, countBySession } from "../http/counted.ts";
 import { setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
@@ -16,8 +16,8 @@ export function passkeyRoutes(handle: Handle, context: Context): void {
 
   handle("listPasskeys", ({ user }) => listPasskeys(context, user.id));
 
-  const countOwnPassword = (caller: { user: { id: number }; address: string | null }, proof: object | null | undefined) =>
-    proof && "password" in proof ? countByAccount(context, "own-password", caller, quota.ownPassword) : undefined;
+  const countOwnPassword = (caller: { user: { sessionId: number }; address: string | null }, proof: object | null | undefined) =>
+    proof && "password" in proof ? countBySession(context, "own-password", caller, quota.ownPassword) : undefined;
 
   handle("passkeyOptions", async ({ user, body: proof, address, cookies }) => {
     await countOwnPassword({ user, address }, proof);

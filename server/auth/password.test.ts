@@ -40,7 +40,7 @@ describe("changing the password", () => {
     expect(await told(change(person, body))).toBe(`400 validation_failed: ${sentence}`);
   });
 
-  it("with a wrong current password is a 400 at its field, logged, and limited by account", async () => {
+  it("with a wrong current password is a 400 at its field, logged, and limited", async () => {
     const ida = await world.person("Ida");
     const wrong = { currentPassword: "not-it-at-all", newPassword: NEW };
     const refused = await change(ida, wrong);

@@ -2,7 +2,7 @@ import { links } from "#core/links.ts";
 import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
-import { countByAccount, countByAddress } from "../http/counted.ts";
+import { countByAccount, countByAddress, countBySession } from "../http/counted.ts";
 import { clearFilesCookie, setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
@@ -59,7 +59,7 @@ export function routes(handle: Handle, context: Context): void {
   handle("updateProfile", ({ user, body }) => updateProfile(context, user, body));
 
   handle("changePassword", async ({ user, body, address }) => {
-    await countByAccount(context, "change-password", { user, address }, quota.changePassword);
+    await countBySession(context, "change-password", { user, address }, quota.changePassword);
     await changePassword(context, user, body);
     return { message: "Your password was changed." };
   });
@@ -93,8 +93,8 @@ export function routes(handle: Handle, context: Context): void {
     return { message: "Your password was changed. Please sign in." };
   });
 
-  const countOwnPassword = (caller: { user: { id: number }; address: string | null }) =>
-    countByAccount(context, "own-password", caller, quota.ownPassword);
+  const countOwnPassword = (caller: { user: { sessionId: number }; address: string | null }) =>
+    countBySession(context, "own-password", caller, quota.ownPassword);
 
   handle("getAuthenticator", ({ user }) => getAuthenticator(context, user.id));
 

@@ -25,3 +25,18 @@ export async function countByAccount(
   if (address === null) return;
   await context.database.transact((trx) => countAttempt(trx, `${what}/account/${user.id}`, quota, context.now()));
 }
+
+/**
+ * Counts one call of `what` in a session, wherever it is used from but on the machine itself: whoever took one over cannot use up
+ * what the owner has in another.
+ * @throws HttpError 429
+ */
+export async function countBySession(
+  context: Context,
+  what: string,
+  { user, address }: { user: { sessionId: number }; address: string | null },
+  quota: Quota,
+): Promise<void> {
+  if (address === null) return;
+  await context.database.transact((trx) => countAttempt(trx, `${what}/session/${user.sessionId}`, quota, context.now()));
+}

@@ -96,6 +96,14 @@ describe("from one account, wherever it is used from,", () => {
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
     const change = () => marta.try("changePassword", { body, from: freshAddress() });
     expect(await passes(7, change)).toBe(5);
+    // Whoever took a session over uses up its own, and closes nothing to the owner in another.
+    const owner = world.visitor();
+    await owner.signIn(marta.email);
+    const asked = { body: { currentPassword: "not-it-at-all", newPassword: PASSWORD }, from: freshAddress() };
+    expect((await owner.try("changePassword", asked)).status).toBe(400);
+    for (let time = 0; time < 22; time += 1)
+      await marta.try("beginAuthenticator", { body: { password: "x" }, from: freshAddress() });
+    expect((await owner.try("beginAuthenticator", { body: { password: PASSWORD }, from: freshAddress() })).status).toBe(200);
     world.pass(15 * 60_000);
     expect(await passes(1, change)).toBe(1);
   });
