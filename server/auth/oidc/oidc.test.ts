@@ -80,6 +80,18 @@ describe("signing in with the provider", () => {
     expect((await world.visitor().try("beginOidc", { query: { next: "//evil.example" } })).headers["set-cookie"]).toBeDefined();
   });
 
+  it("is not gone by whoever follows another site's link, before the button was pressed", async () => {
+    for (const from of ["cross-site", "same-site"]) {
+      const headers = { "sec-fetch-site": from };
+      const sent = await world.visitor().try("beginOidc", { query: { next: "/page/12" }, headers });
+      expect([sent.headers.location, sent.headers["set-cookie"]]).toEqual(["/login?next=%2Fpage%2F12", undefined]);
+    }
+    for (const from of ["none", "same-origin"])
+      expect(
+        (await world.visitor().try("beginOidc", { headers: { "sec-fetch-site": from } })).headers["set-cookie"],
+      ).toBeDefined();
+  });
+
   it("refuses a state that was used, another browser's, and one that is over", async () => {
     const visitor = world.visitor();
     const path = await leave(visitor, "ines");

@@ -1,5 +1,7 @@
+import { links, safeNext } from "#core/links.ts";
 import type { Context } from "../../context.ts";
 import { HttpError } from "../../errors.ts";
+import { Redirect } from "../../http/answers.ts";
 import { countByAddress } from "../../http/counted.ts";
 import { setFilesCookie } from "../../http/files-cookie.ts";
 import type { Handle } from "../../http/handle.ts";
@@ -18,8 +20,11 @@ export function oidcRoutes(handle: Handle, context: Context): void {
 
   handle("offerOidc", async () => ({ name: oidc?.name ?? null, isOnly: oidc?.isOnly ?? false }));
 
-  handle("beginOidc", async ({ query, address, ...traveller }) => {
+  handle("beginOidc", async ({ query, address, headers, ...traveller }) => {
     await count("oidc", address);
+    // The provider may ask nothing: by another site's link nobody is signed in before the button was pressed.
+    if (["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])))
+      return new Redirect(links.loginThen(safeNext(query.next ?? null)));
     return leaveForProvider(context, provider, query.next, traveller);
   });
 
