@@ -22,7 +22,7 @@ export interface StoredDraft {
   sealed: Sealed;
 }
 
-interface Schema extends DBSchema {
+export interface DeviceSchema extends DBSchema {
   keys: { key: number; value: { account: number; key: CryptoKey } };
   drafts: { key: [account: number, pageId: number, tab: string]; value: StoredDraft };
   draftBlocks: {
@@ -35,12 +35,12 @@ interface Schema extends DBSchema {
   };
 }
 
-export type DeviceDatabase = IDBPDatabase<Schema>;
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 let opened: Promise<DeviceDatabase> | null = null;
 
 export function openDevice(): Promise<DeviceDatabase> {
-  opened ??= openDB<Schema>("octavo", 1, {
+  opened ??= openDB<DeviceSchema>("octavo", 1, {
     upgrade(db) {
       db.createObjectStore("keys", { keyPath: "account" });
       db.createObjectStore("drafts", { keyPath: ["account", "pageId", "tab"] });

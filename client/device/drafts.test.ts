@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import "fake-indexeddb/auto";
+import { expect, it, vi } from "vitest";
 import { doc, p, textsOf } from "../../test/documents.ts";
-import { applyDraft } from "./drafts.ts";
+import { openDevice } from "./database.ts";
+import { applyDraft, readDrafts, writeDraft } from "./drafts.ts";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
 const base = doc(p("The harbour", "a"), p("The path", "b"));
 const draft = (...blocks: ReturnType<typeof p>[]) => new Map(doc(...blocks).map((block) => [block.id, block]));
@@ -23,4 +27,27 @@ it("words whose block is gone from the page are shown at its end", () => {
 
 it("positions are counted anew", () => {
   expect(applyDraft(base, { order: ["b"], blocks: new Map() })).toEqual([{ ...base[1], position: 0 }]);
+});
+
+it("a draft takes the place of another's at once: whoever looks finds one of them", async () => {
+  const place = { account: 1, pageId: 2, workspaceId: 3 };
+  const change = {
+    put: doc(p("Typed", "a")),
+    drop: [],
+    head: { title: null, pageTitle: "Tides", order: null },
+    revision: 1,
+    base: null,
+  };
+  await writeDraft({ ...place, tab: "old" }, change);
+  const db = await openDevice();
+  let isOver = false;
+  const written = writeDraft({ ...place, tab: "new" }, { ...change, instead: ["old"] }).then(() => {
+    isOver = true;
+  });
+  const seen = new Set<string>();
+  while (!isOver) seen.add((await db.getAllKeys("drafts")).map(([, , tab]) => tab).join());
+  await written;
+  expect([...seen].filter((tabs) => tabs !== "old" && tabs !== "new")).toEqual([]);
+  const [left, ...others] = await readDrafts(1, 2);
+  expect([left?.tab, others, (await db.getAll("draftBlocks")).map(({ tab }) => tab)]).toEqual(["new", [], ["new"]]);
 });

@@ -1,6 +1,7 @@
+import type { IDBPTransaction } from "idb";
 import type { Block } from "#core/blocks/block.ts";
 import { derivedId } from "#core/blocks/derived-id.ts";
-import { beginningWith, openDevice, type Sealed, type StoredDraft } from "./database.ts";
+import { beginningWith, type DeviceSchema, openDevice, type Sealed, type StoredDraft } from "./database.ts";
 import { markDraft, unmarkDraft } from "./draft-marks.ts";
 import { type DeviceVault, vaultOf } from "./vault.ts";
 
@@ -49,6 +50,9 @@ export function applyDraft(base: readonly Block[], { order, blocks }: Pick<Draft
     .map((block, position) => (block.position === position ? block : { ...block, position }));
 }
 
+const STORES: ("drafts" | "draftBlocks")[] = ["drafts", "draftBlocks"];
+type Writing = IDBPTransaction<DeviceSchema, typeof STORES, "readwrite">;
+
 /** Drafts of a page, oldest first. */
 export async function readDrafts(account: number, pageId: number): Promise<Draft[]> {
   const db = await openDevice();
@@ -86,15 +90,18 @@ async function readDraft(stored: StoredDraft): Promise<Draft | null> {
 
 export async function deleteDraft(account: number, pageId: number, tab: string): Promise<void> {
   const db = await openDevice();
-  const transaction = db.transaction(["drafts", "draftBlocks"], "readwrite");
-  await Promise.all([
-    transaction.objectStore("drafts").delete([account, pageId, tab]),
-    transaction.objectStore("draftBlocks").delete(beginningWith(account, pageId, tab)),
-    transaction.done,
-  ]);
+  const transaction = db.transaction(STORES, "readwrite");
+  await Promise.all([...dropped(transaction, account, pageId, tab), transaction.done]);
   const left = await db.count("drafts", beginningWith(account, pageId));
   if (left === 0) unmarkDraft(account, pageId);
   tell();
+}
+
+function dropped(transaction: Writing, account: number, pageId: number, tab: string): Promise<void>[] {
+  return [
+    transaction.objectStore("drafts").delete([account, pageId, tab]),
+    transaction.objectStore("draftBlocks").delete(beginningWith(account, pageId, tab)),
+  ];
 }
 
 /** A block of a draft; `began` is the digest of what it said before. */
@@ -108,6 +115,8 @@ export interface DraftChange {
   revision: number | null;
   /** As the server names what it started from; null where it tells a revision alone. */
   base: string | null;
+  /** Drafts of the page, by their tabs, that it takes the place of: they go as it comes. */
+  instead?: readonly string[];
 }
 
 export interface DraftPlace {
@@ -117,7 +126,10 @@ export interface DraftPlace {
   tab: string;
 }
 
-export async function writeDraft(place: DraftPlace, { put, drop, head, revision, base }: DraftChange): Promise<void> {
+export async function writeDraft(
+  place: DraftPlace,
+  { put, drop, head, revision, base, instead = [] }: DraftChange,
+): Promise<void> {
   const { account, pageId, workspaceId, tab } = place;
   // Marked before it is written: a mark without a draft costs a look, a draft without a mark would be found late.
   markDraft(account, pageId);
@@ -128,11 +140,12 @@ export async function writeDraft(place: DraftPlace, { put, drop, head, revision,
   );
   const db = await openDevice();
   // Strict: told to be done once it is on the disk, not in the system's buffers.
-  const transaction = db.transaction(["drafts", "draftBlocks"], "readwrite", { durability: "strict" });
+  const transaction = db.transaction(STORES, "readwrite", { durability: "strict" });
   const blocks = transaction.objectStore("draftBlocks");
   await Promise.all([
     ...rows.map((row) => blocks.put(row)),
     ...drop.map((blockId) => blocks.delete([account, pageId, tab, blockId])),
+    ...instead.flatMap((other) => dropped(transaction, account, pageId, other)),
     transaction.objectStore("drafts").put({ account, pageId, tab, workspaceId, revision, base, updatedAt: Date.now(), sealed }),
     transaction.done,
   ]);

@@ -83,7 +83,7 @@ export class DraftKeeper {
     this.note([...this.#written, ...this.#kept.store.blocks.map((block) => block.id)], true);
   }
 
-  /** Takes over what was restored from other tabs' drafts; they go once it is written here. */
+  /** Takes over what was restored from other tabs' drafts; they go as it is written here. */
   adopt(drafts: readonly Draft[]): void {
     this.#adopted = drafts;
     this.rebased();
@@ -148,18 +148,21 @@ export class DraftKeeper {
     const differs = new Set(put.map((block) => block.id));
     const { store } = this.#kept;
     const drop = [...this.#written].filter((id) => !differs.has(id) && (behind.has(id) || !store.block(id)));
+    const adopted = this.#adopted;
     await writeDraft(this.#place, {
       put: put.map((block) => this.#withBegin(block)),
       drop,
       head: this.#head(),
       revision: this.#kept.revision,
       base: this.#kept.base,
+      // At once: a tab that is closed in between would leave two that say the same.
+      instead: adopted.map(({ tab }) => tab),
     });
+    if (this.#adopted === adopted) this.#adopted = [];
     for (const block of put) this.#written.add(block.id);
     for (const id of drop) this.#written.delete(id);
     if (!this.#isWritten) void navigator.storage?.persist?.();
     this.#isWritten = true;
-    await this.#dropAdopted();
   }
 
   /** Of these the blocks that are not as they are saved, with what is typed but not entered yet. */
