@@ -65,7 +65,6 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
     setTab("notes");
     closeOnNarrow();
   }, [closeOnNarrow]);
-  useGoing(showPage);
   const leaveDeleted = useCallback(
     (gone: ReadonlySet<number>) => {
       if (pageId === null || !gone.has(pageId)) return;
@@ -110,7 +109,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         <div className="scroll" id="scroll" ref={scroller}>
           <Region of={`${tab} ${pageId}`}>
             {tab === "tasks" ? (
-              <Hub />
+              <Hub onGo={showPage} />
             ) : opened === null ? (
               <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
             ) : (
@@ -140,17 +139,6 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
       </Region>
     </div>
   );
-}
-
-/** Whoever goes to another page sees it, from wherever: the tree, a dialog, a notification, or Back. A redirect is nobody's wish. */
-function useGoing(onGo: () => void): void {
-  useEffect(() => {
-    // The router tells of the one, the browser of the other.
-    for (const type of ["pushState", "popstate"]) addEventListener(type, onGo);
-    return () => {
-      for (const type of ["pushState", "popstate"]) removeEventListener(type, onGo);
-    };
-  }, [onGo]);
 }
 
 /** Whoever asks for the switcher types at once, also while its code is on its way. */

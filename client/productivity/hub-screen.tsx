@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { useGoing } from "../ui/use-going.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { type HubTab, hubTabs, showTab, useHubTab } from "./hub-store.ts";
@@ -10,8 +11,9 @@ import "./hub.css";
 
 const names: Record<HubTab, string> = { overview: "Overview", tasks: "Tasks", calendar: "Calendar", time: "Time Tracking" };
 
-/** Tasks, events and time, in memory only. Drawn in the editor's main area. */
-export default function HubScreen() {
+/** Tasks, events and time, in memory only. Drawn in the editor's main area, until somebody goes to a page. */
+export default function HubScreen({ onGo }: { onGo: () => void }) {
+  useGoing(onGo);
   const tab = useHubTab();
   useTitle("Productivity Hub", "Tasks, events and time, kept for as long as Octavo is open.");
   // A quick action leads on to where its tab is used first; whoever only looks keeps the focus on the tab.

@@ -11,6 +11,7 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useGoing } from "../ui/use-going.ts";
 import { FavouriteList } from "./favourite-list.tsx";
 import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
@@ -32,8 +33,8 @@ interface SidebarProps {
   isOver: boolean;
   /** The workspace's name, with its settings. */
   heading: ReactNode;
-  /** A page was opened here, or made. */
-  onOpen: (id: number) => void;
+  /** A page was opened here, or made, or somebody goes elsewhere. */
+  onOpen: () => void;
   onClose: () => void;
   onSwitch: () => void;
   onDeleted: (gone: ReadonlySet<number>) => void;
@@ -52,6 +53,7 @@ export function Sidebar({
   onSwitch,
   onDeleted,
 }: SidebarProps) {
+  useGoing(onOpen);
   const user = useUser();
   const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
   const [query, setQuery] = useState("");
@@ -62,7 +64,7 @@ export function Sidebar({
   const openPage = useCallback(
     (id: number) => {
       navigate(links.page(id));
-      onOpen(id);
+      onOpen();
     },
     [navigate, onOpen],
   );
@@ -164,12 +166,12 @@ export function Sidebar({
 function useAddPage(
   create: ReturnType<typeof useCreatePage>["mutate"],
   setOpen: (ids: readonly number[], isOpen: boolean) => void,
-  onOpen: (id: number) => void,
+  onOpen: () => void,
 ) {
   return useCallback(
     (parentId: number | null) => {
       if (parentId !== null) setOpen([parentId], true);
-      create({ parentId }, { onSuccess: ({ id }) => onOpen(id) });
+      create({ parentId }, { onSuccess: onOpen });
     },
     [create, setOpen, onOpen],
   );
