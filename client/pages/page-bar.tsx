@@ -89,7 +89,9 @@ function Status({ state }: { state: SaveState }) {
       return (
         <>
           <i className="dot dot-warn" />
-          Unsaved<span className="only-desk"> changes</span>
+          <span>
+            Unsaved<span className="only-desk"> changes</span>
+          </span>
         </>
       );
     case "failed":
