@@ -1,4 +1,5 @@
 import { text } from "./blocks.ts";
+import { onDevice } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
 test("pages are linked by [[ and the slash, show their titles as they are, and say what links to them", async ({
@@ -46,6 +47,8 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
 
   // Renamed by somebody, the link follows; its words stay as they are.
   await marta.do("updatePage", { params: { id: day.id }, body: { title: "Zeeland four" } });
+  // Saved, and let go of on the device: before that the browser would ask whether to leave.
+  await onDevice(page);
   await page.reload();
   const link = page.locator(".blocks").getByRole("link", { name: "Zeeland four", exact: true });
   await expect(link).toHaveAttribute("data-page", "document");
