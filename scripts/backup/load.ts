@@ -10,6 +10,7 @@ import { Refusal } from "../../server/refusals.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { findMasterKey, fits } from "../../server/seal/master-key.ts";
 import { keyId, type SealingKey } from "../../server/seal/seal.ts";
+import { record } from "../users/record.ts";
 import { differences, unqueued } from "./compare.ts";
 import { isUnsealed, readBackup, readHeader } from "./format.ts";
 import type { Counts } from "./write.ts";
@@ -59,6 +60,9 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
         throw new Refusal(
           `What was restored into ${nameOf(config)} is not what ${file} holds: ${found.join("; ")}. Do not start a server with it: examine the disk, and restore into an empty place again.`,
         );
+      await database.transact((trx) =>
+        record(trx, { id: null, email: "" }, "restore", `An operator restored the backup of ${header.madeAt}`),
+      );
       return counts;
     } finally {
       await database.close();

@@ -10,6 +10,7 @@ import { Indexing } from "../../server/search/indexing.ts";
 import { queueSome, stateOfQueue } from "../../server/search/queue.ts";
 import { Workers } from "../../server/workers/pool.ts";
 import { neverUsed } from "../command.ts";
+import { record } from "../users/record.ts";
 
 export interface Progress {
   done: number;
@@ -59,6 +60,7 @@ async function* queueAndWatch(config: Config, database: Database, works: boolean
     // A server beside it has its turn.
     await pause(5);
   }
+  await database.transact((trx) => record(trx, { id: null, email: "" }, "reindex", "An operator made the search's index anew"));
   const { waiting: total } = await stateOfQueue(database.read);
   const searchers = new Workers({ threads: 2, longest: 60_000, memory: 1024 });
   const log = pino({ level: "warn" });

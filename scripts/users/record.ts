@@ -9,7 +9,7 @@ import type { Wish } from "./wish.ts";
 export async function record(
   trx: Trx,
   user: { id: number | null; email: string },
-  action: Wish["what"] | "rotate",
+  action: Wish["what"] | "rotate" | "restore" | "reindex",
   message: string,
 ): Promise<void> {
   await writeLog(trx, Date.now(), {

@@ -65,6 +65,8 @@ it("Reindexing makes it anew, and the doctor tells how it stands", async () => {
   const steps = [];
   for await (const step of reindex(world.config, 20)) steps.push(step);
   expect(steps.at(-1)).toEqual({ done: 2, total: 2 });
+  const [entry] = await database.read.selectFrom("log_entries").select("message").where("type", "=", "operator").execute();
+  expect(entry?.message).toBe("An operator made the search's index anew");
   expect([await found(marta), await told()]).toEqual([["Holm", "Skerry"], ["OK: Every page can be found by its words."]]);
   await marta.do("updatePage", { params: { id: pageIds[0] ?? 0 }, body: { title: "Stack" } });
   expect(await told()).toEqual([expect.stringMatching(/^Note: 1 page cannot be found yet/)]);

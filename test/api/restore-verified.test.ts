@@ -40,6 +40,8 @@ it("says that every row is as it was, from either engine to either", async () =>
   await writeBackup(sqlite, places.file("back"));
   const same = await places.make();
   expect(await verified("back", same)).toEqual({ code: 0, text: expect.stringMatching(sentence) });
+  const { text: log } = await run("users", ["log"], same);
+  expect(log.match(/An operator restored the backup of \d{4}-\d\d-\d\dT/g)).toHaveLength(2);
 });
 
 /** What keeps another content of the first page, no pieces of files, and nothing for the index. */
