@@ -119,6 +119,19 @@ describe("what a page points to", () => {
       const found = pageReferences(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
       expect(found.length).toBeLessThan(3);
     }
+    // None of them is one, because of how the last ends; or all of them are.
+    const timeOf = (one: string, behind: string) => {
+      const text = doc(p(one.repeat(150_000) + behind));
+      const began = performance.now();
+      const { length } = pageReferences(text);
+      return { length, took: performance.now() - began };
+    };
+    const [vain, control] = [
+      timeOf(`https://a/page/1#${"!".repeat(24)}`, "("),
+      timeOf(`https://a/page/1#${"!".repeat(23)} `, ""),
+    ];
+    expect([vain.length, control.length]).toEqual([0, 1]);
+    expect(vain.took).toBeLessThan(10 * control.took + 100);
   });
 });
 

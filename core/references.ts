@@ -120,14 +120,14 @@ function lineEnd(text: string, at: number): number {
 
 const ADDRESS = /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
 
-const WHERE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?/.source;
-const ALONE = new RegExp(`${WHERE}(?=[?!.,:;*_~'")]{0,50}(?:[\\s<]|$))`, "y");
+const ALONE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]*)?/y;
+const AFTER = /[?!.,:;*_~'")]{0,50}(?:[\s<]|$)/y;
 /** Signs that are not part of an address where it ends with them. */
 const ENDING = "?!.,:;*_~'";
-const IN_ANGLES = new RegExp(`<${WHERE}>`, "y");
 
 function* linksWithin(text: string, from: number, to: number): Generator<Link> {
   const closing = closings(text, from, to);
+  const addressAt = addresses(text);
   const open: number[] = [];
   /** Addresses alone behind a bracket that is open: words of a link, perhaps, which holds no other. */
   let alone: Link[] = [];
@@ -137,7 +137,7 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
     else if (sign === "`") at = closing(at);
     else if (sign === "[") open.push(at++);
     else if (sign === "h" || sign === "<") {
-      const link = addressAt(text, at);
+      const link = addressAt(at);
       if (link && open.length === 0) yield link;
       else if (link && alone.length < referenceLimit.ofPage) alone.push(link);
       at = link?.to ?? at + 1;
@@ -168,16 +168,29 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
   yield* alone;
 }
 
-function addressAt(text: string, from: number): Link | null {
-  const isInAngles = text[from] === "<";
-  if (!text.startsWith("http", isInAngles ? from + 1 : from)) return null;
-  const pattern = isInAngles ? IN_ANGLES : ALONE;
-  pattern.lastIndex = from;
-  const match = pattern.exec(text);
-  if (!match) return null;
-  let to = pattern.lastIndex;
-  while (ENDING.includes(text[to - 1] ?? " ")) to -= 1;
-  return { pageId: Number(match[2]), origin: match[1]?.toLowerCase(), from, wordsEnd: null, to };
+/** Addresses alone. Asked for in ascending order; takes a time in proportion to the length. */
+function addresses(text: string): (from: number) => Link | null {
+  /** Up to here whatever begins ends as what was no address did. */
+  let vain = 0;
+  return (from) => {
+    const isInAngles = text[from] === "<";
+    const first = isInAngles ? from + 1 : from;
+    if (from < vain || !text.startsWith("http", first)) return null;
+    ALONE.lastIndex = first;
+    const match = ALONE.exec(text);
+    if (!match) return null;
+    const end = first + match[0].length;
+    const link = { pageId: Number(match[2]), origin: match[1]?.toLowerCase(), from, wordsEnd: null };
+    if (isInAngles) return text[end] === ">" ? { ...link, to: end + 1 } : null;
+    AFTER.lastIndex = end;
+    if (!AFTER.test(text)) {
+      vain = end;
+      return null;
+    }
+    let to = end;
+    while (ENDING.includes(text[to - 1] ?? " ")) to -= 1;
+    return { ...link, to };
+  };
 }
 
 /** Where a code span ends that a run of backticks may begin; behind the run where nothing closes it. Asked for in ascending order. */
