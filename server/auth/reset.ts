@@ -59,7 +59,11 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
 
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
-/** Sets a new password and ends every session, access token and change of the address; where that was never proved, passkeys, too. A link works once. @returns the cookie of a device that proved the address by it */
+/**
+ * Sets a new password and ends every session, access token and change of the address; where that was never proved, passkeys, too. A link
+ * works once.
+ * @returns the cookie of a device that proved the address by it
+ */
 export async function resetPassword(
   context: Context,
   input: { token: string; newPassword: string },

@@ -6,8 +6,8 @@ import { markDeleted } from "./store.ts";
 const AT_ONCE = 200;
 
 /**
- * Marks as deleted some of what no page of its workspace and no kept version names and is old enough to be meant so, and of the uploads that a process
- * left when it ended.
+ * Marks as deleted some of what no page of its workspace and no kept version names and is old enough to be meant so, and of the
+ * uploads that a process left when it ended.
  * @returns whether there may be more
  */
 export async function sweepFiles(trx: Trx, now: number): Promise<boolean> {
