@@ -1,12 +1,14 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { expect, it, vi } from "vitest";
+import { doc, p } from "../../test/documents.ts";
 import type { Sealed } from "./database.ts";
-import { deleteDraft, writeDraft } from "./drafts.ts";
+import { deleteDraft, readDrafts, writeDraft } from "./drafts.ts";
 import { forgetAccount } from "./forget-account.ts";
+import { dropOnceShown } from "./shown-files.ts";
 import { DeviceFull, keepWaiting, MOST_WAITING, readWaiting, type WaitingHead } from "./waiting-files.ts";
 
-vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
 const head = (account: number, key: string, size: number): WaitingHead => ({
   account,
@@ -55,6 +57,21 @@ it("what an older Octavo kept is found", async () => {
   await db.put("heads", head(4, "e", 5));
   db.close();
   expect((await readWaiting(4, "e"))?.head.name).toBe("harbour plan.pdf");
+});
+
+it("a file that has arrived stays until the draft that shows it is on the device", async () => {
+  const place = { account: 6, pageId: 2, workspaceId: 1, tab: "here" };
+  const change = { drop: [], head: { title: null, pageTitle: "Tides", order: null }, revision: 1, base: null };
+  const write = (text: string) => writeDraft(place, { ...change, put: doc(p(text, "a")) });
+  const kept = keepWaiting(head(6, "f", 5), bytes);
+  dropOnceShown({ account: 6, pageId: 2, key: "f" }, kept);
+  await kept;
+  await write("![harbour plan.pdf](upload:f)");
+  // Whoever hears of that has had the time to look, and to drop it.
+  for (let time = 0; time < 20; time += 1) await new Promise(setImmediate).then(() => readDrafts(6, 2));
+  expect(await heldOf(6)).toHaveLength(2);
+  await write("[harbour plan.pdf](/api/files/7)");
+  await vi.waitFor(async () => expect(await heldOf(6)).toEqual([]));
 });
 
 it("what no draft waits for any more makes room a day later", async () => {

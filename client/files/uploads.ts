@@ -5,6 +5,7 @@ import { lastUser } from "../api/last-user.ts";
 import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { onSignOut } from "../api/session.ts";
 import { type Sending, sendFile, type UploadPlace } from "../api/upload.ts";
+import { dropOnceShown } from "../device/shown-files.ts";
 import { DeviceFull, dropWaiting, keepWaiting, readWaiting } from "../device/waiting-files.ts";
 import { randomId } from "../ui/random-id.ts";
 import { signal } from "../ui/signal.ts";
@@ -37,6 +38,7 @@ export class Upload {
   #sending: Sending | null = null;
   #state: UploadState;
   #isKept = true;
+  #keeping = Promise.resolve();
   #isPlaced = false;
   name: string;
 
@@ -66,8 +68,8 @@ export class Upload {
     const head = { account: this.#account, key: this.key, name: this.name, type: blob.type, size: blob.size, ...place };
     next();
     try {
-      await keepWaiting(head, blob);
-      if (this.#isPlaced) await this.#drop();
+      this.#keeping = keepWaiting(head, blob);
+      await this.#keeping;
     } catch (error) {
       this.#isKept = false;
       // It is sent all the same, from this tab.
@@ -127,10 +129,11 @@ export class Upload {
     this.#tell({ kind: "arrived", file });
   }
 
-  /** Its page shows it. */
+  /** Its page shows it: once that is on the device, too, the copy here has done its work. */
   placed(): void {
+    if (!this.#place || this.#isPlaced) return;
     this.#isPlaced = true;
-    void this.#drop();
+    dropOnceShown({ account: this.#account, pageId: this.#place.pageId, key: this.key }, this.#keeping);
   }
 
   #failed(error: unknown): void {
