@@ -21,14 +21,27 @@ export class Effort {
 /** In reading order. */
 export function* occurrencesOf(query: Query, text: string, effort = new Effort()): Generator<Occurrence> {
   const starts = startsOf(query);
-  for (const stretch of stretchesOf(text)) {
+  // Where each term was found last: what two stretches share is told once.
+  const last = new Map<number, number>();
+  for (const stretch of stretchesOf(text, sharedFor(query))) {
     const places = sortOut(wordsOf(stretch.text));
     for (let place = 0; place < places.parts.length; place += 1)
       for (const term of starts(places, place)) {
         const words = wordsAt(query.terms[term] as Term, places, place, effort);
-        if (words) yield { term, ranges: rangesOf(words, stretch.offset) };
+        if (!words) continue;
+        const ranges = rangesOf(words, stretch.offset);
+        const [start] = ranges[0] as [number, number];
+        if (start <= (last.get(term) ?? -1)) continue;
+        last.set(term, start);
+        yield { term, ranges };
       }
   }
+}
+
+/** A phrase stands within one stretch, with some room for what may stand between its words. */
+function sharedFor({ terms }: Query): number {
+  const longest = Math.max(0, ...terms.map(({ words }) => words.reduce((sum, { word }) => sum + word.length + 1, 0)));
+  return 32 + 2 * longest;
 }
 
 /** Every place has one part, and perhaps a whole that begins there. */

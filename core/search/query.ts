@@ -1,4 +1,4 @@
-import { keyOfBeginning, type Part, wordKey } from "./keys.ts";
+import { keyOfBeginning, wordKey } from "./keys.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** What somebody looks for: terms that are all wanted, wherever in the page. */
@@ -79,12 +79,12 @@ export type Wanted = readonly (readonly (readonly string[])[])[];
 /** Keys that are asked for at once: what a page lacks of the others is seen on the page. */
 const MOST_KEYS = 48;
 
-export function wantedKeys({ terms }: Query, part: Part): Wanted {
+export function wantedKeys({ terms }: Query): Wanted {
   const wanted: string[][][] = [];
   const seen = new Set<string>();
   let count = 0;
   for (const term of terms)
-    for (const ways of waysOf(term, part)) {
+    for (const ways of waysOf(term)) {
       const key = JSON.stringify(ways);
       const keys = ways.reduce((sum, way) => sum + way.length, 0);
       if (seen.has(key) || (wanted.length > 0 && count + keys > MOST_KEYS)) continue;
@@ -96,13 +96,13 @@ export function wantedKeys({ terms }: Query, part: Part): Wanted {
 }
 
 /** Each compound as a whole, or by its parts. */
-function* waysOf({ words, length, isBeginning }: Term, part: Part): Generator<string[][]> {
+function* waysOf({ words, length, isBeginning }: Term): Generator<string[][]> {
   for (let place = 0; place < length; ) {
     const here = words.filter(({ from }) => from === place);
     const whole = here.find(({ to }) => to > place);
     const until = whole?.to ?? place;
     const parts = words.filter((word) => word !== whole && word.from >= place && word.to <= until);
-    const keysOf = (list: readonly Word[], ends: boolean) => list.map((word) => keyOf(word, ends && word.to === until, part));
+    const keysOf = (list: readonly Word[], ends: boolean) => list.map((word) => keyOf(word, ends && word.to === until));
     const ends = isBeginning && until === length - 1;
     const ways = [keysOf(parts, ends), ...(whole ? [keysOf([whole], ends)] : [])];
     // Very large pages are found by whole words alone.
@@ -121,7 +121,7 @@ function distinct(ways: readonly string[][]): string[][] {
   return [...new Map(ways.map((way) => [way.join(" "), way])).values()];
 }
 
-function keyOf({ word, isCharacter }: Word, isBeginning: boolean, part: Part): string {
+function keyOf({ word, isCharacter }: Word, isBeginning: boolean): string {
   if (isCharacter || !isBeginning) return wordKey(word);
-  return keyOfBeginning(word, part) ?? wordKey(word);
+  return keyOfBeginning(word) ?? wordKey(word);
 }

@@ -7,6 +7,7 @@ import { shownText } from "../blocks/shown-text.ts";
 import { fold } from "./fold.ts";
 import { addKeys } from "./keys.ts";
 import { matchPage, type PageText } from "./match-page.ts";
+import { occurrencesOf } from "./occurrences.ts";
 import { parseQuery, wantedKeys } from "./query.ts";
 import { wordsOf } from "./words.ts";
 
@@ -22,9 +23,9 @@ const pages = Object.entries(samples).map(([name, sample]) => [name, pageOf(samp
 
 const isNamed = (page: PageText, q: string) => {
   const keys = new Set<string>();
-  addKeys(keys, page.title, "title");
-  for (const { text } of page.blocks) addKeys(keys, text, "text");
-  return wantedKeys(parseQuery(q), "text").every((ways) => ways.some((way) => way.every((key) => keys.has(key))));
+  addKeys(keys, page.title);
+  for (const { text } of page.blocks) addKeys(keys, text);
+  return wantedKeys(parseQuery(q)).every((ways) => ways.some((way) => way.every((key) => keys.has(key))));
 };
 
 describe("what is typed", () => {
@@ -74,6 +75,30 @@ describe("whatever a page says", () => {
         expect(matchPage(parseQuery(`"${wanted.join(" ")}"`), textPage(body.join(" "))) !== null).toBe(phrase);
       }),
     );
+  });
+
+  it("is told apart by an index at each of the first eight letters of a word", () => {
+    const word = "lighthouse";
+    for (let length = 2; length <= 8; length += 1) {
+      const typed = word.slice(0, length);
+      const other = `${word.slice(0, length - 1)}zzzzzz`;
+      expect([isNamed(textPage(word), typed), isNamed(textPage(other), typed)], typed).toEqual([true, false]);
+    }
+  });
+
+  it("is found wherever it stands, however long the text: characters in a row, and phrases", () => {
+    const length = 36_000;
+    // No three of these in a row come twice.
+    const characters = Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at + 7 * at) % 20_011))).join("");
+    const sentence = Array.from({ length: length / 6 }, (_, at) => `w${(at + 1e6).toString(36)} `).join("");
+    const cut = 32 * 1024;
+    for (let at = cut - 20; at < cut + 3; at += 1) {
+      const [row, words] = [characters.slice(at, at + 4), sentence.slice(at, at + 17)];
+      expect(matchPage(parseQuery(row), textPage(characters)), `${row} at ${at}`).not.toBeNull();
+      if (at % 3 === 0) expect(isNamed(textPage(characters), row), `${row} at ${at}`).toBe(true);
+      if (words.startsWith("w")) expect(matchPage(parseQuery(`"${words}"`), textPage(sentence)), words).not.toBeNull();
+    }
+    expect([...occurrencesOf(parseQuery("a"), "a ".repeat(40_000))]).toHaveLength(40_000);
   });
 
   it("is shown with marks that stand exactly at its words", () => {

@@ -30,8 +30,8 @@ export async function* candidatesIn(
 ): AsyncGenerator<Candidates> {
   const asked = scopes.map(({ vault, pages }) => ({ digests: digestsOf(Vault.from(vault)), pages }));
   const index = searchIndex(engine);
+  const keys = wantedKeys(query);
   for (const column of ["title", "heading", "text"] as const) {
-    const keys = wantedKeys(query, column === "title" ? "title" : "text");
     const hits: Hit[] = [];
     for (const { all, pages } of questions(asked, keys)) hits.push(...(await index.find(db, all, column, MOST + 1, pages)));
     yield cut(hits);
@@ -41,7 +41,7 @@ export async function* candidatesIn(
   let isCut = false;
   for (const { digests, pages } of asked)
     for (const some of pages === null ? [null] : slices(pages)) {
-      const joined = await joinedRows(db, index, digests, wantedKeys(query, "text"), some);
+      const joined = await joinedRows(db, index, digests, keys, some);
       hits.push(...joined.hits);
       isCut ||= joined.isCut;
     }

@@ -77,7 +77,7 @@ class Cutting {
   }
 
   add(column: Column, text: string): void {
-    addKeys(this.#keys[column], text, column === "title" ? "title" : "text");
+    addKeys(this.#keys[column], text);
   }
 
   /** Title and headings first. Within a column in an order of their own: that of the page is nobody's business. */

@@ -27,6 +27,7 @@ import { exportTickets } from "./0026-export-tickets.ts";
 import { fileAtWork } from "./0027-file-at-work.ts";
 import { newestWords } from "./0028-newest-words.ts";
 import { exportsUnderWay } from "./0029-exports.ts";
+import { everyBeginning } from "./0030-every-beginning.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -58,5 +59,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0027-file-at-work": fileAtWork(engine),
     "0028-newest-words": newestWords(engine),
     "0029-exports": exportsUnderWay,
+    "0030-every-beginning": everyBeginning,
   };
 }

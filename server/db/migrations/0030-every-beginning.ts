@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Words of texts are indexed by every beginning of two to eight letters: what was indexed before is done anew, the newest first. */
+// biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
+async function up(db: Kysely<any>): Promise<void> {
+  await sql`
+    insert into search_queue (page_id, due_at) select id, 1 from pages where true order by updated_at, id
+    on conflict (page_id) do nothing`.execute(db);
+}
+
+export const everyBeginning: Migration = { up };
