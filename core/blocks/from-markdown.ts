@@ -1,5 +1,6 @@
 import { size } from "../limits.ts";
 import type { Block, BlockType, ContentOf } from "./block.ts";
+import type { Lexed } from "./careful-lexer.ts";
 import { newBlock } from "./edit.ts";
 import { cutFrontMatter } from "./front-matter.ts";
 import { lex } from "./lex.ts";
@@ -21,13 +22,15 @@ export interface Conversion {
   newId: () => string;
   /** `joined`: what was wrapped by hand becomes one line, as Markdown means it; `kept`: lines stay as typed. */
   lines?: "kept" | "joined";
+  /** A parser that gives the same blocks, `lex` where absent. */
+  lexed?: (source: string) => Lexed;
 }
 
 type Draft = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
 
-export function fromMarkdown(source: string, { newId, lines = "kept" }: Conversion): readonly Block[] {
+export function fromMarkdown(source: string, { newId, lines = "kept", lexed = lex }: Conversion): readonly Block[] {
   const { frontMatter, body } = cutFrontMatter(storable(source));
-  const tokens = lex(body)
+  const tokens = lexed(body)
     .tokens.flatMap(readable)
     .filter((token) => token.type !== "space");
   const needed = neededDefinitions(tokens);

@@ -4,16 +4,17 @@ import { fromMarkdown } from "../blocks/from-markdown.ts";
 import { renumber } from "../blocks/renumber.ts";
 import { readExplicit } from "../export/explicit.ts";
 import { type Kind, readMarker } from "../export/markers.ts";
+import { lexBlocks } from "./block-lexer.ts";
 
 /** The blocks of a page that was exported, also after somebody edited it. */
 export function readBlocks(source: string, newId: () => string): readonly Block[] {
   const stretches = stretchesOf(source);
   return renumber(
     stretches.flatMap(({ kind, source: part }): Block[] => {
-      if (kind === null) return [...fromMarkdown(part, { newId })];
+      if (kind === null) return [...fromMarkdown(part, { newId, lexed: lexBlocks })];
       const [own, added] = kind === "table" ? tableAnd(part) : [part, ""];
       const { type, content } = readExplicit(kind, own, newId);
-      return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId })];
+      return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId, lexed: lexBlocks })];
     }),
   );
 }

@@ -7,6 +7,7 @@ import { readFile } from "../export/front-matter.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
+import { lexBlocks } from "./block-lexer.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
@@ -100,7 +101,7 @@ function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
   const body = asidesAsCallouts(written);
   const { text, links, sign } = markLinks(body);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
-  const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept" });
+  const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
   const found = withTitle(read, shown, name);
   // Some programs say it twice: in the head, and in the first line.
