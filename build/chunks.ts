@@ -53,6 +53,8 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         minShareCount: 2,
         priority: 1,
       },
+      // What the screens around signing in share.
+      { name: "auth", test: /client\/auth\/(auth-page|begin-here|unreachable)\.tsx?$/, minShareCount: 2, priority: 1 },
     ],
   };
 }

@@ -9,6 +9,7 @@ import { useForm } from "../ui/form.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce, useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { beginHere } from "./begin-here.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
 const rules = async () => (await import("#core/user.ts")).credentials.pick({ email: true });
@@ -43,7 +44,7 @@ interface AskFormProps {
 function AskForm({ email, isPending, onAsk }: AskFormProps) {
   const { register, handleSubmit, formState } = useForm(rules, { email });
   return (
-    <form onSubmit={handleSubmit((body) => onAsk(body))} aria-busy={isPending} noValidate>
+    <form ref={beginHere} onSubmit={handleSubmit((body) => onAsk(body))} aria-busy={isPending} noValidate>
       <Field
         label="Email"
         type="email"

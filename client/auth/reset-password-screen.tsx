@@ -9,6 +9,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { beginHere } from "./begin-here.ts";
 import { StrengthHint } from "./strength-hint.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 
@@ -47,7 +48,7 @@ function NewPasswordForm({ isPending, onSubmit }: { isPending: boolean; onSubmit
   const { register, control, handleSubmit, formState } = useForm(rules, { newPassword: "" });
   const newPassword = useWatch({ control, name: "newPassword" });
   return (
-    <form onSubmit={handleSubmit((body) => onSubmit(body.newPassword))} aria-busy={isPending} noValidate>
+    <form ref={beginHere} onSubmit={handleSubmit((body) => onSubmit(body.newPassword))} aria-busy={isPending} noValidate>
       <PasswordField
         label="New password"
         autoComplete="new-password"

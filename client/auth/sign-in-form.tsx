@@ -9,6 +9,7 @@ import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
+import { beginHere } from "./begin-here.ts";
 import { useCheckedForm } from "./checked-form.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
@@ -58,7 +59,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
   }, [password]);
   return (
     <>
-      <form {...form} aria-busy={isPending} noValidate>
+      <form ref={beginHere} {...form} aria-busy={isPending} noValidate>
         <Field
           label="Email"
           type="email"

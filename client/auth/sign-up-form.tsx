@@ -6,6 +6,7 @@ import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
+import { beginHere } from "./begin-here.ts";
 import { StrengthHint } from "./strength-hint.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 
@@ -43,7 +44,7 @@ export function SignUpForm({ email, invitation, onEmail, onDone }: SignUpFormPro
   });
   const isPending = signUp.isPending;
   return (
-    <form onSubmit={handleSubmit((body) => signUp.mutate(body))} aria-busy={isPending} noValidate>
+    <form ref={beginHere} onSubmit={handleSubmit((body) => signUp.mutate(body))} aria-busy={isPending} noValidate>
       <div className="names">
         <Field
           label="First name"

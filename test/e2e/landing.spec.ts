@@ -37,6 +37,7 @@ test("every way in leads to the login screen, for new people to Sign Up", async 
     await way.click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByLabel(tab === "Sign In" ? "Email" : "First name")).toBeFocused();
     await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page).toHaveURL("/");
   }
