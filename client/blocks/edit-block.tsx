@@ -4,6 +4,7 @@ import { isWhole } from "#core/blocks/shape.ts";
 import { Boundary } from "../ui/boundary.tsx";
 import { travel } from "./edit/commands.ts";
 import { copyPart } from "./edit/copy.ts";
+import { hasCome } from "./edit/empty-marks.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
@@ -23,13 +24,25 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
   const [beginsStep] = useState(typingSteps);
   const form = useRef<HTMLFormElement>(null);
   useHeldCaret(store, block.id, form);
-  // Undo that comes from a menu or a gesture, not from keys.
   useEffect(() => {
+    // After the field has taken over what the browser wrote, and before React tells the block of it.
+    const onInput = (event: Event) => {
+      const { target } = event as Event & { target: EventTarget };
+      const begins = beginsStep(event, target);
+      // Signs and the words that they waited for are one step, and so is that both go again.
+      if (hasCome(target)) store.resume();
+      else if (begins) store.rest();
+    };
+    // Undo that comes from a menu or a gesture, not from keys.
     const onTravel = (event: Event) => travel(store, (event as CustomEvent<"undo" | "redo">).detail);
     const element = form.current;
+    element?.addEventListener("input", onInput);
     element?.addEventListener("travel", onTravel);
-    return () => element?.removeEventListener("travel", onTravel);
-  }, [store]);
+    return () => {
+      element?.removeEventListener("input", onInput);
+      element?.removeEventListener("travel", onTravel);
+    };
+  }, [store, beginsStep]);
   const [isKnown] = useState(() => isWhole(block));
   const Edit = isKnown ? editors[`./${block.type}/edit.tsx`] : undefined;
   return (
@@ -37,7 +50,6 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     <form
       ref={form}
       className="contents"
-      onInputCapture={(event) => beginsStep(event.nativeEvent, event.target) && store.rest()}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onCopyCapture={copyPart}
       onCutCapture={copyPart}

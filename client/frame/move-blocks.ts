@@ -1,8 +1,10 @@
+import { flushSync } from "react-dom";
 import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { call, messageOf } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
+import { drawBlock } from "../blocks/view/mounting.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
@@ -47,6 +49,11 @@ async function moveBack(
 ): Promise<void> {
   const missing = blocks.filter((block) => store.place(block.id) < 0);
   store.change((here) => insertBlocks(here, place, missing));
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (first && last && missing.length > 1 && !store.editing) {
+    store.select({ anchor: first.id, head: last.id });
+    focusOn(last.id);
+  }
   const ids = new Set(copies.map(({ id }) => id));
   try {
     await change(goal.id, randomId(), (there) => there.filter(({ id }) => !ids.has(id)));
@@ -70,11 +77,22 @@ async function change(id: number, key: string, edit: (blocks: readonly Block[]) 
 
 function takeOut({ store }: PageSession, moved: readonly Block[]): void {
   const sent = new Map(moved.map((block) => [block.id, block.content]));
-  store.select(null);
+  const [first, last] = [moved[0]?.id ?? "", moved.at(-1)?.id ?? ""];
+  const neighbour = store.blocks[store.place(last) + 1] ?? store.blocks[store.place(first) - 1];
+  const focused = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
+  // An undo selects again what is selected now; the press in the dialog was one elsewhere.
+  if (moved.length > 1 && !store.editing) store.select({ anchor: first, head: last });
   store.change((blocks) => {
     const rest = blocks.filter((block) => sent.get(block.id) !== block.content);
     return rest.length === blocks.length ? blocks : renumber(rest);
   });
+  if (focused && store.place(focused) < 0 && neighbour) focusOn(neighbour.id);
+}
+
+function focusOn(id: string): void {
+  flushSync(() => {});
+  drawBlock(id);
+  document.getElementById(`block-${id}`)?.focus();
 }
 
 function words(blocks: readonly Block[]): string {

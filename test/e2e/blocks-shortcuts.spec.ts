@@ -188,6 +188,15 @@ test("Ctrl B, I, Shift X and E mark what is selected, in every field, and take i
   for (const key of ["End", "Control+i", "Control+i", "Control+i"]) await page.keyboard.press(key);
   await page.keyboard.type(" on");
   expect((await saved()).toSpliced(1, 2)).toEqual(["*old harbour wall* on", "ul hat", "table A / 1"]);
+  // Marks that nothing was written into go as the caret leaves them, by key or click; what was is one step with them.
+  for (const key of ["Control+b", "Control+i", "ArrowLeft", "End", "Control+e", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("next ");
+  for (const key of ["Control+b", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type("both");
+  expect((await saved()).slice(0, 2)).toEqual(["*old harbour wall* on", "next ***both***"]);
+  for (const key of ["Control+z", "Control+b"]) await page.keyboard.press(key);
+  await block(0).click();
+  expect((await saved()).slice(0, 2)).toEqual(["*old harbour wall* on", "next "]);
 });
 
 test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, copies and removes it", async ({

@@ -1,6 +1,6 @@
 import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
 import { Grip } from "../handle/grip.tsx";
 import { TitleBar } from "../handle/title-bar.tsx";
@@ -60,7 +60,8 @@ function useMenuKey(store: PageStore, list: HTMLElement) {
   useEffect(() => {
     const onMenu = (event: Event) => {
       event.preventDefault();
-      setMenuAt(idOf(event.target as Element));
+      // At once: the next key is the menu's.
+      flushSync(() => setMenuAt(idOf(event.target as Element)));
     };
     list.addEventListener("blockmenu", onMenu);
     return () => list.removeEventListener("blockmenu", onMenu);

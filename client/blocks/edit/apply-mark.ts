@@ -1,5 +1,3 @@
-import { shortcutOf } from "../../ui/keys.ts";
-import { shortcuts } from "../../ui/shortcuts.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
 import { indentItems } from "../pen/indent-items.ts";
@@ -7,21 +5,12 @@ import { readWritten } from "../pen/read-written.ts";
 import { toggleMark } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent } from "./code.ts";
+import { awaitWords, beforeEmptyMarks } from "./empty-marks.ts";
 import { replaceText } from "./type-into.ts";
 import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
 
 /** The marks, as the view draws them. */
 export const elements = { bold: "strong", italic: "em", strikethrough: "s", code: "code" } as const;
-
-const MARKS: readonly Mark[] = ["bold", "italic", "strikethrough", "code", "link"];
-const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
-
-/** Ctrl B, I, Shift X, E and K; on a Mac with Command, since Control moves the caret there. */
-export function markOf(event: KeyboardEvent): Mark | null {
-  const isHeld = IS_MAC ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  const shortcut = isHeld ? shortcutOf(event) : null;
-  return MARKS.find((mark) => shortcuts[mark] === shortcut) ?? null;
-}
 
 /**
  * What sets or takes away a mark around the selection: a step of undo for itself. A link asks for its address first.
@@ -48,7 +37,12 @@ function markHere(store: PageStore, field: Field, selected: Selected, mark: Excl
   const before = marks.find(({ tag, close }) => tag === elements[mark] && close.to === selected.start);
   if (around?.inner.to === selected.start) field.setSelectionRange(around.close.to, around.close.to);
   else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
-  else if (!around) putText(store, field, markAtCaret(selected, mark));
+  else if (!around) {
+    const next = markAtCaret(selected, mark);
+    const before = beforeEmptyMarks(field) ?? selected;
+    putText(store, field, next);
+    awaitWords(field, before, next);
+  }
 }
 
 export function isOneLine(field: Field): boolean {

@@ -3,13 +3,14 @@ import type { Block } from "#core/blocks/block.ts";
 import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { indenting, marking, markOf } from "./apply-mark.ts";
+import { indenting, marking } from "./apply-mark.ts";
 import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
 import { isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
 import { erasingBefore, erasingBehind } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
+import { markOf } from "./mark-keys.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */

@@ -22,7 +22,7 @@ export function beginsStep(last: Typed | null, now: Typed): boolean {
   return now.before.length !== last.before.length + last.letters.length || (/\S$/.test(now.before) && /^\s/.test(now.letters));
 }
 
-/** @returns asked with each change before it counts, whether it begins a step */
+/** @returns asked with each change once the field knows of it, and before the page does, whether it begins a step */
 export function typingSteps(): (event: Event, target: EventTarget) => boolean {
   let last: { field: EventTarget; typed: Typed } | null = null;
   return (event, field) => {
@@ -31,7 +31,6 @@ export function typingSteps(): (event: Event, target: EventTarget) => boolean {
     const typed: Typed = {
       way: event.inputType.startsWith("delete") ? "erase" : "write",
       letters,
-      // What the browser has written itself is told before the field knows of it; what stands before it is the same.
       before: field.value.slice(0, field.selectionStart - letters.length),
       isComposed: event.inputType === "insertCompositionText",
     };

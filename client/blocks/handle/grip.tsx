@@ -36,10 +36,10 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
     let frame = 0;
     const begin = () => {
       const entry = document.querySelector<HTMLElement>(".handle-menu [role=menuitem]");
-      if (entry) entry.focus();
+      if (entry) entry.focus({ preventScroll: true });
       else frame = requestAnimationFrame(begin);
     };
-    frame = requestAnimationFrame(begin);
+    begin();
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   const giveBack = () => {

@@ -164,6 +164,9 @@ export class PageStore {
     this.#history.rest();
   }
 
+  /** What is typed next is of the same step, however long ago that was. */
+  resume = () => this.#history.resume();
+
   /** @returns what it led from and to; null if there was nothing to undo */
   undo(): Travelled | null {
     this.commitPending();

@@ -22,6 +22,18 @@ describe("a step of undo", () => {
     expect(history.undo(3)).toBe(2);
   });
 
+  it("goes on after a rest where it is told to", () => {
+    const history = new History<string>();
+    history.push("", "typing a", true, 0);
+    history.rest();
+    history.resume(20_000);
+    history.push("**", "typing a", true, 20_001);
+    expect(history.undo("**on**")).toBe("");
+    history.resume(20_002);
+    history.push("", "typing a", true, 20_003);
+    expect(history.undo("of")).toBe("");
+  });
+
   it("never joins another block's, nor what is no typing", () => {
     const history = new History<number>();
     history.push(0, "typing a", true, 0);

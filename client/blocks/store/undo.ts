@@ -4,6 +4,8 @@ export class History<State> {
   #past: Kept<State>[] = [];
   #future: Kept<State>[] = [];
   #kind: string | null = null;
+  /** The kind of the step that was pushed last, also after a rest. */
+  #last: string | null = null;
   #at = 0;
   #began = 0;
   /** What has happened to all states since, oldest first; of so many in all. */
@@ -27,6 +29,7 @@ export class History<State> {
   push(before: State, kind: string, joins: boolean, now = performance.now()): void {
     const isSameStep = joins && kind === this.#kind && now - this.#at < PAUSE && now - this.#began < LONGEST;
     this.#kind = joins ? kind : null;
+    this.#last = this.#kind;
     this.#at = now;
     this.#future = [];
     if (isSameStep) return;
@@ -48,6 +51,13 @@ export class History<State> {
     this.#kind = null;
   }
 
+  /** What comes next is of the last step, however long ago that was. */
+  resume(now = performance.now()): void {
+    this.#kind = this.#last;
+    this.#at = now;
+    this.#began = now;
+  }
+
   /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */
   rebase(change: (state: State) => State): void {
     if (!this.canUndo && !this.canRedo) return;
@@ -65,10 +75,12 @@ export class History<State> {
     this.#future = [];
     this.#changes = [];
     this.#kind = null;
+    this.#last = null;
   }
 
   #step(from: Kept<State>[], to: Kept<State>[], current: State): State | null {
     this.#kind = null;
+    this.#last = null;
     for (let kept = from.pop(); kept; kept = from.pop()) {
       const state = this.#caughtUp(kept);
       if (this.#isSame(state, current)) continue;

@@ -1,0 +1,91 @@
+import { flushSync } from "react-dom";
+import { shortcutOf } from "../../ui/keys.ts";
+import { shortcuts } from "../../ui/shortcuts.ts";
+import type { Field } from "../field/field.ts";
+import { markOf } from "./mark-keys.ts";
+import type { Selected } from "./wrap.ts";
+
+/** Signs that were put around the caret, and wait for words. */
+interface Waiting {
+  field: Field;
+  /** The text without them, and the caret in it. */
+  before: Selected;
+  now: Selected;
+}
+
+let waiting: Waiting | null = null;
+
+/** Signs of marks stand around the caret: where it leaves them before anything is typed, they go again. */
+export function awaitWords(field: Field, before: Selected, now: Selected): void {
+  stop();
+  if (now.text === before.text) return;
+  waiting = { field, before, now };
+  addEventListener("keydown", onKey, true);
+  addEventListener("pointerdown", onPress, true);
+  addEventListener("select", onMove, true);
+  addEventListener("focusout", onLeave, true);
+}
+
+/** What a field held before signs were put there that still wait for words. */
+export function beforeEmptyMarks(field: Field): Selected | null {
+  return waiting?.field === field && field.value === waiting.now.text ? waiting.before : null;
+}
+
+/** Did the signs of this field wait for what is written now? They do no longer. */
+export function hasCome(field: EventTarget): boolean {
+  if (waiting?.field !== field) return false;
+  stop();
+  return true;
+}
+
+function stop(): void {
+  waiting = null;
+  removeEventListener("keydown", onKey, true);
+  removeEventListener("pointerdown", onPress, true);
+  removeEventListener("select", onMove, true);
+  removeEventListener("focusout", onLeave, true);
+}
+
+/** Before the key is heard: what it does, it does to the text without the signs. */
+function onKey(event: KeyboardEvent): void {
+  if (writes(event) || markOf(event) || shortcutOf(event) === shortcuts.undo) return;
+  flushSync(takeAway);
+}
+
+const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead", "Process", "Unidentified"];
+
+function writes(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.keyCode === 229 || MODIFIERS.includes(event.key)) return true;
+  const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+  return [...event.key].length === 1 && !isCommand;
+}
+
+/** The buttons above a phone's keyboard go on writing here. */
+function onPress({ target }: Event): void {
+  const element = target as Element;
+  if (waiting?.field.contains(element) || (element.closest(".keys-bar") && !element.closest(".done"))) return;
+  flushSync(takeAway);
+}
+
+function onMove(): void {
+  if (!waiting) return;
+  const { field, now } = waiting;
+  if (field.selectionStart !== now.start || field.selectionEnd !== now.end) flushSync(takeAway);
+}
+
+function onLeave({ target }: Event): void {
+  if (target === waiting?.field && document.hasFocus()) takeAway();
+}
+
+function takeAway(): void {
+  if (!waiting) return;
+  const { field, before, now } = waiting;
+  if (!field.isConnected || field.value !== now.text) {
+    stop();
+    return;
+  }
+  field.setRangeText("", before.start, before.start + now.text.length - before.text.length);
+  // Whoever hears of it asks whether this had been waiting.
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+  stop();
+}
