@@ -1,6 +1,6 @@
 /**
- * `node bench/import.ts FOLDER [FILES]`: Markdown files a second that an import makes pages of, beside the same bytes inserted bare
- * into SQLite by the same machine in the same run.
+ * `node bench/import.ts FOLDER [FILES]`: Markdown files a second that an import makes pages of, beside the same files read and parsed
+ * alone, and the same bytes inserted bare into SQLite, by the same machine in the same run.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import Sqlite from "better-sqlite3";
 import { zipSync } from "fflate";
 import { quickFolder } from "../scripts/quick-folder.ts";
+import { type Scanned, scanFiles, writeFiles } from "../server/importing/file-jobs.ts";
 import { World } from "../test/world.ts";
 
 const [folder = ".", count = "2000"] = process.argv.slice(2);
@@ -18,12 +19,36 @@ for (let copy = 0; files.size < Number(count); copy += 1)
     if (files.size < Number(count)) files.set(`notes/copy ${copy}/${name}`, readFileSync(join(folder, name)));
 
 const bare = insertBare([...files.values()]);
+const parsed = parseAlone();
 const { perSecond, longest, p99, work, found } = await importAll();
 console.log(`${files.size} files, ${[...files.values()].reduce((sum, { length }) => sum + length, 0)} bytes`);
 console.log(`import ${perSecond.toFixed(0)} files/s; inserted bare, a transaction a file: ${bare.toFixed(0)} files/s`);
+console.log(`read and made blocks of alone, on one thread: ${parsed.toFixed(0)} files/s`);
 console.log(`processor time of all threads: ${work.toFixed(2)} ms a file, and until all of it is found ${found.toFixed(2)} ms`);
 console.log(`event loop meanwhile: 99 of 100 turns under ${p99.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms`);
 process.exit(0);
+
+/** What every import does, and nothing else. @returns files a second */
+function parseAlone(): number {
+  const given = [...files].map(([path, bytes]) => ({
+    path,
+    kind: "markdown" as const,
+    name: path,
+    bytes,
+    wrapped: "auto" as const,
+  }));
+  const some = (all: typeof given) => {
+    const scanned = scanFiles({ files: all });
+    const kept = all.map((file, place) => ({ ...file, kept: keptOf(scanned[place]), led: new Map(), parts: [], rows: [] }));
+    return writeFiles({ files: kept }).length;
+  };
+  some(given.slice(0, 300));
+  const began = performance.now();
+  for (let at = 0; at < given.length; at += 50) some(given.slice(at, at + 50));
+  return (given.length * 1000) / (performance.now() - began);
+}
+
+const keptOf = (scanned: Scanned | undefined) => (scanned && "kept" in scanned ? scanned.kept : null);
 
 /** The floor: a durable commit for each file, as each was a Save. */
 function insertBare(all: readonly Buffer[]): number {
@@ -49,6 +74,7 @@ async function importAll() {
   const few = await marta.workspace();
   await marta.import(few.id, { name: "few.zip", bytes: zipped([...files].slice(0, 300)) });
   await world.app.imports.settled();
+  world.pass(60_000);
   await world.app.indexing.settled();
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
@@ -58,6 +84,8 @@ async function importAll() {
   const took = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
   delays.disable();
+  // The words of so many pages are cut some seconds later.
+  world.pass(60_000);
   await world.app.indexing.settled();
   const all = process.cpuUsage(before);
   const { state, receipt } = await marta.do("getImport", { params: { id } });

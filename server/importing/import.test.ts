@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Page } from "#core/page.ts";
 import { textsOf } from "../../test/documents.ts";
 import { imported, linesOf, pageNamed, type Result, treeOf } from "../../test/imports.ts";
@@ -147,4 +147,20 @@ describe("options", () => {
       .execute();
     expect(left).toEqual([]);
   });
+});
+
+it("Many pages at once are made findable some seconds later, and one that somebody makes meanwhile before them", async () => {
+  // However long the machine takes.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const files = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`Note ${at}.md`, "Guillemots."]));
+  const { pages } = await importOf(zipOf(files));
+  const workspaceId = pages[0]?.workspaceId ?? 0;
+  await marta.page(workspaceId, { title: "Guillemots" });
+  const found = async () => (await marta.do("search", { query: { q: "guillemots", workspaceId, limit: "50" } })).results.length;
+  await world.app.indexing.work();
+  expect(await found()).toBe(1);
+  world.pass(60_000);
+  await world.app.indexing.settled();
+  expect(await found()).toBe(50);
 });

@@ -16,9 +16,13 @@ import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, sett
 import { outcomeOf, type Page, type Put } from "./page-outcome.ts";
 import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
+import { leaveWords } from "./words-later.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
 const SLICE = 15;
+/** Of more pages the words are cut this many milliseconds later: so an import that is soon done is done sooner. */
+const MUCH = 100;
+const LATER = 5000;
 /** Milliseconds between two words to those who look at the tree. */
 const TOLD = 1500;
 
@@ -28,12 +32,14 @@ export class PageWriter {
   readonly #attachments: Attachments;
   readonly #titles = new Map<number, string>();
   readonly #below: ReadonlyMap<Planned | null, Planned[]>;
+  readonly #isMuch: boolean;
   #told = 0;
 
   constructor(opening: Opening, plan: Plan, attachments: Attachments) {
     this.#opening = opening;
     this.#plan = plan;
     this.#attachments = attachments;
+    this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
     for (const { units, page, source } of plan.planned)
       for (const { item } of units.slice(0, 1)) if (item) this.#titles.set(item.made_id, page?.title ?? source.name);
@@ -119,7 +125,7 @@ export class PageWriter {
       const result = await context.database.transact(async (trx) => {
         const began = performance.now();
         const author = await authorOf(trx, row.user_id);
-        const made: { unit: Unit; item: Item; saved: Page | null }[] = [];
+        const made: Made[] = [];
         let next = from;
         do {
           const { one, unit } = steps[next] as Step;
@@ -128,6 +134,7 @@ export class PageWriter {
             made.push({ unit, ...(await this.#write(trx, author, unit, written.get(one))) });
           next += 1;
         } while (next < steps.length && performance.now() - began < SLICE);
+        if (this.#isMuch) await leaveWords(trx, newPages(made), context.now() + LATER);
         hold.file = steps[next]?.one.path ?? null;
         const done = hold.done + steps.slice(from, next).filter(({ unit }) => unit === null || unit.part === 0).length;
         await hold.renew(trx, done);
@@ -241,6 +248,15 @@ interface Step {
   /** null for a file that becomes nothing. */
   unit: Unit | null;
 }
+
+interface Made {
+  unit: Unit;
+  item: Item;
+  /** null where the page is new, or as it was. */
+  saved: Page | null;
+}
+
+const newPages = (made: readonly Made[]) => made.filter(({ saved }) => saved === null).map(({ item }) => item.made_id);
 
 /** A folder's page without a file of its own. */
 const nothing = prepare([]);

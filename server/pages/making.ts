@@ -67,12 +67,13 @@ export async function makePage(
   ]);
   await requireRoom(context, trx, grown, more);
   const position = Math.min(input.position ?? count, count);
+  const sealedTitle = (id: number) => vault.sealText(titlePlace(id), input.title);
   if (position < count) await openGap(trx, place, position);
   const values = {
     workspace_id: place.workspaceId,
     parent_id: place.parentId,
     position,
-    title: Buffer.alloc(0),
+    title: foreseen ? sealedTitle(foreseen.id) : Buffer.alloc(0),
     has_todo: flag(content.hasTodo),
     revision: 1,
     edition: 1,
@@ -84,9 +85,9 @@ export async function makePage(
   const [inserted] = foreseen ? await insertForeseen(trx, { ...values, id: foreseen.id }) : await insertPage(trx, values);
   if (!inserted) throw new Error("An inserted page has no id.");
   const { id } = inserted;
-  // What is sealed is bound to its row, so the row comes first.
-  const title = vault.sealText(titlePlace(id), input.title);
-  const titling = setTitle(trx, { id, title });
+  // What is sealed is bound to its row, so the row comes first where its number is not known.
+  const title = foreseen ? values.title : sealedTitle(id);
+  const titling = foreseen ? null : setTitle(trx, { id, title });
   const version = insertVersion(trx, vault, {
     pageId: id,
     revision: 1,
