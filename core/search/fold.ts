@@ -59,6 +59,14 @@ export function fold(word: string): string {
     .normalize("NFC");
 }
 
+/** Latin letters and what stands between words: folded all at once, they become what they are word by word. */
+const ALIKE = /^[\0-\u024f\u2010-\u2027\u2030-\u205e]*$/;
+
+/** Letters and digits of a text one behind the other, folded; null where other scripts stand among them. Quicker than its words. */
+export function compact(text: string): string | null {
+  return ALIKE.test(text) ? fold(text).replace(/[^a-z0-9]+/g, "") : null;
+}
+
 function isAccent(code: number): boolean {
   return ACCENTS.some(([from, to]) => code >= from && code <= to);
 }

@@ -1,3 +1,4 @@
+import { compact } from "./fold.ts";
 import type { Query, Term } from "./query.ts";
 import { stretchesOf } from "./stretches.ts";
 import { type Word, wordsOf } from "./words.ts";
@@ -23,7 +24,9 @@ export function* occurrencesOf(query: Query, text: string, effort = new Effort()
   const starts = startsOf(query);
   // Where each term was found last: what two stretches share is told once.
   const last = new Map<number, number>();
+  const mayHold = maySay(query);
   for (const stretch of stretchesOf(text, sharedFor(query))) {
+    if (!mayHold(stretch.text)) continue;
     const places = sortOut(wordsOf(stretch.text));
     for (let place = 0; place < places.parts.length; place += 1)
       for (const term of starts(places, place)) {
@@ -42,6 +45,24 @@ export function* occurrencesOf(query: Query, text: string, effort = new Effort()
 function sharedFor({ terms }: Query): number {
   const longest = Math.max(0, ...terms.map(({ words }) => words.reduce((sum, { word }) => sum + word.length + 1, 0)));
   return 32 + 2 * longest;
+}
+
+/** Whether a text may hold any term: where it does not, its words need not be told apart. */
+function maySay(query: Query): (text: string) => boolean {
+  const wanted = compactTerms.get(query) ?? query.terms.map(compactTerm);
+  compactTerms.set(query, wanted);
+  return (text) => {
+    const letters = compact(text);
+    return letters === null || wanted.some((term) => term === null || letters.includes(term));
+  };
+}
+
+const compactTerms = new WeakMap<Query, (string | null)[]>();
+
+/** A term without gaps; null for one that is written in other letters. */
+function compactTerm({ words }: Term): string | null {
+  const all = words.flatMap(({ word, from, to }) => (from === to ? [word] : [])).join("");
+  return /^[a-z0-9]+$/.test(all) ? all : null;
 }
 
 /** Every place has one part, and perhaps a whole that begins there. */

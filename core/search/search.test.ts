@@ -101,6 +101,38 @@ describe("whatever a page says", () => {
     expect([...occurrencesOf(parseQuery("a"), "a ".repeat(40_000))]).toHaveLength(40_000);
   });
 
+  it("is found without telling the words of a text apart exactly where it is found with it", () => {
+    const latin = fc.constantFrom(
+      "e-mail",
+      "don\u2019t",
+      "getUserName",
+      "user_name",
+      "Straße",
+      "İs",
+      "ﬁne",
+      "1,000",
+      "½",
+      "co\u00adop",
+      "é",
+      "ŉa",
+      "…a",
+    );
+    const mixed = fc.array(fc.oneof(latin, word, fc.stringMatching(/^[ab]{1,2}$/)), { minLength: 1, maxLength: 8 });
+    const cutOut = fc.tuple(mixed, fc.constantFrom(" ", "", "-", ", "), fc.nat(20), fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(cutOut, fc.boolean(), ([words, gap, from, length], isQuoted) => {
+        const text = words.join(gap);
+        const typed = text.slice(from % text.length, (from % text.length) + length).replaceAll('"', "");
+        const query = parseQuery(isQuoted ? `"${typed}"` : typed);
+        const found = (one: string) =>
+          [...occurrencesOf(query, one)].filter(({ ranges }) => ranges.every(([, end]) => end <= text.length));
+        // Behind a character of another script nothing is passed over.
+        expect(found(text)).toEqual(found(`${text}\n\u16a0`));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it("is shown with marks that stand exactly at its words", () => {
     const long = fc.array(text, { minLength: 1, maxLength: 40 }).map((parts) => parts.join("\n"));
     fc.assert(

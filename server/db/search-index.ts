@@ -103,7 +103,7 @@ const sqlite: SearchIndex = {
 };
 
 /** Rows that are put in order. More of them, of a word that many pages have, take longer than looking through the newest ones. */
-const SORTED = 10_000;
+const SORTED = 2000;
 const NEWEST = 5000;
 
 interface PostgresRow {

@@ -22,19 +22,29 @@ const MOST = 300;
 /** Workspaces that are asked about at once. */
 const TOGETHER = 40;
 
-/** Pages that may have every word: in the title, in title and headings, anywhere; the newest first. */
+/**
+ * Pages that may have every word: in the title, in title and headings, anywhere; the newest first. Some come again.
+ * @param few pages that are named first of each: mostly the others are not needed, and take longer to find
+ */
 export async function* candidatesIn(
   { read: db, engine }: { read: Db; engine: Engine },
   query: Query,
   scopes: readonly SearchedScope[],
+  few: number,
 ): AsyncGenerator<Candidates> {
   const asked = scopes.map(({ vault, pages }) => ({ digests: digestsOf(Vault.from(vault)), pages }));
   const index = searchIndex(engine);
   const keys = wantedKeys(query);
   for (const column of ["title", "heading", "text"] as const) {
-    const hits: Hit[] = [];
-    for (const { all, pages } of questions(asked, keys)) hits.push(...(await index.find(db, all, column, MOST + 1, pages)));
-    yield cut(hits);
+    const newest = async (most: number): Promise<Candidates> => {
+      const hits: Hit[] = [];
+      for (const { all, pages } of questions(asked, keys)) hits.push(...(await index.find(db, all, column, most + 1, pages)));
+      return cut(hits, most);
+    };
+    const first = await newest(few);
+    // The others follow.
+    yield { ...first, isCut: false };
+    if (first.isCut) yield await newest(MOST);
   }
   // Pages whose words stand in several rows.
   const hits: Hit[] = [];
@@ -45,7 +55,7 @@ export async function* candidatesIn(
       hits.push(...joined.hits);
       isCut ||= joined.isCut;
     }
-  const joined = cut(hits);
+  const joined = cut(hits, MOST);
   yield { ...joined, isCut: joined.isCut || isCut };
 }
 
@@ -73,9 +83,9 @@ function blind(digests: Asked["digests"], keys: Keys): WantedWords {
   return keys.map((ways) => ways.map((way) => way.map((key) => digests.of(key))));
 }
 
-function cut(hits: readonly Hit[]): Candidates {
+function cut(hits: readonly Hit[], most: number): Candidates {
   const pageIds = new Set(hits.toSorted((a, b) => b.newness - a.newness).map(({ pageId }) => pageId));
-  return { pageIds: [...pageIds].slice(0, MOST), isCut: pageIds.size > MOST };
+  return { pageIds: [...pageIds].slice(0, most), isCut: pageIds.size > most };
 }
 
 /** Rows that are looked at for one word. Where there are more, the word is looked for on the pages that the others name. */

@@ -46,6 +46,7 @@ export async function findPages({ settings, q, scopes, limit }: Wanted): Promise
     { read: db, engine: settings.databaseUrl ? "postgres" : "sqlite" },
     query,
     scopes,
+    2 * limit + TOGETHER,
   )) {
     // What is sought in titles first is complete before others are looked at.
     for (let at = 0; at < candidates.pageIds.length; at += TOGETHER) {

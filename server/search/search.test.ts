@@ -77,6 +77,12 @@ describe("a search", () => {
     expect([results.length, more]).toEqual([2, true]);
   });
 
+  it("finds words in a row behind many newer pages that have them in another", async () => {
+    await write("Old chart", "Sandbar northeast of the pier");
+    for (let newer = 0; newer < 15; newer += 1) await write(`New ${newer}`, "Northeast of the sandbar");
+    expect(await found(marta, '"sandbar northeast"', { limit: "1" })).toEqual(["Old chart"]);
+  });
+
   it("finds a page whose words fill many rows, together with those of its title and its last ones", async () => {
     const words = Array.from({ length: 9000 }, (_, at) => `w${at.toString(36)}q`);
     const { id } = await write("Wordhoard", `${words.join(" ")} "quayside"`);
