@@ -7,6 +7,7 @@ import { invitationLines } from "../core/contract/invitations.ts";
 import { leavingLines } from "../core/contract/leaving.ts";
 import { memberLines } from "../core/contract/members.ts";
 import { oidcLines } from "../core/contract/oidc.ts";
+import { ownProofLines } from "../core/contract/own-proof.ts";
 import { passkeyLines } from "../core/contract/passkeys.ts";
 import { presenceLines } from "../core/contract/presence.ts";
 import { secondFactorLines } from "../core/contract/second-factor.ts";
@@ -28,6 +29,7 @@ const lateLines: object = {
   ...presenceLines,
   ...invitationLines,
   ...usageLines,
+  ...ownProofLines,
 };
 
 /**

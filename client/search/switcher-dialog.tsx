@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { Fragment, type KeyboardEvent, useId, useState } from "react";
+import { closeByEscape } from "../ui/close-by-escape.ts";
 import "../ui/page-policy.ts";
 import { useOpener } from "../ui/use-opener.ts";
 import type { Choice, Listing } from "./choice.ts";
@@ -37,7 +38,9 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
     }
     choice.run();
   };
+  const onEscape = closeByEscape(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
+    onEscape(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();

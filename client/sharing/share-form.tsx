@@ -113,7 +113,10 @@ export function ShareForm({ workspaceId, pageId, pageTitle }: ShareFormProps) {
 /** Comes into sight where the form is longer than the dialog. */
 function MadeLink({ link }: { link: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not handed back: a browser may answer with a promise, which is nothing to clean up by.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div className="field" ref={place}>
       <span className="label">Your new link</span>

@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
 
@@ -29,11 +30,12 @@ export default function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const returnFocus = useOpener();
+  const close = () => !pending && onClose();
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && !pending && onClose()}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog" onCloseAutoFocus={returnFocus}>
+          <AlertDialog.Content className="dialog" onKeyDown={closeByEscape(close)} onCloseAutoFocus={returnFocus}>
             <div className="dialog-head">
               <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
 
@@ -26,6 +27,7 @@ export function Dialog({ title, description, onClose, large, actions, children, 
         <Radix.Overlay className="scrim">
           <Radix.Content
             className={`dialog ${large ? "dialog-lg" : ""} ${className}`}
+            onKeyDown={closeByEscape(onClose)}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}

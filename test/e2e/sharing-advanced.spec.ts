@@ -100,6 +100,10 @@ test("conditions are added once and never blank, and days have to be a number", 
     accessLevel: "viewer",
     expiresAt: null,
   });
+  // The notice came last; Escape is for the dialog all the same, once.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button(page, "Share")).toBeFocused();
 });
 
 test("this page alone is shared, with a word about what no conditions mean", async ({ octavo, signedIn }) => {
