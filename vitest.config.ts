@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { builtThreads } from "./build/built-threads.ts";
 import { contractAddresses } from "./build/plugins.ts";
 import { measuring, stretch } from "./test/stretch.ts";
 
@@ -33,6 +34,9 @@ const withoutDatabase = [
   "test/proofs/{container,proxies,release}.test.ts",
 ];
 
+// Only `npm test` has just built them.
+const threads = process.env.OCTAVO_TEST_BUILT === "true" ? [builtThreads()] : [];
+
 export default defineConfig({
   test: {
     // Much of a test's time is waiting for mails, so that two workers are worth it even on two cores.
@@ -51,8 +55,9 @@ export default defineConfig({
       },
       // Against the built product, like the browser tests.
       { test: { ...shared, name: "engines", include: ["test/engines/*.test.ts"] } },
-      { test: { ...api, name: "api-sqlite", env: { OCTAVO_TEST_ENGINE: "sqlite" } } },
+      { plugins: threads, test: { ...api, name: "api-sqlite", env: { OCTAVO_TEST_ENGINE: "sqlite" } } },
       {
+        plugins: threads,
         test: {
           ...api,
           name: "api-postgres",

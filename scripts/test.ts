@@ -6,7 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./build.mjs";
-import { alone, missing, root, type Suite, suites, tidySuites } from "./suites.ts";
+import { alone, forAll, missing, root, type Suite, suites, tidySuites } from "./suites.ts";
 import type { Failure } from "./test-report.ts";
 
 interface Outcome {
@@ -85,7 +85,7 @@ const FEW = 4;
 
 function run(args: string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...forAll, ...env } });
     child.on("exit", (code) => resolve(code ?? 1));
   });
 }

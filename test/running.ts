@@ -110,7 +110,7 @@ function launched(command: string[], by: "launcher" | "launcher and shell"): str
 
 /** Nothing of the tests' own environment gets through. */
 function ground(): Record<string, string> {
-  const names = ["PATH", "HOME", "SystemRoot", "TEMP"];
+  const names = ["PATH", "HOME", "SystemRoot", "TEMP", "NODE_COMPILE_CACHE"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
