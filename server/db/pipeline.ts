@@ -1,17 +1,52 @@
+import type { Duplex } from "node:stream";
 import type pg from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 
 /** What PostgreSQL says to everything that follows a failed statement in a transaction. */
 const ABORTED = "25P02";
 
-/** A client that Kysely may borrow as often as it likes: what it asks is sent at once, and answered in that order. */
+/**
+ * A client that Kysely may borrow as often as it likes: what it asks is sent at once, and answered in that order. Questions of one
+ * turn of the loop leave in one piece.
+ */
 export class PipelinedClient extends PreparingClient {
   #cause: unknown = null;
+  #isGathering = false;
+  /** Questions of `rows` without an answer yet. */
+  waiting = 0;
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class cannot be repeated in an override
   override query(first: any, ...rest: any[]): any {
+    this.#gather();
     const answer = super.query(first, ...rest);
     return answer instanceof Promise ? answer.catch((error: unknown) => this.#explain(error)) : answer;
+  }
+
+  /** As `query`, with less around: what every request asks. */
+  async rows(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+    this.#gather();
+    this.waiting += 1;
+    try {
+      const { rows }: pg.QueryResult = await super.query(sql, values);
+      return rows;
+    } catch (error) {
+      // What the driver throws comes from a socket; this names who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      return this.#explain(error);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   /** Statements that were on their way already fail because of an earlier one: that one's error says why. */
@@ -34,9 +69,6 @@ export class Pipeline {
   readonly #prepare: ((client: pg.Client) => Promise<void>) | undefined;
   #client: PipelinedClient | null = null;
   #connecting: Promise<PipelinedClient> | null = null;
-  /** Questions without an answer yet. */
-  waiting = 0;
-
   /** @param prepare is run on each new connection before anything else */
   constructor(settings: pg.ClientConfig, prepare?: (client: pg.Client) => Promise<void>) {
     this.#settings = settings;
@@ -84,13 +116,13 @@ export class Pipeline {
     return client;
   }
 
-  async query(sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    this.waiting += 1;
-    try {
-      return await (this.#client ?? (await this.connect())).query(sql, values as unknown[]);
-    } finally {
-      this.waiting -= 1;
-    }
+  /** Questions without an answer yet; while it connects, one stands for whatever waits for that. */
+  get waiting(): number {
+    return this.#client ? this.#client.waiting : this.#connecting ? 1 : 0;
+  }
+
+  rows(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+    return this.#client ? this.#client.rows(sql, values) : this.connect().then((client) => client.rows(sql, values));
   }
 
   async close(): Promise<void> {

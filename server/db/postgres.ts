@@ -59,7 +59,7 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
   }
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
-  answersDirectly(read, async (sql, values) => (await leastBusy(readers).query(sql, values)).rows);
+  answersDirectly(read, (sql, values) => leastBusy(readers).rows(sql, values));
   const holding = use && new Holding(use);
   const writing = { ...settings, options: `${settings.options} -c lock_timeout=${LOCK_PATIENCE}` };
   const writer = new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));
@@ -109,7 +109,7 @@ class PostgresWriter implements Writer {
     this.connection = connection;
     const pool = { connect: async () => this.#current() as pg.PoolClient, end: async () => {} };
     this.trx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as pg.Pool }) }) as Db as Trx;
-    answersDirectly(this.trx, async (sql, values) => (await this.#current().query(sql, values)).rows);
+    answersDirectly(this.trx, (sql, values) => this.#current().rows(sql, values));
   }
 
   #current(): PipelinedClient {
