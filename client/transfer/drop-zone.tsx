@@ -49,7 +49,9 @@ function FileButton({ label, isFolder = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <Button data-autofocus={!isFolder || undefined} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
         ref={input}
         type="file"

@@ -55,9 +55,12 @@ function focusFirstField(event: Event): void {
   const content = event.currentTarget as HTMLElement;
   const field =
     content.querySelector<HTMLElement>("[data-autofocus]") ??
-    content.querySelector<HTMLElement>(
-      ".dialog-body :is(input, textarea):not([disabled], [type='hidden'], [readonly], [aria-hidden='true'])",
-    );
+    [
+      ...content.querySelectorAll<HTMLElement>(
+        ".dialog-body :is(input, textarea):not([disabled], [readonly], [aria-hidden='true'])",
+      ),
+      // One that is not drawn, as for choosing files, takes no focus.
+    ].find((input) => input.checkVisibility());
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -1,5 +1,6 @@
 import { Tooltip } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { interaction } from "#core/limits.ts";
 
 interface Shown {
@@ -8,9 +9,13 @@ interface Shown {
   box: DOMRect;
 }
 
+/** What is cut short where it is too long. */
+const CUT = ".clip, .t, .crumb > *";
+
 /**
- * Tooltips for everything that carries `data-tip="Text"` or `data-tip="Text|Ctrl K"`. One for the whole app: nothing has to be
- * wrapped, and the code can come late. They wait 700 ms, between neighbours 300 ms, and never appear by touch.
+ * Tooltips for everything that carries `data-tip="Text"` or `data-tip="Text|Ctrl K"`, and for the whole of a text that is cut short.
+ * One for the whole app: nothing has to be wrapped, and the code can come late. They wait 700 ms, between neighbours 300 ms, and never
+ * appear by touch.
  */
 export default function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -19,7 +24,8 @@ export default function Tooltips() {
 
   useEffect(() => {
     const show = (target: Element) => {
-      const [text = "", keys = ""] = (target.getAttribute("data-tip") ?? "").split("|");
+      const tip = target.getAttribute("data-tip");
+      const [text = "", keys = ""] = tip === null ? [target.textContent] : tip.split("|");
       if (target.isConnected) setShown({ text, keys: keys.split(" ").filter(Boolean), box: target.getBoundingClientRect() });
     };
     const hide = () => {
@@ -31,25 +37,26 @@ export default function Tooltips() {
     };
     const enter = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      const target = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
+      const target = event.target instanceof Element ? (event.target.closest("[data-tip]") ?? cutShort(event.target)) : null;
       hide();
       if (!target || (event.type === "focusin" && !target.matches(":focus-visible"))) return;
       const isNeighbour = performance.now() - closedAt.current < interaction.tooltipSkipDelay;
       timer.current = setTimeout(() => show(target), isNeighbour || event.type === "focusin" ? 0 : interaction.tooltipDelay);
     };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && hide();
+    // Gone before anybody else hears of the key: what lies below, as a dialog, then closes by the same one.
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && flushSync(hide);
     document.addEventListener("pointerover", enter);
     document.addEventListener("focusin", enter);
     document.addEventListener("pointerdown", hide);
     document.addEventListener("scroll", hide, true);
-    document.addEventListener("keydown", onKey);
+    addEventListener("keydown", onKey, true);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener("pointerover", enter);
       document.removeEventListener("focusin", enter);
       document.removeEventListener("pointerdown", hide);
       document.removeEventListener("scroll", hide, true);
-      document.removeEventListener("keydown", onKey);
+      removeEventListener("keydown", onKey, true);
     };
   }, []);
 
@@ -76,4 +83,10 @@ export default function Tooltips() {
       </Tooltip.Root>
     </Tooltip.Provider>
   );
+}
+
+/** The text around a place that does not fit where it stands, and ends in three dots. */
+function cutShort(place: Element): Element | null {
+  const text = place.closest(CUT);
+  return text && text.scrollWidth > text.clientWidth && getComputedStyle(text).textOverflow === "ellipsis" ? text : null;
 }

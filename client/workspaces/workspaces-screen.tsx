@@ -36,7 +36,9 @@ export default function Workspaces() {
           <div className="pagehead">
             <div className="min-w-0">
               <h1>Workspaces</h1>
-              <p dir="auto">Welcome back, {user.firstName?.trim() || user.email}</p>
+              <p className="wrap-anywhere" dir="auto">
+                Welcome back, {user.firstName?.trim() || user.email}
+              </p>
             </div>
             <CreateButton label="New workspace" onClick={create} />
           </div>
