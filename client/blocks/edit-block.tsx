@@ -30,7 +30,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       const { target } = event as Event & { target: EventTarget };
       const begins = beginsStep(event, target);
       // Signs and the words that they waited for are one step, and so is that both go again.
-      if (hasCome(target)) store.resume();
+      if (hasCome(target, event instanceof InputEvent && event.isComposing)) store.resume();
       else if (begins) store.rest();
     };
     // Undo that comes from a menu or a gesture, not from keys.

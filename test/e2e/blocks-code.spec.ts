@@ -51,7 +51,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
 
 test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn }) => {
   const long = Array.from({ length: 2000 }, (_, line) => `  const value${line} = "${line}"; // ${line}`).join("\n");
-  const { page, block } = await openPage(octavo, signedIn, text("```js\nlet a;\n```"), text(`\`\`\`js\n${long}\n\`\`\``));
+  const { page, block, caret } = await openPage(octavo, signedIn, text("```js\nlet a;\n```"), text(`\`\`\`js\n${long}\n\`\`\``));
   const time = async (place: number) => {
     await block(place)
       .locator("code")
@@ -73,4 +73,16 @@ test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn 
   console.log(`short ${short.toFixed(1)} ms, 2,000 lines ${slow.toFixed(1)} ms`);
   // To the next frame; the machine may be busy.
   expect(slow).toBeLessThan(3 * short + 30);
+  // The longest line grows, and the stretches that it is not in are not laid out anew.
+  const code = block(1).locator("code");
+  const other = code.locator(".stretch").nth(1);
+  const before = await other.boundingBox();
+  await page.keyboard.type("longest ".repeat(20));
+  await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) + 200);
+  expect((await other.boundingBox())?.width).toBe(before?.width);
+  // Beside a line that is shorter is its end.
+  await page.keyboard.press("Home");
+  await other.click({ position: { x: (before?.width ?? 0) + 200, y: 10 }, force: true });
+  await expect.poll(async () => (await caret())?.before).toMatch(/\/\/ \d+$/);
+  await expect.poll(async () => (await caret())?.after).toMatch(/^\n/);
 });

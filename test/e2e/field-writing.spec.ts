@@ -1,4 +1,4 @@
-import { heading, openPage, table, text } from "./blocks.ts";
+import { heading, list, openPage, table, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 /** What is written into a text, by hand or by what helps to write, is its source to the letter. */
@@ -42,6 +42,7 @@ test("an input method composes within and beside marks, and is drawn when it is 
     text(""),
     heading("**שביל**"),
     table(["A"], ["1"]),
+    list("one"),
   );
   await block(0).getByText("path").click();
   await page.keyboard.press("End");
@@ -67,7 +68,17 @@ test("an input method composes within and beside marks, and is drawn when it is 
       await input.send("Input.imeSetComposition", { text: letters, selectionStart: 1, selectionEnd: 1 });
     await input.send("Input.insertText", { text: "한" });
   }
-  expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後", "h2 **שביל**한", "table A / 1한"]);
+  // Given up where a mark waits for words, it leaves none of either.
+  await page.keyboard.press("Control+b");
+  for (const letters of ["か", ""])
+    await input.send("Input.imeSetComposition", { text: letters, selectionStart: 0, selectionEnd: 0 });
+  // The Enter that ends it is no item's.
+  await block(4).getByText("one").click();
+  await page.keyboard.press("Home");
+  await input.send("Input.imeSetComposition", { text: "ni", selectionStart: 2, selectionEnd: 2 });
+  await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
+  await input.send("Input.insertText", { text: "你" });
+  expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後", "h2 **שביל**한", "table A / 1한", "ul 你one"]);
 });
 
 test("keyboards on glass compose over whole words and delete without a key; Korean syllables follow one another", async ({

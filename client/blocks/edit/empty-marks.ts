@@ -31,10 +31,13 @@ export function beforeEmptyMarks(field: Field): Selected | null {
   return waiting?.field === field && field.value === waiting.now.text ? waiting.before : null;
 }
 
-/** Did the signs of this field wait for what is written now? They do no longer. */
-export function hasCome(field: EventTarget): boolean {
-  if (waiting?.field !== field) return false;
+/** Did the signs of this field wait for what is written now? They do no longer, unless it is composed and given up. */
+export function hasCome(target: EventTarget, isComposed: boolean): boolean {
+  if (waiting?.field !== target) return false;
+  const { field, before, now } = waiting;
   stop();
+  const again = () => queueMicrotask(() => field.value === now.text && awaitWords(field, before, now));
+  if (isComposed) field.addEventListener("compositionend", again, { once: true });
   return true;
 }
 

@@ -42,12 +42,14 @@ function wholeOf(block: Block): string {
   return block.type === "table" ? toMarkdown([block]).trimEnd() : textsOf(block).join("\n");
 }
 
-/** Code and quotes without their signs. */
+/** Code, quotes and callouts without their signs. */
 function plainOf(text: string): string {
   const fence = fenceOf(text);
   if (fence) return fence.code;
-  return isQuote(text) ? quotedIn(text) : text;
+  return isQuote(text) ? quotedIn(text).replace(CALLOUT, "") : text;
 }
+
+const CALLOUT = /^\[![^\]\n]+\][+-]?[ \t]*\n?/;
 
 /** What becomes a text block each: a table stays one, as Markdown. */
 function textsOf(block: Block): readonly string[] {

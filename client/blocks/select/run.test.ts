@@ -71,6 +71,12 @@ describe("turned into another type", () => {
     expect(textsOf(convert(doc(ul(["map", "hat"], "a")), { type: "text" }, newId))).toEqual(["map", "hat"]);
   });
 
+  it("a callout leaves its sign behind, as a quote leaves its own", () => {
+    const callouts = doc(p("> [!note] Mind\n> the gap", "a"), p("> [!tip]-\n> rope", "b"), p("> [a] quote", "c"));
+    expect(textsOf(convert(callouts, { type: "text" }, newId))).toEqual(["Mind\nthe gap", "rope", "[a] quote"]);
+    expect(textsOf(convert(callouts.slice(0, 1), { type: "text", as: "quote" }, newId))).toEqual(["> Mind\n> the gap"]);
+  });
+
   it("what is ticked stays ticked, and a table stays one in a text", () => {
     const todos = doc(todo(["x map", "hat"], "b"));
     expect(convert(todos, { type: "todo" }, newId)).toMatchObject(todos.map(({ content }) => ({ content })));
