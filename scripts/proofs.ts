@@ -1,6 +1,7 @@
 /**
  * `npm run proofs`: the durability proofs at full length on both databases — kill -9, a full disk, restarts of the database, lost
  * answers, twenty people at one page — with their counts. `npm test` runs the same ones shorter.
+ * `npm run proofs -- bodies FOLDER…` imports, exports and imports again what lies in folders of this machine.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -21,6 +22,11 @@ function prove(project: string, env: Record<string, string>): boolean {
 }
 
 await ensureBuilt(root, process.execPath);
+const [what, ...folders] = process.argv.slice(2);
+if (what === "bodies") {
+  const bodies = join(root, "test", "proofs", "bodies.ts");
+  process.exit(spawnSync(process.execPath, [bodies, ...folders], { cwd: root, stdio: "inherit" }).status ?? 1);
+}
 const onSqlite = prove("api-sqlite", {});
 const postgres = await startPostgres();
 if (!postgres) console.log("Not proven on PostgreSQL, because none could be had here.");

@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import { isWhole } from "../blocks/shape.ts";
 
-/** Links between pages, and addresses of files, on their way out of Octavo and back. */
+/** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
 
 /** In a link's or a picture's brackets: `](/page/12#block-a)`. */
 const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
@@ -16,27 +16,48 @@ export interface Targets {
 }
 
 export function leadOut(blocks: readonly Block[], targets: Targets): readonly Block[] {
+  const page = (id: string) => targets.page(Number(id));
+  const file = (id: string) => targets.file(Number(id));
+  const given = (address: string) => {
+    const [, kind, id = "", anchor = ""] = OWN.exec(address) ?? [];
+    const found = kind === undefined ? null : kind === "page" ? page(id) : file(id);
+    return found === null ? null : found + anchor;
+  };
   return mapTexts(blocks, (text) =>
-    text.includes("](/")
-      ? replaced(
-          replaced(text, PAGE, (id) => targets.page(Number(id))),
-          FILE,
-          (id) => targets.file(Number(id)),
-        )
-      : text,
+    mapGiven(text.includes("](/") ? replaced(replaced(text, PAGE, page), FILE, file) : text, given),
   );
 }
 
+/** What `[tides]: /page/12` gives to its label, changed. */
+function mapGiven(text: string, changed: (address: string) => string | null): string {
+  if (!text.includes("]:")) return text;
+  const lines = text.split("\n").map((line) => {
+    const [head] = LABEL.exec(line) ?? [];
+    const [address = ""] = head === undefined ? [] : (/^\S+/.exec(line.slice(head.length)) ?? []);
+    const found = head === undefined || address === "" ? null : changed(address);
+    return found === null ? line : head + found + line.slice((head ?? "").length + address.length);
+  });
+  return lines.join("\n");
+}
+
+const LABEL = /^[ \t>]*\[[^\]]+\]:[ \t]+/;
+const OWN = /^\/(page|api\/files)\/([1-9]\d{0,14})(#[^\s()<>]*)?$/;
+
 /** @param target for a path, decoded, as it stands beside the page: the address within Octavo; null where nothing lies there */
 export function leadIn(blocks: readonly Block[], target: (path: string) => string | null): readonly Block[] {
-  return mapTexts(blocks, (text) =>
-    text.replace(ANY, (whole, address: string) => {
-      const at = address.indexOf("#");
-      const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
-      const found = path === "" || path.startsWith("/") || path.includes(":") ? null : target(decoded(path));
-      return found === null ? whole : `](${found}${anchor})`;
-    }),
-  );
+  const ledIn = (address: string): string | null => {
+    const at = address.indexOf("#");
+    const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
+    const found = path === "" || path.startsWith("/") || path.includes(":") ? null : target(decoded(path));
+    return found === null ? null : found + anchor;
+  };
+  return mapTexts(blocks, (text) => {
+    const led = text.replace(ANY, (whole, address: string) => {
+      const found = ledIn(address);
+      return found === null ? whole : `](${found})`;
+    });
+    return mapGiven(led, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address)));
+  });
 }
 
 function replaced(text: string, pattern: RegExp, address: (named: string) => string | null): string {

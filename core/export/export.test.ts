@@ -179,6 +179,18 @@ describe("links", () => {
   });
 });
 
+describe("addresses that are given to labels", () => {
+  it("lead out and back in as those of links do", () => {
+    const given = '[Day][d]\n\n[d]: /page/2#b1 "First"\n> [b]: /api/files/7\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
+    const blocks = doc(p(given));
+    const out = leadOut(blocks, { page: (id) => (id === 2 ? "../A%20b.md" : null), file: () => "files/boat.png" });
+    const text = '[Day][d]\n\n[d]: ../A%20b.md#b1 "First"\n> [b]: files/boat.png\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
+    expect(out).toEqual([expect.objectContaining({ content: { text } })]);
+    const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7" };
+    expect(leadIn(out, (path) => addresses[path] ?? null)).toEqual(blocks);
+  });
+});
+
 describe("the head of a file", () => {
   const dates = { created: "2026-11-22T08:30:00.000Z", updated: "2026-11-22T09:00:00.000Z" };
 
