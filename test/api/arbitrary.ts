@@ -154,32 +154,33 @@ export function bodiesOf(schema: z.ZodType, known: Known): fc.Arbitrary<string |
   return fc.oneof({ weight: 10, arbitrary: json }, torn, bytes);
 }
 
-const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, key]));
+const PLACE = "here comes much";
 
-/** What takes megabytes: much of one thing, wide and deep. */
-const large: fc.Arbitrary<unknown> = fc.oneof(
+/** What takes megabytes, as JSON: much of one thing, wide and deep. Values would take longer to be made and written than the calls. */
+const large: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(hostile, fc.constantFrom(20_000, 400_000)).map(([value, count]) => {
-    const { length } = JSON.stringify(value) ?? "";
-    return Array<unknown>(Math.min(count, Math.ceil(4_000_000 / (length + 1)))).fill(value);
+    const text = JSON.stringify(value) ?? "null";
+    return listOf(text, Math.min(count, Math.ceil(4_000_000 / (text.length + 1))));
   }),
-  fc.constantFrom("x", "é", "\0", "🌊", '"', "\ud800").map((letter) => letter.repeat(1_000_000)),
+  fc.constantFrom("x", "é", "\0", "🌊", '"', "\ud800").map((letter) => JSON.stringify(letter.repeat(1_000_000))),
   fc.constantFrom(20_000, 300_000).map(keys),
-  fc
-    .constantFrom(2, 31, 500)
-    .map(deep)
-    .map((value) => Array<unknown>(300).fill(value)),
+  fc.constantFrom(2, 31, 500).map((levels) => listOf(JSON.stringify(deep(levels)), 300)),
 );
+
+const listOf = (text: string, count: number) => `[${Array<string>(count).fill(text).join()}]`;
+
+function keys(count: number): string {
+  return `{${Array.from({ length: count }, (_, key) => `"k${key}":${key}`).join()}}`;
+}
 
 /** Bodies of megabytes: right but for one place that holds very much, very much of what is right, and no JSON at all. */
 export function largeBodiesOf(schema: z.ZodType, known: Known): fc.Arbitrary<string> {
   const good = valuesOf(schema, known);
-  const json = fc
-    .oneof(
-      { weight: 3, arbitrary: spoiled(good, large) },
-      { weight: 2, arbitrary: large },
-      good.map((value) => Array<unknown>(50_000).fill(Array.isArray(value) ? value[0] : value)),
-    )
-    .map((value) => JSON.stringify(value) ?? "");
+  const oneLarge = fc
+    .tuple(spoiled(good, fc.constant(PLACE)), large)
+    .map(([value, text]) => JSON.stringify(value).replace(`"${PLACE}"`, () => text));
+  const muchGood = good.map((value) => listOf(JSON.stringify(Array.isArray(value) ? value[0] : value) ?? "null", 50_000));
+  const json = fc.oneof({ weight: 3, arbitrary: oneLarge }, { weight: 2, arbitrary: large }, muchGood);
   const torn = fc.tuple(json, fc.nat()).map(([text, at]) => text.slice(0, text.length - (at % 1000)));
   return fc.oneof({ weight: 4, arbitrary: json }, torn);
 }
