@@ -175,6 +175,8 @@ export class PageSession implements Kept {
   async #saveAll(): Promise<void> {
     this.#isSavingAll = true;
     this.store.commitPending();
+    // Where the answer is not heard, the draft says what was sent.
+    void this.#keeper?.flush();
     await this.title.save();
     try {
       const { receipt = null, merged = null } = await this.#content.save();

@@ -1,6 +1,7 @@
 import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { applyDraft, type Draft, digestOf } from "../../device/drafts.ts";
+import { baseOnTheWay } from "./on-the-way.ts";
 
 /** A page as it is saved. */
 export interface SavedBlocks {
@@ -57,7 +58,10 @@ async function mergeDraft(
 ): Promise<readonly Block[]> {
   const { merge } = await import("#core/blocks/merge.ts");
   const base = isOfThisRevision(draft, page) ? page.content : await readBase(draft);
-  if (base) return merge(base, applyDraft(base, draft), onto).blocks;
+  if (base) {
+    const mine = applyDraft(base, draft);
+    return merge(baseOnTheWay(base, mine, onto), mine, onto).blocks;
+  }
   const known = onto.filter((block) => draft.began.get(block.id) === digestOf(block));
   return merge(known, applyDraft(onto, draft), onto).blocks;
 }
