@@ -34,7 +34,7 @@ const Profile = loaded(loaders.profile);
 const Logger = loaded(loaders.logger);
 const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"), { quiet: true });
 const Rare = loaded(loaders.rare);
-const Toaster = loaded(() => import("./ui/toaster.tsx"), { quiet: true });
+const Toaster = loaded(() => import("./toaster.ts"), { quiet: true });
 const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true });
 
 /** One route for both addresses of the editor, so that it stays as it is while pages change. */

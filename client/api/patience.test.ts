@@ -10,6 +10,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("fetch", (address: string, { signal }: RequestInit) => {
     asked.push(address);
+    if (address === "/at-the-café")
+      return Promise.resolve(new Response("<p>Terms", { headers: { "Content-Type": "text/html" } }));
     if (address === addressOf("health") && isThere) return Promise.resolve(new Response());
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
@@ -63,4 +65,8 @@ it("whoever asked may end it", async () => {
   end.abort();
   await pass(0);
   expect(call.isGivenUp).toBe(true);
+});
+
+it("a page that a café's network answers in place of the server is no answer", async () => {
+  await expect(wire.fetch("/at-the-café", { method: "DELETE" })).rejects.toThrow("Somebody else answered.");
 });

@@ -30,7 +30,10 @@ async function until(address: string, init: RequestInit, wait: (giveUp: () => vo
 
   const stop = wait(() => end.abort(new Error("The server gave no answer.")));
   try {
-    return await send(address, { ...init, signal: end.signal });
+    const response = await send(address, { ...init, signal: end.signal });
+    // The server never answers a call with a page: whoever does, as the network of a café, has not passed it on.
+    if (response.ok && response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("Somebody else answered.");
+    return response;
   } finally {
     stop();
   }

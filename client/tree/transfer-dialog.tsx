@@ -7,6 +7,7 @@ import { call, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { Select } from "../ui/select.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { removeFromTree } from "./cache.ts";
@@ -22,7 +23,7 @@ interface TransferDialogProps {
 
 /** Moves a page with what is below it into another workspace, where one may write. */
 export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose }: TransferDialogProps) {
-  const { data } = useQuery(queries.workspaces());
+  const { data, error, refetch } = useQuery(queries.workspaces());
   const [, navigate] = useLocation();
   const others = (data ?? []).filter((one) => one.id !== workspaceId && one.access !== "viewer");
   const [chosen, choose] = useState<string | null>(null);
@@ -68,6 +69,8 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
           onChange={choose}
           options={others.map((one) => ({ value: String(one.id), label: one.name }))}
         />
+      ) : !data && error ? (
+        <NotLoaded onRetry={refetch}>{messageOf(error, "Your workspaces cannot be loaded just now.")}</NotLoaded>
       ) : (
         <p className="second">{data ? "There is no other workspace that you may write in." : "Loading..."}</p>
       )}

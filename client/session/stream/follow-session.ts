@@ -1,11 +1,8 @@
-import { bePatient } from "../../api/patience.ts";
 import type { PageSession } from "../page-session.ts";
 import { setPresent } from "../present.ts";
 import { followTopic } from "./follow-topic.ts";
 import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
-
-bePatient();
 
 /** An open page, and the tree that it stands in. @returns ends it */
 export function followSession(session: PageSession): () => void {
