@@ -6,6 +6,8 @@ type Faults<Values> = Partial<Record<keyof Values, string>>;
 interface CheckedForm<Values> {
   /** The first fault of each field by its name. */
   faults: Faults<Values>;
+  /** What is to be sent is being checked, by rules that may be on their way. */
+  isSending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -20,6 +22,7 @@ export function useCheckedForm<Values extends Record<string, string>>(
 ): CheckedForm<Values> {
   const [faults, setFaults] = useState<Faults<Values>>({});
   const [isChecking, setChecking] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const check = async (form: HTMLFormElement): Promise<{ values: Values; faults: Faults<Values> }> => {
     const typed = Object.fromEntries(new FormData(form)) as Values;
@@ -33,11 +36,15 @@ export function useCheckedForm<Values extends Record<string, string>>(
 
   return {
     faults,
+    isSending,
     onSubmit(event) {
       event.preventDefault();
       const form = event.currentTarget;
+      if (isSending) return;
       setChecking(true);
+      setSending(true);
       void check(form).then((checked) => {
+        setSending(false);
         const wrong = Object.keys(checked.faults)[0];
         if (wrong === undefined) send(checked.values);
         else (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();

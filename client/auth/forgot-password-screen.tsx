@@ -41,8 +41,9 @@ interface AskFormProps {
   onAsk: (body: { email: string }) => void;
 }
 
-function AskForm({ email, isPending, onAsk }: AskFormProps) {
+function AskForm({ email, isPending: isAsking, onAsk }: AskFormProps) {
   const { register, handleSubmit, formState } = useForm(rules, { email });
+  const isPending = isAsking || formState.isSubmitting;
   return (
     <form ref={beginHere} onSubmit={handleSubmit((body) => onAsk(body))} aria-busy={isPending} noValidate>
       <Field

@@ -40,16 +40,17 @@ export interface Credentials {
 /** Where a signed-in visitor goes from here is the route table's business. */
 export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }: SignInFormProps) {
   // By hand, because what the query library has for it would come before the form.
-  const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const signIn = (body: Credentials) => {
-    setPending(true);
+    setAsking(true);
     call("login", { body })
       .then(({ token }) => startSession(token))
       .catch((error) => (isCodeRequired(error) ? onCodeRequired(body) : Promise.reject(error)))
       .catch((error) => toastError("Login failed", messageOf(error, UNREACHABLE)))
-      .finally(() => setPending(false));
+      .finally(() => setAsking(false));
   };
-  const { faults, ...form } = useCheckedForm(rules, signIn);
+  const { faults, isSending, ...form } = useCheckedForm(rules, signIn);
+  const isPending = isAsking || isSending;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Enter signs in; whoever types it again types over it.

@@ -42,7 +42,7 @@ export function SignUpForm({ email, invitation, onEmail, onDone }: SignUpFormPro
     onSuccess: (_, { password: chosen }) => onDone(chosen),
     onError: (error) => toastError("Registration failed", messageOf(error, UNREACHABLE)),
   });
-  const isPending = signUp.isPending;
+  const isPending = signUp.isPending || formState.isSubmitting;
   return (
     <form ref={beginHere} onSubmit={handleSubmit((body) => signUp.mutate(body))} aria-busy={isPending} noValidate>
       <div className="names">

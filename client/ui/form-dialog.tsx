@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -11,7 +11,10 @@ interface FormDialogProps {
   /** What it says while the form is under way; without it, the same. */
   pendingAction?: string;
   isPending: boolean;
-  /** Called for Enter and for the button; the browser's own sending has been stopped. Not while the form is under way. */
+  /**
+   * Called for Enter and for the button; the browser's own sending has been stopped. Not while the form is under way, nor before a
+   * promise that it answered is kept, as of checking what was typed.
+   */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** Called for Cancel, Escape and the cross, but not while the form is under way: its answer would be told to nobody. */
   onClose: () => void;
@@ -31,12 +34,18 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const [isChecking, setChecking] = useState(false);
+  const isBusy = isPending || isChecking;
   const close = () => !isPending && onClose();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog that a form opened does not send that form.
     event.stopPropagation();
-    if (!isPending) onSubmit(event);
+    if (isBusy) return;
+    const checked = onSubmit(event);
+    if (!(checked instanceof Promise)) return;
+    setChecking(true);
+    void checked.finally(() => setChecking(false));
   };
   return (
     <Dialog
@@ -46,8 +55,8 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={isPending}>
-            {(isPending && pendingAction) || action}
+          <Button variant="primary" type="submit" form={formId} pending={isBusy}>
+            {(isBusy && pendingAction) || action}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,7 +23,20 @@ export function useForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver" | "defaultValues"> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useHookForm<Input, unknown, Output>({ ...options, resolver: resolverOf(rules), defaultValues });
+  const form = useHookForm<Input, unknown, Output>({ ...options, resolver: resolverOf(rules), defaultValues });
+  const isChecking = useRef(false);
+  const handleSubmit: typeof form.handleSubmit = (valid, invalid) => async (event) => {
+    event?.preventDefault?.();
+    // Over a slow line the rules are on their way for a while: who presses twice meanwhile means it once.
+    if (isChecking.current) return;
+    isChecking.current = true;
+    try {
+      await form.handleSubmit(valid, invalid)(event);
+    } finally {
+      isChecking.current = false;
+    }
+  };
+  return { ...form, handleSubmit };
 }
 
 const resolvers = new WeakMap<object, unknown>();

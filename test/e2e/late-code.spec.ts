@@ -1,3 +1,4 @@
+import { PASSWORD } from "../world.ts";
 import { openPage, text } from "./blocks.ts";
 import { openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
@@ -57,4 +58,32 @@ test("where the server has another build, that is named, and one click loads it 
   await toast(page).getByRole("button", { name: "Reload" }).click();
   await expect(page.getByText("First and more")).toBeVisible();
   forgive(complaints, /Failed to load resource|404/);
+});
+
+test("a form whose rules are still on their way shows that it is sent, and is sent once", async ({ octavo, page }) => {
+  const marta = await octavo.person("Marta");
+  let rules = Promise.withResolvers<void>();
+  await page.route(/assets\/(user|workspace)-[\w-]{8}\.js/, async (route) => {
+    await rules.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  const pressThrice = async (waiting: string) => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: waiting })).toBeVisible();
+    rules.resolve();
+  };
+
+  await page.goto(`${octavo.url}/login`);
+  await page.getByLabel("Email").fill(marta.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await pressThrice("Signing in...");
+  await expect(page.getByRole("heading", { name: "Workspaces", exact: true })).toBeVisible();
+  rules = Promise.withResolvers();
+  await page.getByRole("button", { name: "New workspace" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Coast Path guide");
+  await pressThrice("Creating...");
+  await expect(page).toHaveURL(/\/workspace\//);
+  expect(sent).toEqual(["/api/auth/login", "/api/workspaces"]);
 });
