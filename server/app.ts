@@ -105,6 +105,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
 
 async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
   http.decorateRequest("user", null);
+  http.decorateRequest("counted", null);
   const headers = headersFor(context.config);
   http.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers(request.url)).header("x-request-id", request.id);

@@ -3,11 +3,11 @@ import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress, countBySession } from "../http/counted.ts";
-import { clearFilesCookie, setFilesCookie } from "../http/files-cookie.ts";
+import { clearFilesCookie, repeatFilesCookie, setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
-import { tokenHashOf } from "../http/session.ts";
+import { isSignedIn, tokenHash } from "../http/session.ts";
 import { isOperator } from "../invitations/operator.ts";
 import { hashToken } from "../seal/tokens.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
@@ -33,9 +33,8 @@ export function routes(handle: Handle, context: Context): void {
   void decoy(context.config.password);
   const { addressQuotas } = context.config;
 
-  handle("currentUser", async ({ user, headers, reply }) => {
-    const tokenHash = tokenHashOf(headers.authorization);
-    if (tokenHash && user.sessionId !== null) setFilesCookie(context, reply, { id: user.sessionId, tokenHash });
+  handle("currentUser", async ({ user, reply }) => {
+    if (isSignedIn(user)) repeatFilesCookie(context, reply, { id: user.sessionId, tokenHash: user[tokenHash] });
     return user.sessionId !== null && isOperator(context, user) ? { ...user, isOperator: true as const } : user;
   });
 

@@ -9,7 +9,7 @@ import { hashToken } from "../seal/tokens.ts";
 import { type Asker, bearerOf, findSession, waiting } from "./session.ts";
 
 /** The user of an Authorization header, by a session or by an access token; null for none, and for what has ended. */
-export async function findAsker(context: Context, authorization: string | undefined): Promise<Asker | null> {
+export function findAsker(context: Context, authorization: string | undefined): Promise<Asker | null> {
   const token = bearerOf(authorization);
   return token?.startsWith(accessTokenPrefix) ? findTokensOwner(context, token) : findSession(context, authorization);
 }

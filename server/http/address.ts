@@ -24,7 +24,19 @@ export function forwardingHeader(headers: IncomingHttpHeaders): string | undefin
  * hands on comes from elsewhere, whether or not that proxy is believed.
  * @param ip the caller's address, through the proxies that are trusted
  */
-export function countedAs({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): string | null {
+export function countedAs(request: Counted): string | null {
+  // Asked several times of each request, and found by going through its headers.
+  request.counted ??= { as: find(request) };
+  return request.counted.as;
+}
+
+export interface Counted {
+  ip: string;
+  headers: IncomingHttpHeaders;
+  counted?: { as: string | null } | null;
+}
+
+function find({ ip, headers }: Counted): string | null {
   return isLoopback(ip) && !forwardingHeader(headers) ? null : network(ip);
 }
 

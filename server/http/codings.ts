@@ -26,9 +26,11 @@ export interface Coding {
   known: (etag: string) => string;
 }
 
-/** @returns null for a line whose answers are always plain */
-export function codingOf(name: LineName, headers: IncomingHttpHeaders): Coding | null {
-  if (!compressed.has(name)) return null;
+/** Whether a line's answers are ever compressed. */
+export const takesCoding = (name: LineName): boolean => compressed.has(name);
+
+/** Of a line that takes one. */
+export function codingOf(headers: IncomingHttpHeaders): Coding {
   const gzip = acceptsGzip(headers["accept-encoding"]);
   const sent = headers["if-none-match"];
   return {

@@ -16,10 +16,40 @@ function cookieName({ vaults }: Context): string {
   return `octavo_files_${vaults.master.mark("name of the files' cookie")}`;
 }
 
-/** To be called wherever somebody signs in, or a browser asks who is signed in. */
-export function setFilesCookie(context: Context, reply: FastifyReply, session: { id: number; tokenHash: Uint8Array }): void {
-  const value = proofOf(context, session, "files");
-  reply.setCookie(cookieName(context), value, lasting(context.config, PATH, lifetime.sessionAbsolute));
+interface Session {
+  id: number;
+  tokenHash: Uint8Array;
+}
+
+/** To be called wherever somebody signs in. */
+export function setFilesCookie(context: Context, reply: FastifyReply, session: Session): void {
+  reply.setCookie(cookieName(context), proofOf(context, session, "files"), attributes(context));
+}
+
+const attributes = ({ config }: Context) => lasting(config, PATH, lifetime.sessionAbsolute);
+
+/** To be called where a browser asks who is signed in. */
+export function repeatFilesCookie(context: Context, reply: FastifyReply, session: Session): void {
+  reply.header("set-cookie", printedCookie(context, reply, session));
+}
+
+/** Sessions whose cookies are kept: browsers ask who is signed in again and again, and making one costs as much as the answer. */
+const MOST_KEPT = 5000;
+
+/** By master key, then by session. */
+const kept = new WeakMap<object, Map<number, { tokenHash: Uint8Array; printed: string }>>();
+
+function printedCookie(context: Context, reply: FastifyReply, { id, tokenHash }: Session): string {
+  const { master } = context.vaults;
+  const cookies = kept.get(master) ?? new Map();
+  const known = cookies.get(id);
+  if (known && Buffer.compare(known.tokenHash, tokenHash) === 0) return known.printed;
+  const value = proofOf(context, { id, tokenHash }, "files");
+  const printed = reply.server.serializeCookie(cookieName(context), value, attributes(context));
+  if (cookies.size >= MOST_KEPT) cookies.clear();
+  cookies.set(id, { tokenHash, printed });
+  kept.set(master, cookies);
+  return printed;
 }
 
 export function clearFilesCookie(context: Context, reply: FastifyReply): void {
@@ -32,7 +62,7 @@ export async function findFilesSession(context: Context, cookies: Record<string,
 }
 
 /** @param purpose what the proof is good for, and nothing else */
-export function proofOf({ vaults }: Context, { id, tokenHash }: { id: number; tokenHash: Uint8Array }, purpose: string): string {
+export function proofOf({ vaults }: Context, { id, tokenHash }: Session, purpose: string): string {
   return `${id}.${vaults.master.mac(`session proof for ${purpose}`, tokenHash).toString("base64url")}`;
 }
 

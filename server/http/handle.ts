@@ -16,7 +16,7 @@ import { breathe } from "../pacing.ts";
 import { findAsker, refusedToken } from "./access-token.ts";
 import { countedAs } from "./address.ts";
 import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
-import { codingOf } from "./codings.ts";
+import { codingOf, takesCoding } from "./codings.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
 import { endBehind, Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
@@ -93,14 +93,23 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
   const limitOf = limits(app, context.config);
   const turnstile = new Turnstile();
   const fileTurnstile = new Turnstile();
+  const unnamed = new Once(context, null);
   const ways = { streams: context.streams, largeAnswers: new LargeAnswers() };
   const handle: Handle = (name, answer, kept) => {
     handled.add(name);
     const line: Line = contract[name];
     const closedLine = closedByProvider(context.config, name);
-    const authenticate = async (request: FastifyRequest) => {
-      request.user = await findAsker(context, request.headers.authorization);
-      if (name === "getFile") request.user ??= await findFilesSession(context, request.cookies);
+    const find = async ({ headers, cookies }: FastifyRequest) => {
+      const asker = await findAsker(context, headers.authorization);
+      return asker ?? (name === "getFile" ? findFilesSession(context, cookies) : null);
+    };
+    const authenticate: onRequestHookHandler = (request, _reply, done) => {
+      // Nobody waits for what there is nothing to be asked about.
+      if (request.headers.authorization === undefined && name !== "getFile") return done();
+      find(request).then((asker) => {
+        request.user = asker;
+        done();
+      }, done);
     };
     // Before the body is read: nobody makes the server parse what they may not send.
     const admit: onRequestHookHandler = (request, reply, done) => {
@@ -124,6 +133,8 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const asked = line.params.safeParse(params);
         return asked.success ? kept({ user, params: asked.data } as Call<typeof name>) : 0;
       });
+    const isCompressed = takesCoding(name);
+    const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
     app.route({
       method: line.method,
       url: line.path,
@@ -143,14 +154,14 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const wait = breathe();
         if (wait) await wait;
         const { params, query, user, cookies } = request;
-        const coding = codingOf(name, request.headers);
+        const coding = isCompressed ? codingOf(request.headers) : null;
         const asked = request.headers["if-none-match"];
         const headers =
           coding && coding.ifNoneMatch !== asked ? { ...request.headers, "if-none-match": coding.ifNoneMatch } : request.headers;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
-        const sent = async () => ({ headers, userId: user?.id ?? null, sent: [params, large ? await digestOf(large) : body] });
-        const once = creates(line) ? onceFor(context, name, await sent()) : new Once(context, null);
+        const sent = { params, body, large };
+        const once = creates(line) ? await onceOf(context, name, { headers, user, sent }) : unnamed;
         const call = {
           params,
           query,
@@ -163,8 +174,7 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
           once,
           reply,
           incoming: request.raw,
-        } as Call<typeof name>;
-        const turns = longAnswers.has(name) ? turnstile : fileAnswers.has(name) ? fileTurnstile : null;
+        } as unknown as Call<typeof name>;
         const turn = turns && takeTurn(turns, call, reply);
         if (turn) await turn;
         return send(reply, request, line, await answer(call), { ...ways, coding });
@@ -172,6 +182,21 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     });
   };
   return { handle, handled };
+}
+
+/** Names a call that makes something. */
+async function onceOf(
+  context: Context,
+  name: LineName,
+  call: {
+    headers: FastifyRequest["headers"];
+    user: Asker | null;
+    sent: { params: unknown; body: unknown; large: Buffer | null };
+  },
+): Promise<Once> {
+  const { params, body, large } = call.sent;
+  const sent = [params, large ? await digestOf(large) : body];
+  return onceFor(context, name, { headers: call.headers, userId: call.user?.id ?? null, sent });
 }
 
 /** The machine itself waits for nobody. */
@@ -230,6 +255,8 @@ function securityOf({ access, tokens }: Line): Record<string, string[]>[] {
 declare module "fastify" {
   interface FastifyRequest {
     user: Asker | null;
+    /** As whom limits by address count it, once somebody has asked. */
+    counted: { as: string | null } | null;
   }
   interface FastifyContextConfig {
     /** The field of the file that this route takes; null where it takes none. */

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
 import type { LineName } from "#core/contract.ts";
 import { type AddressQuotas, type Quota, quota } from "#core/quotas.ts";
 import type { Config } from "../config.ts";
@@ -15,7 +15,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    allowList: (request: FastifyRequest) => countedAs(request) === null,
     keyGenerator: (request) => (request.user ? `account ${request.user.id}` : (countedAs(request) ?? "")),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
@@ -37,12 +36,22 @@ export function limits(
     const max = Math.ceil((account.max * accountRequests) / quota.other.max);
     const hook =
       hooks.get(group) ??
-      app.rateLimit({
-        max: async ({ user }: FastifyRequest) => (user ? max : address.max),
-        timeWindow: async ({ user }: FastifyRequest) => (user ? account : address).window,
-      });
+      unlessUncounted(
+        app.rateLimit({
+          max: async ({ user }: FastifyRequest) => (user ? max : address.max),
+          timeWindow: async ({ user }: FastifyRequest) => (user ? account : address).window,
+        }),
+      );
     hooks.set(group, hook);
     return hook;
+  };
+}
+
+/** Whoever is not counted does not wait for the counting. */
+function unlessUncounted(count: preHandlerAsyncHookHandler): onRequestHookHandler {
+  return function (this: FastifyInstance, request, reply, done) {
+    if (countedAs(request) === null) done();
+    else count.call(this, request, reply).then(() => done(), done);
   };
 }
 

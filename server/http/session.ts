@@ -20,9 +20,18 @@ export interface Asker {
   isShown: boolean;
 }
 
+/** Under a symbol, so that it is told nowhere by accident. */
+export const tokenHash = Symbol("hash of the session's token");
+
 export interface SignedIn extends Asker {
   sessionId: number;
   token: null;
+  readonly [tokenHash]: Uint8Array;
+}
+
+/** By a session, and not by an access token. */
+export function isSignedIn(asker: Asker): asker is SignedIn {
+  return asker.sessionId !== null;
 }
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
@@ -32,7 +41,7 @@ export async function findSession(context: Context, authorization: string | unde
   const hash = tokenHashOf(authorization);
   if (!hash) return null;
   const [row] = await sessionOfToken(context.database.read, { hash });
-  return row ? living(context, row) : null;
+  return row ? living(context, row, hash) : null;
 }
 
 /** The hash of the token that an Authorization header holds. */
@@ -48,7 +57,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 /** A living session by its id, for whoever has another proof that it is the asker's. */
 export async function readSession(context: Context, id: number): Promise<{ user: SignedIn; tokenHash: Uint8Array } | null> {
   const [row] = await sessionById(context.database.read, { id });
-  const user = row ? await living(context, row) : null;
+  const user = row ? await living(context, row, row.token_hash) : null;
   return row && user ? { user, tokenHash: row.token_hash } : null;
 }
 
@@ -64,10 +73,16 @@ interface SessionRow {
   shows_presence: number;
 }
 
-async function living(context: Context, row: SessionRow): Promise<SignedIn | null> {
+/** At once, but where a use has to be noted: every request passes here. */
+function living(context: Context, row: SessionRow, hash: Uint8Array): SignedIn | null | Promise<SignedIn> {
   const now = context.now();
   if (hasExpired(row, now)) return null;
-  if (now - row.last_used_at > lifetime.sessionTouch) await noteUse(context, row.sessionId, now);
+  const user = signedIn(context, row, hash);
+  if (now - row.last_used_at <= lifetime.sessionTouch) return user;
+  return noteUse(context, row.sessionId, now).then(() => user);
+}
+
+function signedIn(context: Context, row: SessionRow, hash: Uint8Array): SignedIn {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -78,6 +93,7 @@ async function living(context: Context, row: SessionRow): Promise<SignedIn | nul
     sessionId: row.sessionId,
     token: null,
     isShown: row.shows_presence === 1,
+    [tokenHash]: hash,
   };
 }
 

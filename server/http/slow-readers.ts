@@ -11,12 +11,13 @@ export const READER_PATIENCE = 30_000;
  */
 export function endStalledAnswers(http: FastifyInstance): void {
   http.addHook("onRequest", (_request, { raw }, done) => {
-    raw.on("timeout", (socket) => endOrWait(raw, socket));
+    raw.on("timeout", endOrWait);
     done();
   });
 }
 
-function endOrWait(response: ServerResponse, socket: Socket): void {
-  if (response.writableLength > 0 || socket.writableLength > 0) socket.destroy();
+/** One function for all answers: nothing is made for each. */
+function endOrWait(this: ServerResponse, socket: Socket): void {
+  if (this.writableLength > 0 || socket.writableLength > 0) socket.destroy();
   else socket.setTimeout(socket.timeout ?? READER_PATIENCE);
 }
