@@ -48,7 +48,7 @@ export function leadIn(blocks: readonly Block[], target: (path: string) => strin
   const ledIn = (address: string): string | null => {
     const at = address.indexOf("#");
     const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
-    const found = path === "" || path.startsWith("/") || path.includes(":") ? null : target(decoded(path));
+    const found = isWritten(path) ? target(decoded(path)) : null;
     return found === null ? null : found + anchor;
   };
   return mapTexts(blocks, (text) => {
@@ -58,6 +58,11 @@ export function leadIn(blocks: readonly Block[], target: (path: string) => strin
     });
     return mapGiven(led, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address)));
   });
+}
+
+/** As an export writes paths: what else led nowhere before does so again. */
+function isWritten(path: string): boolean {
+  return !path.startsWith("/") && !path.includes(":") && (path.endsWith(".md") || /(?:^|\/)files\//.test(path));
 }
 
 function replaced(text: string, pattern: RegExp, address: (named: string) => string | null): string {

@@ -179,6 +179,11 @@ describe("links", () => {
   });
 });
 
+it("what is no path that an export wrote leads nowhere, as before", () => {
+  const blocks = doc(p("[a](../using/config#b) [b](/files/c.md) [c](d:files/e)\n\n[f]: first"));
+  expect(leadIn(blocks, () => "/page/3")).toEqual(blocks);
+});
+
 describe("addresses that are given to labels", () => {
   it("lead out and back in as those of links do", () => {
     const given = '[Day][d]\n\n[d]: /page/2#b1 "First"\n> [b]: /api/files/7\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
@@ -186,7 +191,7 @@ describe("addresses that are given to labels", () => {
     const out = leadOut(blocks, { page: (id) => (id === 2 ? "../A%20b.md" : null), file: () => "files/boat.png" });
     const text = '[Day][d]\n\n[d]: ../A%20b.md#b1 "First"\n> [b]: files/boat.png\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
     expect(out).toEqual([expect.objectContaining({ content: { text } })]);
-    const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7" };
+    const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7", first: "/page/3" };
     expect(leadIn(out, (path) => addresses[path] ?? null)).toEqual(blocks);
   });
 });

@@ -16,6 +16,7 @@ import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, sett
 import { outcomeOf, type Page, type Put } from "./page-outcome.ts";
 import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
+import { type Made, newPages, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
@@ -234,29 +235,6 @@ export class PageWriter {
     return this.#opening.row.parent_id;
   }
 }
-
-/** Files that are worked on together. */
-interface Turn {
-  some: readonly Planned[];
-  /** Those that the threads work on. */
-  given: readonly Planned[];
-  writing: Promise<Written[]>;
-}
-
-interface Step {
-  one: Planned;
-  /** null for a file that becomes nothing. */
-  unit: Unit | null;
-}
-
-interface Made {
-  unit: Unit;
-  item: Item;
-  /** null where the page is new, or as it was. */
-  saved: Page | null;
-}
-
-const newPages = (made: readonly Made[]) => made.filter(({ saved }) => saved === null).map(({ item }) => item.made_id);
 
 /** A folder's page without a file of its own. */
 const nothing = prepare([]);

@@ -10,6 +10,7 @@ import { contract } from "#core/contract.ts";
 import { isForeign } from "#core/import/paths.ts";
 import type { Receipt } from "#core/import/receipt.ts";
 import type { Page } from "#core/page.ts";
+import { textOf } from "../../server/importing/text-of.ts";
 import { multipart } from "../multipart.ts";
 import { addressOf } from "../world.ts";
 import { missing, nothingSaid, sayFile, sayPage, sum, type Words } from "./body-words.ts";
@@ -30,7 +31,7 @@ async function prove(folder: string): Promise<void> {
   const files = filesIn(folder);
   const came = nothingSaid();
   const notes = Object.keys(files).filter((path) => /\.(?:md|markdown)$/i.test(path));
-  for (const path of notes) sayFile(came, Buffer.from(files[path] as Uint8Array).toString());
+  for (const path of notes) sayFile(came, textOf(Buffer.from(files[path] as Uint8Array)));
   const first = await bring(Buffer.from(zipSync(files, { level: 1 })));
   const there = nothingSaid();
   for (const { title, content } of first.pages) sayPage(there, title, content);
@@ -137,7 +138,7 @@ function blockLinks(pages: Brought["pages"]): number {
 function shownBlock({ type, content }: Block, paths: ReadonlyMap<string, string>): string {
   const bare = JSON.stringify([type, content], (key, value) => (key === "id" ? undefined : value));
   return bare
-    .replace(/\/page\/(\d+)/g, (whole, id) => paths.get(id) ?? whole)
+    .replace(/(?<=\]\(|\]:[ \t]+)\/page\/(\d+)/g, (whole, id) => paths.get(id) ?? whole)
     .replace(/#block-[\w-]+/g, "#block")
     .replace(/\/api\/files\/\d+/g, "/api/files/n");
 }
