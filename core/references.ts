@@ -56,7 +56,7 @@ export function pageReferences(blocks: readonly Block[]): PageReference[] {
 /** More than a title has. */
 const LONGEST_WORDS = 600;
 
-interface Link {
+export interface Link {
   pageId: number;
   origin?: string | undefined;
   /** Its bracket, or its first letter where it is an address alone. */
@@ -71,9 +71,10 @@ function wordsOf(text: string, { from, wordsEnd, to }: Link): string {
   return wordsEnd === null ? text.slice(from, to).replace(/[<>]/g, "") : wordsOfLink(text.slice(from + 1, wordsEnd));
 }
 
-function* linksIn(text: string, hasBlocks: boolean): Generator<Link> {
-  if (!hasBlocks) yield* linksWithin(text, 0, text.length);
-  else for (const { from, to } of paragraphs(text)) yield* linksWithin(text, from, to);
+/** In reading order. @param withPaths also addresses within the server that stand alone (`/page/12`), which are no links */
+export function* linksIn(text: string, hasBlocks: boolean, withPaths = false): Generator<Link> {
+  if (!hasBlocks) yield* linksWithin(text, 0, text.length, withPaths);
+  else for (const { from, to } of paragraphs(text)) yield* linksWithin(text, from, to, withPaths);
 }
 
 /** Stretches of lines that are not code. */
@@ -120,14 +121,14 @@ function lineEnd(text: string, at: number): number {
 
 const ADDRESS = /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?:[ ]"[^"\n]{0,500}")?\)/y;
 
-const ALONE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]*)?/y;
+const ALONE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]*)?/y;
 const AFTER = /[?!.,:;*_~'")]{0,50}(?:[\s<]|$)/y;
 /** Signs that are not part of an address where it ends with them. */
 const ENDING = "?!.,:;*_~'";
 
-function* linksWithin(text: string, from: number, to: number): Generator<Link> {
+function* linksWithin(text: string, from: number, to: number, withPaths: boolean): Generator<Link> {
   const closing = closings(text, from, to);
-  const addressAt = addresses(text);
+  const addressAt = addresses(text, withPaths);
   const open: number[] = [];
   /** Addresses alone behind a bracket that is open: words of a link, perhaps, which holds no other. */
   let alone: Link[] = [];
@@ -136,7 +137,7 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
     if (sign === "\\") at += 2;
     else if (sign === "`") at = closing(at);
     else if (sign === "[") open.push(at++);
-    else if (sign === "h" || sign === "<") {
+    else if (sign === "h" || sign === "<" || (withPaths && sign === "/")) {
       const link = addressAt(at);
       if (link && open.length === 0) yield link;
       else if (link && alone.length < referenceLimit.ofPage) alone.push(link);
@@ -169,13 +170,14 @@ function* linksWithin(text: string, from: number, to: number): Generator<Link> {
 }
 
 /** Addresses alone. Asked for in ascending order; takes a time in proportion to the length. */
-function addresses(text: string): (from: number) => Link | null {
+function addresses(text: string, withPaths: boolean): (from: number) => Link | null {
   /** Up to here whatever begins ends as what was no address did. */
   let vain = 0;
   return (from) => {
     const isInAngles = text[from] === "<";
     const first = isInAngles ? from + 1 : from;
-    if (from < vain || !text.startsWith("http", first)) return null;
+    const isPath = withPaths && !isInAngles && text[first] === "/" && /\s/.test(text[first - 1] ?? " ");
+    if (from < vain || !(isPath || text.startsWith("http", first))) return null;
     ALONE.lastIndex = first;
     const match = ALONE.exec(text);
     if (!match) return null;

@@ -1,5 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import { isWhole } from "../blocks/shape.ts";
+import { links } from "../links.ts";
+import { linksIn } from "../references.ts";
 
 /** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
 
@@ -43,6 +45,27 @@ function mapGiven(text: string, changed: (address: string) => string | null): st
 const LABEL = /^[ \t>]*\[[^\]]+\]:[ \t]+/;
 const OWN = /^\/(page|api\/files)\/([1-9]\d{0,14})(#[^\s()<>]*)?$/;
 
+/**
+ * As `leadOut` for pages alone, wherever they are named outside of code: also with the server's own address before them, and by an
+ * address that stands alone, which then is another one.
+ * @param page the number of another page; null to leave it as it stands
+ */
+export function leadToOthers(blocks: readonly Block[], ownOrigin: string, page: (id: number) => number | null): readonly Block[] {
+  return mapTexts(blocks, (text, hasBlocks) => {
+    if (!text.includes("/page/")) return text;
+    const parts: string[] = [];
+    let done = 0;
+    for (const { pageId, origin, from, wordsEnd, to } of linksIn(text, hasBlocks, true)) {
+      const other = origin === undefined || origin === ownOrigin ? page(pageId) : null;
+      if (other === null) continue;
+      const start = wordsEnd ?? from;
+      parts.push(text.slice(done, start), text.slice(start, to).replace(links.page(pageId), links.page(other)));
+      done = to;
+    }
+    return parts.join("") + text.slice(done);
+  });
+}
+
 /** @param target for a path, decoded, as it stands beside the page: the address within Octavo; null where nothing lies there */
 export function leadIn(blocks: readonly Block[], target: (path: string) => string | null): readonly Block[] {
   const ledIn = (address: string): string | null => {
@@ -81,24 +104,27 @@ function decoded(path: string): string {
 }
 
 /** Every text of the blocks changed; what does not change stays the same object. */
-export function mapTexts(blocks: readonly Block[], change: (text: string) => string): readonly Block[] {
+export function mapTexts(blocks: readonly Block[], change: Change): readonly Block[] {
   const changed = blocks.map((block) => mapBlock(block, change));
   return changed.every((block, place) => block === blocks[place]) ? blocks : changed;
 }
 
-function mapBlock(block: Block, change: (text: string) => string): Block {
+/** @param hasBlocks whether lines of it may be code */
+type Change = (text: string, hasBlocks: boolean) => string;
+
+function mapBlock(block: Block, change: Change): Block {
   if (!isWhole(block)) return block;
-  const all = (texts: readonly string[]) => texts.map(change);
+  const all = (texts: readonly string[]) => texts.map((text) => change(text, false));
   switch (block.type) {
     case "text":
     case "heading": {
-      const text = change(block.content.text);
+      const text = change(block.content.text, block.type === "text");
       return text === block.content.text ? block : ({ ...block, content: { ...block.content, text } } as Block);
     }
     case "list":
       return { ...block, content: { ...block.content, items: all(block.content.items) } };
     case "todo":
-      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: change(item.text) })) } };
+      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: change(item.text, false) })) } };
     case "table":
       return { ...block, content: { headers: all(block.content.headers), rows: block.content.rows.map(all) } };
   }

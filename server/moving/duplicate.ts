@@ -119,7 +119,8 @@ async function fillCopy(
   const copy = copies.get(page.id);
   const json = await readContent(trx, vault, page.id, page.revision);
   if (!copy || !json) throw new Error("A page that is copied has no content.");
-  const input = { json, pages: new Map([...copies].map(([id, { id: to }]) => [id, to])), files: new Map<number, number>() };
+  const pages = new Map([...copies].map(([id, { id: to }]) => [id, to]));
+  const input = { json, pages, files: new Map<number, number>(), origin: context.config.origin };
   const content =
     json.length > LARGE ? received(await context.workers.run("readAddressed", input, author.id)) : readAddressed(input);
   const { packed, blockCount, files } = content;

@@ -90,6 +90,21 @@ describe("a duplicate", () => {
     await countsRight(workspaceId);
   });
 
+  it("leads to itself by addresses that name the server, or stand alone, except in code and to other servers", async () => {
+    const walks = await page("Walks");
+    const day = await page("Day", walks.id);
+    const { origin } = world.config;
+    const textFor = (id: number) =>
+      `See ${origin}/page/${id}#block-b, <${origin}/page/${id}>, [Day](${origin}/page/${id} "Two") or /page/${id}. `;
+    const stays = `\`/page/${day.id}\` https://other.example/page/${day.id} a/page/${day.id} /page/${day.id}0\n\n~~~\n${origin}/page/${day.id}\n~~~`;
+    await save(walks.id, textFor(day.id) + stays);
+    const copy = await marta.do("duplicatePage", { params: { id: walks.id }, body: {} });
+    const tree = await marta.do("listPages", { params: { workspaceId }, headers: { prefer: "return=minimal" } });
+    const below = tree.find((one) => one.parentId === copy.id)?.id ?? 0;
+    expect(textsOf(copy)).toEqual([textFor(below) + stays]);
+    expect((await marta.do("pageLinks", { params: { id: copy.id } })).to.map((link) => link.pageId)).toContain(below);
+  });
+
   it("does not begin where there is no room for all of it", async () => {
     const walks = await page("Walks");
     for (const title of ["a", "b", "c"]) await page(title, walks.id);

@@ -52,14 +52,14 @@ const LARGE = 32 * 1024;
 
 /** The content as it names the copies; null where it names none of them, or does not open. */
 async function withCopies(
-  { workers }: Context,
+  { workers, config }: Context,
   vault: Vault,
   { pageId, revision, content, author_id }: { pageId: number; revision: number; content: Uint8Array; author_id: number },
   copies: ReadonlyMap<number, number>,
 ) {
   const json = await openContent(vault, pageId, revision, content).catch(nullIfDamaged);
   if (!json || ![...copies.keys()].some((id) => json.includes(fileAddress(id)))) return null;
-  const input = { json, pages: new Map<number, number>(), files: copies };
+  const input = { json, pages: new Map<number, number>(), files: copies, origin: config.origin };
   const { packed, json: written } =
     json.length > LARGE ? await workers.run("readAddressed", input, author_id) : readAddressed(input);
   return { packed, json: written };

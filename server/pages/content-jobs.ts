@@ -4,7 +4,7 @@ import { type Excess, excessesOf } from "#core/blocks/excess.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { isOfSize } from "#core/blocks/size-limits.ts";
 import { contract } from "#core/contract.ts";
-import { leadOut } from "#core/export/addresses.ts";
+import { leadOut, leadToOthers } from "#core/export/addresses.ts";
 import { checkLarge } from "#core/faults.ts";
 import { fileAddress } from "#core/file-address.ts";
 import { links } from "#core/links.ts";
@@ -79,15 +79,19 @@ export interface Addressed {
   /** Which number stands for which from now on. */
   pages: ReadonlyMap<number, number>;
   files: ReadonlyMap<number, number>;
+  /** The server's own, which may stand before the address of a page. */
+  origin: string;
 }
 
 /** As `readStored`, with links to other pages and files. */
-export function readAddressed({ json, pages, files }: Addressed): PreparedContent {
+export function readAddressed({ json, pages, files, origin }: Addressed): PreparedContent {
   const before = parsed(json);
-  const blocks = leadOut(before, {
+  const led = leadOut(before, {
     page: (id) => addressOf(pages.get(id), links.page),
     file: (id) => addressOf(files.get(id), fileAddress),
   });
+  // No new number is an old one, too: what was led is not led again.
+  const blocks = pages.size === 0 ? led : leadToOthers(led, origin, (id) => pages.get(id) ?? null);
   return prepareStored(blocks, blocks === before ? asBuffer(json) : Buffer.from(JSON.stringify(blocks)));
 }
 
