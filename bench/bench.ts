@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { Engine } from "../server/db/database.ts";
 import { createDatabaseIn } from "../test/database.ts";
-import { buildFixture, type Fixture, type Shape, unqueue } from "./fixtures/database.ts";
+import { buildFixture, type Fixture, type Queueing, queueFrom, type Shape } from "./fixtures/database.ts";
 import { buildSearched, type Searched } from "./fixtures/searched.ts";
 import { type Running, type ServerSettings, startFloor, startServer } from "./running.ts";
 import { Unmeasurable } from "./unmeasurable.ts";
@@ -38,11 +38,11 @@ export class Bench {
   }
 
   /** Server on a database of `pages` and more; one for all rows that ask for the same. */
-  octavo(engine: Engine, pages: number, shape: Shape = "flat", isQueued = true): Promise<Served> {
-    const key = `${engine} ${pages} ${shape} ${isQueued}`;
+  octavo(engine: Engine, pages: number, shape: Shape = "flat", queueing: Queueing = "indexed"): Promise<Served> {
+    const key = `${engine} ${pages} ${shape} ${queueing}`;
     const known = this.#servers.get(key);
     if (known) return known;
-    const starting = this.fixture(engine, pages, shape, isQueued).then((fixture) => this.serve(fixture));
+    const starting = this.fixture(engine, pages, shape, queueing).then((fixture) => this.serve(fixture));
     this.#servers.set(key, starting);
     return starting;
   }
@@ -65,10 +65,9 @@ export class Bench {
     octavo.server = (await this.serve(octavo)).server;
   }
 
-  /** @param isQueued whether pages that change are queued for search */
-  fixture(engine: Engine, pages: number, shape: Shape = "flat", isQueued = true): Promise<Fixture> {
-    const key = `${engine} ${pages} ${shape} ${isQueued}`;
-    const building = this.#fixtures.get(key) ?? this.#build(engine, pages, shape, isQueued);
+  fixture(engine: Engine, pages: number, shape: Shape = "flat", queueing: Queueing = "indexed"): Promise<Fixture> {
+    const key = `${engine} ${pages} ${shape} ${queueing}`;
+    const building = this.#fixtures.get(key) ?? this.#build(engine, pages, shape, queueing);
     this.#fixtures.set(key, building);
     return building;
   }
@@ -91,11 +90,11 @@ export class Bench {
     return { ...searched, search };
   }
 
-  async #build(engine: Engine, pages: number, shape: Shape, isQueued: boolean): Promise<Fixture> {
+  async #build(engine: Engine, pages: number, shape: Shape, queueing: Queueing): Promise<Fixture> {
     const url = engine === "postgres" ? await this.database() : null;
     const started = Date.now();
     const fixture = await buildFixture(pages, url, shape);
-    if (!isQueued) await unqueue(fixture);
+    await queueFrom(fixture, queueing);
     this.#tidying.push(() => rmSync(fixture.env.DATA_DIR as string, { recursive: true, force: true }));
     console.log(`  filled ${engine} with ${pages} pages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return fixture;
