@@ -122,4 +122,21 @@ describe("the cookie for files", () => {
     browser.cookies.set(name, value);
     expect((await get(browser, id)).status).toBe(401);
   });
+
+  it("is each session's own, however often each asks who is signed in", async () => {
+    const sessions = await Promise.all(
+      [1, 2].map(async () => {
+        const browser = world.visitor();
+        await browser.signIn(marta.email);
+        const [name = "", value = ""] = [...browser.cookies].find(([key]) => key.startsWith("octavo_files_")) ?? [];
+        return { browser, name, value };
+      }),
+    );
+    expect(sessions[0]?.value).not.toBe(sessions[1]?.value);
+    for (const { browser, name, value } of [...sessions, ...sessions]) {
+      browser.cookies.delete(name);
+      await browser.do("currentUser");
+      expect(browser.cookies.get(name)).toBe(value);
+    }
+  });
 });
