@@ -15,15 +15,22 @@ export interface Targets {
   /** An address beside the page; null to leave it as it stands. */
   page(id: number): string | null;
   file(id: number): string | null;
+  /** What a place in a page, as in `#block-a`, is called beside it; null to leave it as it stands. */
+  place?(id: number, anchor: string): string | null;
 }
 
 export function leadOut(blocks: readonly Block[], targets: Targets): readonly Block[] {
-  const page = (id: string) => targets.page(Number(id));
-  const file = (id: string) => targets.file(Number(id));
+  const page = (named: string, anchor: string) => {
+    const [id, found] = [Number(named), targets.page(Number(named))];
+    return found === null ? null : found + (targets.place?.(id, anchor) ?? anchor);
+  };
+  const file = (named: string, anchor: string) => {
+    const found = targets.file(Number(named));
+    return found === null ? null : found + anchor;
+  };
   const given = (address: string) => {
     const [, kind, id = "", anchor = ""] = OWN.exec(address) ?? [];
-    const found = kind === undefined ? null : kind === "page" ? page(id) : file(id);
-    return found === null ? null : found + anchor;
+    return kind === undefined ? null : kind === "page" ? page(id, anchor) : file(id, anchor);
   };
   return mapTexts(blocks, (text) =>
     mapGiven(text.includes("](/") ? replaced(replaced(text, PAGE, page), FILE, file) : text, given),
@@ -66,13 +73,18 @@ export function leadToOthers(blocks: readonly Block[], ownOrigin: string, page: 
   });
 }
 
-/** @param target for a path, decoded, as it stands beside the page: the address within Octavo; null where nothing lies there */
-export function leadIn(blocks: readonly Block[], target: (path: string) => string | null): readonly Block[] {
+/**
+ * @param target for a path, decoded, as it stands beside the page, and the name of a place in it, empty for none: the address within
+ * Octavo; null where nothing lies there
+ */
+export function leadIn(blocks: readonly Block[], target: (path: string, place: string) => string | null): readonly Block[] {
   const ledIn = (address: string): string | null => {
     const at = address.indexOf("#");
     const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
-    const found = isWritten(path) ? target(decoded(path)) : null;
-    return found === null ? null : found + anchor;
+    // A block that the export had no name for keeps its own; behind a file stands how wide it is shown.
+    const isName = path.endsWith(".md") && !anchor.startsWith("#block-");
+    const found = isWritten(path) ? target(decoded(path), isName ? anchor : "") : null;
+    return found === null ? null : isName ? found : found + anchor;
   };
   return mapTexts(blocks, (text) => {
     const led = text.replace(ANY, (whole, address: string) => {
@@ -88,10 +100,10 @@ function isWritten(path: string): boolean {
   return !path.startsWith("/") && !path.includes(":") && (path.endsWith(".md") || /(?:^|\/)files\//.test(path));
 }
 
-function replaced(text: string, pattern: RegExp, address: (named: string) => string | null): string {
+function replaced(text: string, pattern: RegExp, address: (named: string, anchor: string) => string | null): string {
   return text.replace(pattern, (whole, named: string, anchor = "") => {
-    const found = address(named);
-    return found === null ? whole : `](${found}${anchor})`;
+    const found = address(named, anchor);
+    return found === null ? whole : `](${found})`;
   });
 }
 

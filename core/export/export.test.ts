@@ -175,7 +175,7 @@ describe("links", () => {
       }),
     ]);
     const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7" };
-    expect(leadIn(out, (path) => addresses[path] ?? null)).toEqual(blocks);
+    expect(leadIn(out, (path, place) => (addresses[path] ? addresses[path] + place : null))).toEqual(blocks);
   });
 });
 
@@ -192,7 +192,7 @@ describe("addresses that are given to labels", () => {
     const text = '[Day][d]\n\n[d]: ../A%20b.md#b1 "First"\n> [b]: files/boat.png\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
     expect(out).toEqual([expect.objectContaining({ content: { text } })]);
     const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7", first: "/page/3" };
-    expect(leadIn(out, (path) => addresses[path] ?? null)).toEqual(blocks);
+    expect(leadIn(out, (path, place) => (addresses[path] ? addresses[path] + place : null))).toEqual(blocks);
   });
 });
 

@@ -42,6 +42,13 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
   return [...found];
 }
 
+/** The anchors by which places are named in what is exported: of each block that has a name its first. */
+export function namesOfBlocks(blocks: readonly Block[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [key, id] of anchorsOf(blocks)) if (!names.has(id)) names.set(id, `#${encodeURIComponent(key)}`);
+  return names;
+}
+
 /** Of blocks, as in `words ^mark` at the end of a line. */
 function marksIn(text: string): string[] {
   if (!text.includes("^")) return [];

@@ -72,10 +72,11 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
   const blocks = readBlocks(body, newId);
   const places = new Map<string, number>();
   const links: FoundLink[] = [];
-  leadIn(blocks, (path) => {
-    if (!places.has(path)) {
-      places.set(path, links.length);
-      links.push({ target: path, isWiki: false, isEmbed: false, words: null, raw: path });
+  leadIn(blocks, (path, place) => {
+    const target = path + place;
+    if (!places.has(target)) {
+      places.set(target, links.length);
+      links.push({ target, isWiki: false, isEmbed: false, words: null, raw: target });
     }
     return null;
   });
@@ -87,7 +88,7 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     updated: timeOf(head.updated),
     head,
     kept: null,
-    blocks: (led) => leadIn(blocks, (path) => led(places.get(path) ?? -1)?.address ?? null),
+    blocks: (led) => leadIn(blocks, (path, place) => led(places.get(path + place) ?? -1)?.address ?? null),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFile } from "#core/export/front-matter.ts";
 import { lifetime } from "#core/limits.ts";
 import { doc, h, p } from "../../test/documents.ts";
+import { imported, linesOf, pageNamed } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
@@ -22,6 +23,25 @@ const unzipped = (bytes: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
 
 describe("an export", () => {
+  it("leads to the headings that links name, and they lead there when it is brought in again", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const ferries = await marta.page(workspaceId, { title: "Ferries" });
+    const [times = h(""), other = p("")] = doc(h("Winter times"), p(`[up](/page/${ferries.id}#block-times)`));
+    const body = [{ ...times, id: "times" }, other];
+    await marta.do("saveContent", { params: { id: ferries.id }, body: body as typeof ferries.content });
+    const links = `[a](/page/${ferries.id}#block-times) [b](/page/${ferries.id}#block-gone) [c](/page/${ferries.id}#block-%zz)`;
+    await marta.page(workspaceId, { title: "Home", content: doc(p(links)) });
+    const { bytes } = await marta.try("exportWorkspace", { params: { workspaceId } });
+    const home = readFile(unzipped(bytes)["Home.md"] ?? "", "");
+    expect(home?.body).toBe("[a](Ferries.md#wintertimes) [b](Ferries.md#block-gone) [c](Ferries.md#block-%zz)\n");
+
+    const { pages } = await imported(world, marta, bytes);
+    const again = pageNamed(pages, "Ferries");
+    const place = `/page/${again.id}#block-${again.content[0]?.id}`;
+    expect(linesOf(again)).toEqual(["heading: Winter times", `text: [up](${place})`]);
+    expect(linesOf(pageNamed(pages, "Home"))[0]).toContain(`[a](${place}) [b](/page/${again.id}#block-gone)`);
+  });
+
   it("of a workspace is its tree as folders, with links, files and heads that are read back", async () => {
     const { id: workspaceId } = await marta.workspace({ name: "Coast: Path" });
     const { id: fileId } = await marta.upload(workspaceId, { name: "tide.png" });

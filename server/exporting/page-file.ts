@@ -16,23 +16,30 @@ export interface PageInput {
   /** Where pages and files lie that it names, beside it. */
   pages: ReadonlyMap<number, string>;
   files: ReadonlyMap<number, string>;
+  /** What blocks that it names are called, by pages and their ids. */
+  places: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-export function writePageFile({ head, html, json, pages, files }: PageInput): { bytes: Uint8Array } {
+export function writePageFile({ head, html, json, pages, files, places }: PageInput): { bytes: Uint8Array } {
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
   if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, blocks, pages, files })) };
-  const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null };
+  const place = (id: number, anchor: string) => places.get(id)?.get(anchor.slice("#block-".length)) ?? null;
+  const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null, place };
   return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets)))) };
 }
 
 /** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */
-export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[] } {
+export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[]; withPlaces: number[] } {
   const source = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString("latin1");
   return {
     pages: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})/g), referenceLimit.ofPage),
+    withPlaces: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})#block-/g), PLACED),
     files: firstOf(source.matchAll(/\/files\/([1-9]\d{0,14})/g), fileLimit.named),
   };
 }
+
+/** Pages whose blocks one page names by their own names; those beyond are named by the page. */
+const PLACED = 100;
 
 function firstOf(found: Iterable<RegExpExecArray>, most: number): number[] {
   const ids = new Set<number>();

@@ -10,6 +10,7 @@ import { placeholderIfDamaged } from "../pages/damaged.ts";
 import { openContent } from "../pages/kept-content.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
+import { BlockNames } from "./block-names.ts";
 import type { FilesBeside } from "./files-beside.ts";
 import { INDEX } from "./html-index.ts";
 import { findNamed, writePageFile } from "./page-file.ts";
@@ -37,6 +38,7 @@ export interface PageSource {
 /** The files of all pages, in the order of the tree. What was deleted since is left out. */
 export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
   const { ids } = source.plan;
+  const names = new BlockNames(source.context.database.read, source.vault);
   for (let at = 0; at < ids.length; ) {
     await source.check();
     const sizes = await sizesOf(source.context.database.read, ids.slice(at, at + AT_ONCE.pages));
@@ -50,13 +52,13 @@ export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
     for (const id of some) {
       const row = rows.get(id);
       // What is kept in little may be long: no more than one is open.
-      if (row) yield await pageFile(source, row);
+      if (row) yield await pageFile(source, names, row);
       rows.delete(id);
     }
   }
 }
 
-async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
+async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Promise<Entry> {
   const { context, vault, plan, files, format, isAlone, userId } = source;
   await breathe();
   const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
@@ -64,13 +66,16 @@ async function pageFile(source: PageSource, row: PageRow): Promise<Entry> {
   const named = json.length > LARGE ? await context.workers.run("findNamed", { json }, userId) : findNamed({ json });
   const beside = await files.placesOf(named.files);
   const links = await oneByOne(named.pages, (id) => entry(id, plan.linkTo(row.id, id)));
-  const places = await oneByOne(named.files, (id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null));
+  const paths = await oneByOne(named.files, (id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null));
+  const leading = new Map(links.flat());
+  const places = format === "html" ? new Map() : await names.of(named.withPlaces.filter((id) => leading.has(id)));
   const input = {
     head: headOf(row, vault, plan),
     html: format === "html" ? { index: isAlone ? null : relativeLink(path, INDEX), origin: context.config.origin } : null,
     json,
-    pages: new Map(links.flat()),
-    files: new Map(places.flat()),
+    pages: leading,
+    places,
+    files: new Map(paths.flat()),
   };
   const { bytes: written } =
     json.length > LARGE ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
