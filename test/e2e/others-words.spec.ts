@@ -73,6 +73,20 @@ test("a Save merges words into the block that is open, and undo takes back only 
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour", "The path"]);
   await page.keyboard.press("Control+s");
   await expect.poll(saved).toEqual(["Old: The harbour", "The path"]);
+
+  // What changed another block leaves the caret between the letters, also where the block that is open stays as it is.
+  await page.keyboard.type(", w");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("Old: The harbour", "a"), p("The old path", "b")) });
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pages/*/content", (route) => answer.promise.then(() => route.continue()));
+  const isUnderWay = page.waitForRequest("**/api/pages/*/content");
+  await page.keyboard.press("Control+s");
+  await isUnderWay;
+  await page.keyboard.type("i");
+  answer.resolve();
+  await expect.poll(() => shown(page)).toEqual(["Old: The harbour, wi", "The old path"]);
+  await page.keyboard.type("de and still");
+  await expect.poll(() => shown(page)).toEqual(["Old: The harbour, wide and still", "The old path"]);
 });
 
 test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Field, isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { mapCaret } from "../store/map-caret.ts";
@@ -20,6 +20,7 @@ interface Held {
 /** What others save leaves the caret of the open block at its words: in its field, or in the one that they stand in by then. */
 export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLFormElement | null>): void {
   const held = useRef<Held | null>(null);
+  const drawWithPage = useDrawing();
 
   useLayoutEffect(
     () =>
@@ -28,8 +29,10 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
         held.current ??= hold(id, form.current);
         const place = held.current?.place;
         if (held.current && place) held.current.place = mapCaret(change, place.id, place.caret);
+        // A block that stays as it is would be drawn only at the next letter, and put the caret before that.
+        drawWithPage();
       }),
-    [store, id, form],
+    [store, id, form, drawWithPage],
   );
 
   useLayoutEffect(() => {
@@ -43,6 +46,29 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
       field.setSelectionRange(start ?? 0, end ?? 0, field.selectionDirection);
     }
   });
+}
+
+/** @returns draws the component anew, together with whatever else changes at that moment and before the next key */
+function useDrawing(): () => void {
+  const [drawing] = useState(() => {
+    let times = 0;
+    let tell = () => {};
+    return {
+      follow: (listener: () => void) => {
+        tell = listener;
+        return () => {
+          tell = () => {};
+        };
+      },
+      times: () => times,
+      draw: () => {
+        times += 1;
+        tell();
+      },
+    };
+  });
+  useSyncExternalStore(drawing.follow, drawing.times);
+  return drawing.draw;
 }
 
 function hold(id: string, form: HTMLFormElement | null): Held | null {
