@@ -57,7 +57,7 @@ export async function openReader(settings: DatabaseSettings, isByIndex = false):
 /** Whether a row was refused because another one has what only one may have. To be thrown on: nothing of the transaction stays. */
 export function isTaken(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "23505";
+  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY" || code === "23505";
 }
 
 /** An engine's error as people and programs should see it; null for one that is a defect of ours. */
