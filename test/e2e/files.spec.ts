@@ -118,7 +118,14 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   await page.getByRole("textbox", { name: "Description" }).fill("Low [water]");
   await page.getByRole("separator", { name: "Width of the picture" }).focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(async () => (await page.getByRole("button", { name: /Open the picture/ }).boundingBox())?.width).toBe(384);
+  const width = async () => (await page.getByRole("button", { name: /Open the picture/ }).boundingBox())?.width;
+  await expect.poll(width).toBe(384);
+  // A step of undo for itself: the words stay.
+  await page.keyboard.press("Control+z");
+  await expect.poll(width).toBe(400);
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Low [water]");
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(width).toBe(384);
   await page.keyboard.press("Control+s");
   await expect.poll(saved).toMatch(/!\[Low \\\\\[water\\\\\]\]\(\/api\/files\/\d+#w=384\)/);
   await page.keyboard.press("Escape");

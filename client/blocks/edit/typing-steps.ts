@@ -26,7 +26,7 @@ export function beginsStep(last: Typed | null, now: Typed): boolean {
 export function typingSteps(): (event: Event, target: EventTarget) => boolean {
   let last: { field: EventTarget; typed: Typed } | null = null;
   return (event, field) => {
-    if (!(event instanceof InputEvent) || !isField(field)) return true;
+    if (!(event instanceof InputEvent) || !(isField(field) || field instanceof HTMLTextAreaElement)) return true;
     const letters = event.data ?? (event.inputType === "insertLineBreak" ? "\n" : "");
     const typed: Typed = {
       way: event.inputType.startsWith("delete") ? "erase" : "write",

@@ -37,7 +37,7 @@ export function AloneEdit({ block, store, alone }: AloneEditProps) {
           <Edge
             width={alone.file.width ?? knownFile(alone.file.id)?.width ?? null}
             onResize={resize}
-            onEnd={() => store.rest()}
+            onRest={() => store.rest()}
           />
         </div>
       ) : (
@@ -89,8 +89,8 @@ const NARROWEST = 48;
 const WIDEST = 9999;
 const STEP = 16;
 
-/** The picture's right edge: dragged, or moved by the arrows. */
-function Edge({ width, onResize, onEnd }: { width: number | null; onResize: (width: number) => void; onEnd: () => void }) {
+/** The picture's right edge: dragged, or moved by the arrows. Either is a step of undo for itself. */
+function Edge({ width, onResize, onRest }: { width: number | null; onResize: (width: number) => void; onRest: () => void }) {
   const edge = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; width: number } | null>(null);
   const shown = () => edge.current?.parentElement?.querySelector(".pic-open")?.getBoundingClientRect().width ?? 0;
@@ -105,6 +105,7 @@ function Edge({ width, onResize, onEnd }: { width: number | null; onResize: (wid
   };
   const onPointerDown = (event: PointerEvent) => {
     event.preventDefault();
+    onRest();
     edge.current?.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, width: shown() };
   };
@@ -121,12 +122,14 @@ function Edge({ width, onResize, onEnd }: { width: number | null; onResize: (wid
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
       tabIndex={0}
+      onFocus={onRest}
+      onBlur={onRest}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={({ clientX }) => start.current && put(start.current.width + clientX - start.current.x)}
       onPointerUp={() => {
         start.current = null;
-        onEnd();
+        onRest();
       }}
     />
   );
