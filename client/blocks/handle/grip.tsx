@@ -39,8 +39,14 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
       if (entry) entry.focus({ preventScroll: true });
       else frame = requestAnimationFrame(begin);
     };
+    // A key that the menu has heard leads on from there.
+    const stop = () => document.activeElement?.closest("[role=menu]") && cancelAnimationFrame(frame);
     begin();
-    return () => cancelAnimationFrame(frame);
+    document.addEventListener("keydown", stop, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("keydown", stop, true);
+    };
   }, [isOpen]);
   const giveBack = () => {
     isPointed.current = false;
