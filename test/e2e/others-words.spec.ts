@@ -89,6 +89,38 @@ test("a Save merges words into the block that is open, and undo takes back only 
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour, wide and still", "The old path"]);
 });
 
+test("an item that was divided is written on where the caret is, while others put items above it", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo, doc(ul(["map", "a hat, gloves"], "x"), p("End", "e")));
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  await signedIn(marta, address);
+  await openBlock(page, "a hat, gloves");
+  await page.keyboard.press("Home");
+  for (let letters = 0; letters < 6; letters += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("red ");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["map", "a hat,", "red gloves", "End"]);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pages/*/content", (route) => answer.promise.then(() => route.continue()));
+  await page.keyboard.type("and ");
+  await jonas.do("saveContent", {
+    params: { id },
+    body: doc(ul(["tent", "map", "a hat,", "red gloves"], "x"), p("The end", "e")),
+  });
+  await page.keyboard.press("Control+s");
+  await page.keyboard.type("warm");
+  answer.resolve();
+  await expect(page.getByText("The end", { exact: true })).toBeVisible();
+  await page.keyboard.type(", dry ");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["tent", "map", "a hat,", "red and warm, dry gloves", "The end"]);
+});
+
 test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;

@@ -63,7 +63,7 @@ export class ItemRows {
     return this.#isEntered;
   }
 
-  /** Which row the caret was sent to; a new object each time that it is sent. */
+  /** Which row the caret was sent to, and where in it: a new caret each time that it is sent. */
   get focus(): { row: Row; caret: Caret } {
     return this.#focus;
   }

@@ -52,11 +52,13 @@ export function useItems<T>(store: PageStore, editing: Editing, items: readonly 
   const acts = useMemo(() => new ItemActs(state, place, isEntered), [state, place, isEntered]);
   const item = draft.trim() === "" ? items.length : place;
   const newRow = useMemo(() => new NewRow(draft, item), [draft, item]);
-  const at = focus.row === "new" ? place : acts.placeOf(focus.row);
+  const index = focus.row === "new" ? place : acts.placeOf(focus.row);
+  // The same for as long as the caret is not sent anew: a row that others' words move up or down keeps it where it is.
+  const value = useMemo(() => ({ caret: inField(focus.caret) }), [focus.caret]);
   return {
     rows: (items as readonly (T | NewRow)[]).toSpliced(place, isEntered ? 1 : 0, newRow),
     keys: state.keys.toSpliced(place, isEntered ? 1 : 0, "new"),
-    focus: useMemo(() => ({ index: at, value: { caret: inField(focus.caret) } }), [at, focus]),
+    focus: useMemo(() => ({ index, value }), [index, value]),
     acts,
   };
 }
