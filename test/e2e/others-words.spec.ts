@@ -119,6 +119,15 @@ test("an item that was divided is written on where the caret is, while others pu
   await page.keyboard.type(", dry ");
   await page.keyboard.press("Control+s");
   await expect.poll(saved).toEqual(["tent", "map", "a hat,", "red and warm, dry gloves", "The end"]);
+
+  // The whole list is moved below many others, where it is drawn anew.
+  const many = Array.from({ length: 120 }, (_, at) => p(`Step ${at}`, `n${at}`));
+  const items = ul(["tent", "map", "a hat,", "red and warm, dry gloves"], "x");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The end", "e"), ...many, items) });
+  await expect(page.getByText("Step 119", { exact: true })).toBeVisible();
+  await page.keyboard.type("woollen ");
+  await page.keyboard.press("Control+s");
+  await expect.poll(async () => (await saved()).slice(-4)).toEqual(["tent", "map", "a hat,", "red and warm, dry woollen gloves"]);
 });
 
 test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {

@@ -29,6 +29,10 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
         held.current ??= hold(id, form.current);
         const place = held.current?.place;
         if (held.current && place) held.current.place = mapCaret(change, place.id, place.caret);
+        // A block that is moved among other blocks may be drawn anew there, and begins with what it was opened at.
+        const { editing } = store;
+        const now = held.current?.place;
+        if (now && editing?.id === now.id) editing.caret = now.caret;
         // A block that stays as it is would be drawn only at the next letter, and put the caret before that.
         drawWithPage();
       }),

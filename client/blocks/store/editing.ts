@@ -18,6 +18,7 @@ export interface Point {
 
 export interface Editing {
   id: string;
+  /** Follows its words while others save. */
   caret: Caret;
   /** Rises with every opening, so that opening the same block again moves the caret. */
   turn: number;
