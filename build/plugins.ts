@@ -30,6 +30,11 @@ const lateLines: object = {
   ...invitationLines,
   ...usageLines,
   ...ownProofLines,
+  ...Object.fromEntries(
+    Object.entries(contract).filter(([name]) =>
+      /^(order\w+Export|exportProgress|cancelExport|beginImport|\w+Imports?)$/.test(name),
+    ),
+  ),
 };
 
 /**

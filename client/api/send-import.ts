@@ -1,3 +1,4 @@
+import "./late-addresses.ts";
 import { ApiError, addressOf } from "./call.ts";
 import { readToken } from "./token.ts";
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Format } from "#core/export/progress.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
+import "../api/late-addresses.ts";
 import { call, messageOf } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { printSize } from "#core/file-size.ts";
 import type { Imported } from "#core/import/receipt.ts";
+import "../api/late-addresses.ts";
 import { call, messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
 import { sendImport } from "../api/send-import.ts";

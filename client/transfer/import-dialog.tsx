@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Imported } from "#core/import/receipt.ts";
 import { links } from "#core/links.ts";
+import "../api/late-addresses.ts";
 import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Imported } from "#core/import/receipt.ts";
+import "../api/late-addresses.ts";
 import { call } from "../api/call.ts";
 
 /** Milliseconds between two looks at an import that runs. */
