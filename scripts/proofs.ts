@@ -1,10 +1,12 @@
 /**
  * `npm run proofs`: the durability proofs at full length on both databases — kill -9, a full disk, restarts of the database, lost
- * answers, twenty people at one page — with their counts. `npm test` runs the same ones shorter.
+ * answers, twenty people at one page, others who change a page around what is typed — with their counts. `npm test` runs the same ones
+ * shorter.
  * `npm run proofs -- bodies FOLDER…` imports, exports and imports again what lies in folders of this machine.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { findBrowser } from "./browser.ts";
 import { ensureBuilt } from "./build.mjs";
 import { startPostgres } from "./postgres.ts";
 
@@ -21,6 +23,16 @@ function prove(project: string, env: Record<string, string>): boolean {
   return status === 0;
 }
 
+function proveInBrowser(browser: string): boolean {
+  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const { status } = spawnSync(process.execPath, [playwright, "test", "others-meanwhile.spec.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PROOFS: "long", E2E_BROWSER: browser },
+  });
+  return status === 0;
+}
+
 await ensureBuilt(root, process.execPath);
 const [what, ...folders] = process.argv.slice(2);
 if (what === "bodies") {
@@ -32,4 +44,7 @@ const postgres = await startPostgres();
 if (!postgres) console.log("Not proven on PostgreSQL, because none could be had here.");
 const onPostgres = postgres ? prove("api-postgres", { TEST_DATABASE_URL: postgres.url }) : false;
 postgres?.stop();
-process.exitCode = onSqlite && onPostgres ? 0 : 1;
+const browser = await findBrowser(root);
+if (!browser) console.log("Not proven in a browser, because none could be had here.");
+const inBrowser = browser ? proveInBrowser(browser) : false;
+process.exitCode = onSqlite && onPostgres && inBrowser ? 0 : 1;
