@@ -1,4 +1,3 @@
-import { webcrypto } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, onRequestHookHandler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -22,7 +21,7 @@ import { forgetting } from "./headers.ts";
 import { endBehind, Intake, refuseTooLarge, roomForFiles, roomForPages } from "./intake.ts";
 import { LargeBody } from "./json-body.ts";
 import { LargeAnswers } from "./large-answers.ts";
-import { Once, onceFor } from "./once.ts";
+import { Once, onceOf } from "./once.ts";
 import { closedByProvider } from "./provider-only.ts";
 import { limits } from "./rate-limits.ts";
 import { send } from "./sending.ts";
@@ -160,8 +159,9 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
           coding && coding.ifNoneMatch !== asked ? { ...request.headers, "if-none-match": coding.ifNoneMatch } : request.headers;
         const [body, large] = request.body instanceof LargeBody ? [undefined, request.body.bytes] : [request.body, null];
         const address = countedAs(request);
-        const sent = { params, body, large };
-        const once = creates(line) ? await onceOf(context, name, { headers, user, sent }) : unnamed;
+        const once = creates(line)
+          ? await onceOf(context, name, { headers, userId: user?.id ?? null, params, body, large })
+          : unnamed;
         const call = {
           params,
           query,
@@ -182,21 +182,6 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
     });
   };
   return { handle, handled };
-}
-
-/** Names a call that makes something. */
-async function onceOf(
-  context: Context,
-  name: LineName,
-  call: {
-    headers: FastifyRequest["headers"];
-    user: Asker | null;
-    sent: { params: unknown; body: unknown; large: Buffer | null };
-  },
-): Promise<Once> {
-  const { params, body, large } = call.sent;
-  const sent = [params, large ? await digestOf(large) : body];
-  return onceFor(context, name, { headers: call.headers, userId: call.user?.id ?? null, sent });
 }
 
 /** The machine itself waits for nobody. */
@@ -220,11 +205,6 @@ const largeValidator: FastifySchemaCompiler<unknown> = (route) => {
       : { error: invalidFields(checked.faults) };
   };
 };
-
-/** What a large body says, beside the main thread. */
-async function digestOf(bytes: Buffer): Promise<string> {
-  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("base64");
-}
 
 function isOpen(access: Access): access is Open {
   return (open as readonly Access[]).includes(access);

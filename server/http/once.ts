@@ -2,7 +2,7 @@
  * Creations with an Idempotency-Key: whoever repeats one, because its answer was lost, is answered with what the first made.
  * The key is kept in the transaction that makes the thing, so that there are never both or neither of them.
  */
-import { randomBytes } from "node:crypto";
+import { randomBytes, webcrypto } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
 import { lifetime } from "#core/limits.ts";
@@ -115,6 +115,24 @@ export function onceFor(
   const body = mac(JSON.stringify(sent));
   const owner = userId ?? body.toString("base64");
   return new Once(context, { key: mac(`${call} ${owner} ${given}`), body });
+}
+
+interface Creation {
+  headers: IncomingHttpHeaders;
+  userId: number | null;
+  params: unknown;
+  body: unknown;
+  /** A body that is not parsed yet; what it says is found beside the main thread. */
+  large: Buffer | null;
+}
+
+/** Names a call that makes something of what its route took. */
+export async function onceOf(context: Context, call: string, { headers, userId, params, body, large }: Creation): Promise<Once> {
+  return onceFor(context, call, { headers, userId, sent: [params, large ? await digestOf(large) : body] });
+}
+
+async function digestOf(bytes: Buffer): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("base64");
 }
 
 /** @throws HttpError 400 for a key that is too long */
