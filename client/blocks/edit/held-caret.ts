@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { signal } from "../../ui/signal.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { mapCaret } from "../store/map-caret.ts";
@@ -55,21 +56,13 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
 /** @returns draws the component anew, together with whatever else changes at that moment and before the next key */
 function useDrawing(): () => void {
   const [drawing] = useState(() => {
+    const changes = signal();
     let times = 0;
-    let tell = () => {};
-    return {
-      follow: (listener: () => void) => {
-        tell = listener;
-        return () => {
-          tell = () => {};
-        };
-      },
-      times: () => times,
-      draw: () => {
-        times += 1;
-        tell();
-      },
+    const draw = () => {
+      times += 1;
+      changes.tell();
     };
+    return { follow: changes.on, times: () => times, draw };
   });
   useSyncExternalStore(drawing.follow, drawing.times);
   return drawing.draw;
