@@ -112,7 +112,7 @@ export interface Tables extends AccountTables, SharingTables, TransferTables {
   /** Pages that somebody has starred. */
   favourites: { user_id: number; page_id: number; starred_at: number };
   /** Pages whose words are to be cut anew; the database itself puts them there. */
-  search_queue: { place: Generated<number>; page_id: number; due_at: number; attempts: Generated<number> };
+  search_queue: { page_id: number; due_at: number; turn: number; change: number; attempts: Generated<number> };
   /** Which page a row of blind words belongs to; see `db/search-index.ts`. */
   search_rows: { id: number; page_id: number };
 }

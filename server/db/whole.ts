@@ -48,7 +48,7 @@ const shapes = {
   export_tickets: { key: ["user_id"] },
   exports: { key: ["user_id"] },
   import_items: { key: ["import_id", "item_key"] },
-  search_queue: { key: ["place"] },
+  search_queue: { key: ["page_id"] },
   search_rows: { key: ["id"] },
   share_permissions: { key: ["id"] },
   invitations: { key: ["id"] },

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { rowsOf, type SearchIndex, searchIndex } from "../db/search-index.ts";
 import type { CutPage } from "./cut-pages.ts";
-import { holdPlaces, strikeOff } from "./queue.ts";
+import { holdUnchanged, strikeOff, type Waiting } from "./queue.ts";
 
 /** Old rows that are removed in one transaction. */
 const REMOVED = 50;
@@ -15,9 +15,8 @@ const LONGEST_PAUSE = 100;
 /** Of one page; more than the largest has. */
 const MOST_ROWS = 100_000;
 
-/** A page with its place in the queue. */
-export interface Placed {
-  place: number;
+/** A page that waits, and what was cut of it as it is there. */
+export interface Cut extends Waiting {
   page: CutPage;
 }
 
@@ -40,19 +39,19 @@ export class IndexWriter {
     if (this.#index.tend) await this.#paced(this.#index.tend);
   }
 
-  async write(placed: readonly Placed[]): Promise<void> {
-    const short = placed.filter(({ page }) => page.rows.length <= 1);
+  async write(cut: readonly Cut[]): Promise<void> {
+    const short = cut.filter(({ page }) => page.rows.length <= 1);
     for (let at = 0; at < short.length && !this.#isStopped(); ) {
       const some = short.slice(at, at + this.#together);
       await this.#writeSome(some);
       at += some.length;
     }
-    for (const one of placed) if (one.page.rows.length > 1 && !this.#isStopped()) await this.#writePage(one);
+    for (const one of cut) if (one.page.rows.length > 1 && !this.#isStopped()) await this.#writePage(one);
   }
 
   /** Pages of one row each in one transaction, which is kept so short that others hardly wait for it. */
-  async #writeSome(some: readonly Placed[]): Promise<void> {
-    const pageIds = some.map(({ page }) => page.pageId);
+  async #writeSome(some: readonly Cut[]): Promise<void> {
+    const pageIds = some.map(({ pageId }) => pageId);
     const old = await rowsOf(this.#database.read, pageIds, REMOVED + 1);
     if (old.length > REMOVED) {
       for (const one of some) if (!this.#isStopped()) await this.#writePage(one);
@@ -60,20 +59,16 @@ export class IndexWriter {
     }
     await this.#paced(async (trx) => {
       const began = performance.now();
-      const held = await holdPlaces(
-        trx,
-        some.map(({ place }) => place),
-      );
-      const pages = some.flatMap(({ place, page }) => (held.has(place) ? [page] : []));
+      const held = await holdUnchanged(trx, some);
+      const pages = some.flatMap(({ pageId, page }) => (held.has(pageId) ? [page] : []));
       if (pages.length === 0) return;
-      const written = new Set(pages.map(({ pageId }) => pageId));
       await this.#index.add(
         trx,
         pages.flatMap(({ pageId, changedAt, rows }) => rows.map((words) => ({ pageId, changedAt, words }))),
       );
       await this.#index.remove(
         trx,
-        old.flatMap(({ id, pageId }) => (written.has(pageId) ? [id] : [])),
+        old.flatMap(({ id, pageId }) => (held.has(pageId) ? [id] : [])),
       );
       await strikeOff(trx, [...held]);
       const perPage = (performance.now() - began) / pages.length;
@@ -82,24 +77,24 @@ export class IndexWriter {
   }
 
   /** New rows first, one a transaction; the old ones are removed with the last. Until then the page is found by both. */
-  async #writePage({ place, page: { pageId, changedAt, rows } }: Placed): Promise<void> {
+  async #writePage(one: Cut): Promise<void> {
+    const { pageId, changedAt, rows } = one.page;
     const old = (await rowsOf(this.#database.read, [pageId], MOST_ROWS)).map(({ id }) => id);
     for (const words of rows.slice(0, -1))
-      if (!(await this.#held(place, (trx) => this.#index.add(trx, [{ pageId, changedAt, words }])))) return;
-    for (; old.length > REMOVED; )
-      if (!(await this.#held(place, (trx) => this.#index.remove(trx, old.splice(0, REMOVED))))) return;
-    await this.#held(place, async (trx) => {
+      if (!(await this.#held(one, (trx) => this.#index.add(trx, [{ pageId, changedAt, words }])))) return;
+    for (; old.length > REMOVED; ) if (!(await this.#held(one, (trx) => this.#index.remove(trx, old.splice(0, REMOVED))))) return;
+    await this.#held(one, async (trx) => {
       const last = rows.at(-1);
       if (last) await this.#index.add(trx, [{ pageId, changedAt, words: last }]);
       await this.#index.remove(trx, old);
-      await strikeOff(trx, [place]);
+      await strikeOff(trx, [pageId]);
     });
   }
 
   /** @returns whether it was done: not where the page has changed since, or somebody else was quicker */
-  #held(place: number, work: (trx: Trx) => Promise<void>): Promise<boolean> {
+  #held(one: Waiting, work: (trx: Trx) => Promise<void>): Promise<boolean> {
     return this.#paced(async (trx) => {
-      if ((await holdPlaces(trx, [place])).size === 0) return false;
+      if ((await holdUnchanged(trx, [one])).size === 0) return false;
       await work(trx);
       return true;
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { World } from "../../test/world.ts";
 import { Indexing, PAGES, USUALLY_WAITING } from "./indexing.ts";
+import { holdUnchanged, nextSome, putOff } from "./queue.ts";
 
 let world: World;
 let workspaceId: number;
@@ -18,7 +19,9 @@ afterAll(() => world.stop());
 
 async function waiting(): Promise<number[]> {
   const { read } = world.app.context.database;
-  return (await read.selectFrom("search_queue").select("place").orderBy("place").execute()).map(({ place }) => place);
+  return (await read.selectFrom("search_queue").select("page_id").orderBy("turn").orderBy("page_id").execute()).map(
+    (row) => row.page_id,
+  );
 }
 
 /** @returns how many of so many new pages still wait after one look at them */
@@ -54,4 +57,33 @@ it("Pages that are saved have their turn one after another, however many are sav
   const left = await waiting();
   expect(left.length).toBeGreaterThan(0);
   expect(left).toEqual(all.slice(-left.length));
+});
+
+it("A page that is saved again keeps its turn, and what was cut of it before is not written", async () => {
+  const { read, transact } = world.app.context.database;
+  await indexing.work();
+  await transact((trx) => trx.deleteFrom("search_queue").execute());
+  const [first, second] = (await read.selectFrom("pages").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id);
+  const save = (id: number | undefined, updated_at: number) =>
+    transact((trx) =>
+      trx
+        .updateTable("pages")
+        .set((set) => ({ revision: set("revision", "+", 1), updated_at }))
+        .where("id", "=", id as number)
+        .execute(),
+    );
+  await save(second, 1);
+  await save(first, 2);
+  const [taken] = await nextSome(read, 10, 1);
+  expect(taken?.pageId).toBe(second);
+  await save(second, 3);
+  expect(await transact((trx) => holdUnchanged(trx, taken ? [taken] : []))).toEqual(new Set());
+  expect(await waiting()).toEqual([second, first]);
+
+  // Whatever was tried in vain is tried at once when it is saved.
+  const [again] = await nextSome(read, 10, 1);
+  await transact(async (trx) => again && (await putOff(trx, again, 10)));
+  expect((await nextSome(read, 10, 5)).map(({ pageId }) => pageId)).toEqual([first]);
+  await save(second, 4);
+  expect(await nextSome(read, 10, 5)).toMatchObject([{ pageId: first }, { pageId: second, attempts: 0 }]);
 });

@@ -5,7 +5,7 @@ import { TooMuch } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { cutFrom, USUAL } from "./cut-pages.ts";
-import { IndexWriter, type Placed } from "./index-writer.ts";
+import { type Cut, IndexWriter } from "./index-writer.ts";
 import { CLAIM, holdLonger, isWaiting, nextSome, putOff, type Queued, takeSome } from "./queue.ts";
 
 /** Milliseconds between two looks at the queue, also for what other processes put there and left. */
@@ -66,7 +66,7 @@ export class Indexing {
   async settled(): Promise<void> {
     const { database } = this.#context;
     const left = async () =>
-      (await database.read.selectFrom("search_queue").select("place").where("attempts", "=", 0).limit(1).execute()).length > 0;
+      (await database.read.selectFrom("search_queue").select("page_id").where("attempts", "=", 0).limit(1).execute()).length > 0;
     while (!this.#isStopped && (await left())) {
       clearTimeout(this.#timer);
       this.#wake();
@@ -116,7 +116,7 @@ export class Indexing {
     const { database, now } = this.#context;
     if (database.engine === "sqlite") return () => {};
     const timer = setInterval(() => {
-      const hold = (trx: Trx) => Promise.all(taken.map(({ place }) => holdLonger(trx, place, now())));
+      const hold = (trx: Trx) => Promise.all(taken.map((one) => holdLonger(trx, one, now())));
       database.transact(hold).catch(() => {});
     }, CLAIM / 2).unref();
     return () => clearInterval(timer);
@@ -139,7 +139,7 @@ export class Indexing {
   }
 
   /** @returns none where it took too long: whatever a page holds, the others go on */
-  async #cut(batch: readonly Queued[], vaults: ReadonlyMap<number, Vault>, isLittle: boolean): Promise<Placed[]> {
+  async #cut(batch: readonly Queued[], vaults: ReadonlyMap<number, Vault>, isLittle: boolean): Promise<Cut[]> {
     const { database, config, searchers, log, now } = this.#context;
     try {
       const pageIds = batch.map(({ pageId }) => pageId);
@@ -148,9 +148,9 @@ export class Indexing {
       await breathe();
       const pages = isLittle ? await cutFrom(database.read, vaults, pageIds) : await searchers.run("cutPages", input, 0);
       const cut = new Map(pages.map((page) => [page.pageId, page]));
-      return batch.flatMap(({ place, pageId }) => {
+      return batch.flatMap(({ pageId, change }) => {
         const page = cut.get(pageId);
-        return page ? [{ place, page }] : [];
+        return page ? [{ pageId, change, page }] : [];
       });
     } catch (error) {
       if (this.#isStopped) return [];

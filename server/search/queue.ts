@@ -1,4 +1,5 @@
 /** Pages whose words are to be cut. The database itself queues what changes; whoever cuts takes a few, and strikes them off with what he wrote. */
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/database.ts";
 
@@ -8,10 +9,14 @@ export const CLAIM = 1000;
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 60 * 60_000;
 
-export interface Queued {
-  /** Another one as soon as the page changes again. */
-  place: number;
+/** A page as it stands in the queue. */
+export interface Waiting {
   pageId: number;
+  /** Another one as soon as the page changes again. */
+  change: number;
+}
+
+export interface Queued extends Waiting {
   workspaceId: number;
   isEncrypted: number;
   attempts: number;
@@ -24,51 +29,51 @@ export interface Queued {
  * @returns none where somebody else was quicker
  */
 export async function takeSome(trx: Trx, now: number, most: number): Promise<Queued[]> {
-  const places = await dueFirst(now, most, (waiting) => waiting(trx).forUpdate().skipLocked().execute());
-  if (places.length === 0) return [];
+  const pageIds = await dueFirst(now, most, (due) => due(trx).forUpdate().skipLocked().execute());
+  if (pageIds.length === 0) return [];
   await trx
     .updateTable("search_queue")
     .set({ due_at: now + CLAIM })
-    .where("place", "in", places)
+    .where("page_id", "in", pageIds)
     .execute();
-  return describe(trx, places);
+  return describe(trx, pageIds);
 }
 
 /** As `takeSome`, where there is no other process. */
 export async function nextSome(db: Db, now: number, most: number): Promise<Queued[]> {
-  const places = await dueFirst(now, most, (waiting) => waiting(db).execute());
-  return places.length === 0 ? [] : describe(db, places);
+  const pageIds = await dueFirst(now, most, (due) => due(db).execute());
+  return pageIds.length === 0 ? [] : describe(db, pageIds);
 }
 
-type Waiting = (db: Db) => ReturnType<typeof saved>;
+type Due = (db: Db) => ReturnType<typeof saved>;
 
 /**
  * Pages that somebody saved before others, in that order: however many are saved, each has its turn. Of the others, which came in
  * bulk, the newest first: what is made meanwhile does not wait for all of them.
  */
-async function dueFirst(now: number, most: number, ask: (waiting: Waiting) => Promise<{ place: number }[]>): Promise<number[]> {
+async function dueFirst(now: number, most: number, ask: (due: Due) => Promise<{ page_id: number }[]>): Promise<number[]> {
   const first = await ask((db) => saved(db, most));
   const left = most - first.length;
   const more = left > 0 ? await ask((db) => others(db, now, left)) : [];
-  return [...first, ...more].map(({ place }) => place);
+  return [...first, ...more].map(({ page_id }) => page_id);
 }
 
 function saved(db: Db, most: number) {
-  return db.selectFrom("search_queue").select("place").where("due_at", "=", 0).orderBy("place").limit(most);
+  return db.selectFrom("search_queue").select("page_id").where("due_at", "=", 0).orderBy("turn").orderBy("page_id").limit(most);
 }
 
 function others(db: Db, now: number, most: number) {
   return db
     .selectFrom("search_queue")
-    .select("place")
+    .select("page_id")
     .where("due_at", ">", 0)
     .where(isDue(now))
     .orderBy("due_at")
-    .orderBy("place", "desc")
+    .orderBy("turn", "desc")
     .limit(most);
 }
 
-async function describe(db: Db, places: readonly number[]): Promise<Queued[]> {
+async function describe(db: Db, pageIds: readonly number[]): Promise<Queued[]> {
   const rows = await db
     .selectFrom("search_queue")
     .innerJoin("pages", "pages.id", "search_queue.page_id")
@@ -76,13 +81,13 @@ async function describe(db: Db, places: readonly number[]): Promise<Queued[]> {
     .leftJoin("page_versions", (join) =>
       join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
     )
-    .select(["search_queue.place", "search_queue.page_id", "search_queue.attempts"])
+    .select(["search_queue.page_id", "search_queue.change", "search_queue.attempts"])
     .select(["workspaces.id as workspace_id", "workspaces.is_encrypted", "page_versions.size"])
-    .where("search_queue.place", "in", places)
+    .where("search_queue.page_id", "in", pageIds)
     .execute();
   return rows.map((row) => ({
-    place: row.place,
     pageId: row.page_id,
+    change: row.change,
     workspaceId: row.workspace_id,
     isEncrypted: row.is_encrypted,
     attempts: row.attempts,
@@ -95,46 +100,56 @@ const isDue = (now: number) => sql<boolean>`(due_at <= ${now} or due_at > ${now 
 
 /** Whether more than so many pages wait. */
 export async function isWaiting(db: Db, now: number, least = 0): Promise<boolean> {
-  const row = await db.selectFrom("search_queue").select("place").where(isDue(now)).limit(1).offset(least).executeTakeFirst();
+  const row = await db.selectFrom("search_queue").select("page_id").where(isDue(now)).limit(1).offset(least).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Keeps places until the transaction ends. @returns without those whose page has changed since, or where somebody else was quicker */
-export async function holdPlaces(trx: Trx, places: readonly number[]): Promise<Set<number>> {
+/** Keeps pages in the queue until the transaction ends. @returns without those that have changed since, or where somebody else was quicker */
+export async function holdUnchanged(trx: Trx, some: readonly Waiting[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom("search_queue")
-    .select("place")
-    .where("place", "in", places)
-    .orderBy("place")
+    .select(["page_id", "change"])
+    .where(
+      "page_id",
+      "in",
+      some.map(({ pageId }) => pageId),
+    )
+    .orderBy("page_id")
     .forUpdate()
     .execute();
-  return new Set(rows.map(({ place }) => place));
+  const changes = new Map(rows.map((row) => [row.page_id, row.change]));
+  return new Set(some.filter(({ pageId, change }) => changes.get(pageId) === change).map(({ pageId }) => pageId));
 }
 
-export async function strikeOff(trx: Trx, places: readonly number[]): Promise<void> {
-  await trx.deleteFrom("search_queue").where("place", "in", places).execute();
+/** They are held. */
+export async function strikeOff(trx: Trx, pageIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom("search_queue").where("page_id", "in", pageIds).execute();
 }
 
 /** Keeps a page that takes longer than others out of reach. */
-export async function holdLonger(trx: Trx, place: number, now: number): Promise<void> {
+export async function holdLonger(trx: Trx, { pageId, change }: Waiting, now: number): Promise<void> {
   await trx
     .updateTable("search_queue")
     .set({ due_at: now + CLAIM })
-    .where("place", "=", place)
+    .where("page_id", "=", pageId)
+    .where("change", "=", change)
     .execute();
 }
 
-export async function putOff(trx: Trx, { place, attempts }: Queued, now: number): Promise<void> {
+export async function putOff(trx: Trx, { pageId, change, attempts }: Queued, now: number): Promise<void> {
   const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
   await trx
     .updateTable("search_queue")
     .set({ due_at: now + pause, attempts: attempts + 1 })
-    .where("place", "=", place)
+    .where("page_id", "=", pageId)
+    .where("change", "=", change)
     .execute();
 }
 
 /** Pages that are queued at once. */
 const QUEUED = 1000;
+/** Of so many one is taken at random, where the database does not queue by itself. */
+const CHANGES = 2 ** 48 - 1;
 
 /** Queues some of all pages again, by their number. @returns after which to go on; null at the end */
 export async function queueSome(trx: Trx, after: number): Promise<number | null> {
@@ -144,7 +159,7 @@ export async function queueSome(trx: Trx, after: number): Promise<number | null>
   await trx.deleteFrom("search_queue").where("page_id", ">", after).where("page_id", "<=", last.id).execute();
   await trx
     .insertInto("search_queue")
-    .values(rows.map(({ id }) => ({ page_id: id, due_at: 1 })))
+    .values(rows.map(({ id }) => ({ page_id: id, due_at: 1, turn: id, change: randomInt(CHANGES) })))
     .execute();
   return last.id;
 }

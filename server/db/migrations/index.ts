@@ -28,6 +28,7 @@ import { fileAtWork } from "./0027-file-at-work.ts";
 import { newestWords } from "./0028-newest-words.ts";
 import { exportsUnderWay } from "./0029-exports.ts";
 import { everyBeginning } from "./0030-every-beginning.ts";
+import { oneQueueRow } from "./0031-one-queue-row.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0028-newest-words": newestWords(engine),
     "0029-exports": exportsUnderWay,
     "0030-every-beginning": everyBeginning,
+    "0031-one-queue-row": oneQueueRow(engine),
   };
 }
