@@ -1,10 +1,10 @@
 /** No sentence of the specification without a row, no row without a test, and no row whose test is gone. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Section } from "./e2e/sentences/section.ts";
+import { isRun } from "./run-titles.ts";
 
-const root = join(import.meta.dirname, "..");
 const folder = join(import.meta.dirname, "e2e", "sentences");
 
 /** The sections whose sentences somebody can see, and how many sentences each has. */
@@ -63,36 +63,17 @@ describe("the table of sentences", () => {
   });
 
   it("names tests that are there and are run", () => {
-    const wrong = rows.flatMap(({ id, tests }) => tests.filter((test) => !isRun(test)).map((test) => `${id}: ${test}`));
+    const wrong = rows.flatMap(({ id, tests }) =>
+      tests
+        .map(withFolder)
+        .filter((test) => !isRun(test))
+        .map((test) => `${id}: ${test}`),
+    );
     expect(wrong).toEqual([]);
   });
 });
 
-function isRun(test: string): boolean {
-  const [file = "", ...title] = test.split(" › ");
-  return titlesOf(file.includes("/") ? file : `test/e2e/${file}`).has(title.join(" › "));
-}
-
-const known = new Map<string, ReadonlySet<string>>();
-
-/** The tests that a file runs, each below its `describe` where it has one. */
-function titlesOf(file: string): ReadonlySet<string> {
-  const titles = known.get(file) ?? new Set(readTitles(file));
-  known.set(file, titles);
-  return titles;
-}
-
-function readTitles(file: string): string[] {
-  if (!existsSync(join(root, file))) return [];
-  const source = readFileSync(join(root, file), "utf8");
-  const calls = source.matchAll(/^\s*(describe|test|it)((?:\.\w+)*)\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gm);
-  let group = "";
-  const titles: string[] = [];
-  for (const [, kind, modifiers, quoted = ""] of calls) {
-    const title = quoted.slice(1, -1).replace(/\\(.)/g, "$1");
-    const isLeftOut = /\.(skip|fixme|todo|fails?)\b/.test(modifiers ?? "");
-    if (kind === "describe") group = isLeftOut ? `left out: ${title} › ` : `${title} › `;
-    else if (!isLeftOut) titles.push(group + title);
-  }
-  return titles;
+/** A browser test is named by its file alone. */
+function withFolder(test: string): string {
+  return test.split(" › ", 1)[0]?.includes("/") ? test : `test/e2e/${test}`;
 }
