@@ -18,6 +18,7 @@ import { followTags } from "../search/tags.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { isFavourite, toggleFavourite, useFavourites } from "../tree/favourites.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
+import { useIsClosed } from "../tree/use-closed.ts";
 import { useTree } from "../tree/use-tree.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { findPages, makePage } from "./page-choices.tsx";
@@ -42,7 +43,7 @@ export default function Beside(props: LinkedProps) {
   useFavourites();
   const { session } = props;
   useEffect(() => noteRecent(session), [session]);
-  const canWrite = useWorkspace(session.workspaceId)?.access !== "viewer";
+  const canWrite = useMayAdd(session.workspaceId);
   const [tag, setTag] = useState<string | null>(null);
   useEffect(() => followTags(setTag), []);
   return (
@@ -63,6 +64,12 @@ export default function Beside(props: LinkedProps) {
   );
 }
 
+/** Whether pages are made in the workspace by whoever looks. */
+function useMayAdd(workspaceId: number): boolean {
+  const isClosed = useIsClosed(workspaceId);
+  return useWorkspace(workspaceId)?.access !== "viewer" && !isClosed;
+}
+
 others.of = ({ id, workspaceId }) => [
   {
     label: isFavourite(id) ? "Remove from favourites" : "Add to favourites",
@@ -80,7 +87,7 @@ function Linked({ session, onDraw }: LinkedProps) {
     enabled: isOnline(),
   });
   const { tree } = useTree(session.workspaceId);
-  const canWrite = useWorkspace(session.workspaceId)?.access !== "viewer";
+  const canWrite = useMayAdd(session.workspaceId);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const { store, workspaceId } = session;

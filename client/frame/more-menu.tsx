@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { links } from "#core/links.ts";
 import type { LoadedPage } from "../api/queries.ts";
+import { useIsClosed } from "../tree/use-closed.ts";
 import { copyText } from "../ui/copy.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { MenuIcon } from "../ui/menu-icon.tsx";
@@ -8,6 +9,7 @@ import { toastError, toastSuccess } from "../ui/toast.ts";
 
 /** What else can be done with the page that is open. */
 export default function MoreMenu({ page, onDelete }: { page: LoadedPage | undefined; onDelete: () => void }) {
+  const isClosed = useIsClosed(page?.workspaceId ?? null);
   return (
     <MenuButton
       className="icon-btn"
@@ -25,7 +27,7 @@ export default function MoreMenu({ page, onDelete }: { page: LoadedPage | undefi
           label: "Delete Page",
           icon: <MenuIcon name="trash" />,
           danger: true,
-          disabled: page?.access === "viewer",
+          disabled: isClosed || page?.access === "viewer",
           onSelect: onDelete,
         },
       ]}

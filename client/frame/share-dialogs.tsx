@@ -18,7 +18,8 @@ interface ShareDialogsProps {
 
 /** What the share menu asks back. */
 export default function ShareDialogs({ dialog, page, workspace, workspaceId, onAsk }: ShareDialogsProps) {
-  const isOwner = (workspace?.access ?? "owner") === "owner";
+  // Whoever was let into the page alone is not told of its workspace.
+  const isOwner = ((workspace ?? page).access ?? "owner") === "owner";
   const close = () => onAsk(null);
   const openAdvanced = () => onAsk("advanced");
   if (dialog === "workspace") return <ShareWorkspace isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} />;

@@ -2,6 +2,7 @@ import { PanelLeft, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { followTree } from "../session/stream/follow-tree.ts";
 import { useCreatePage } from "../tree/page-actions.ts";
+import { useIsClosed } from "../tree/use-closed.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -12,11 +13,13 @@ interface StartWritingProps {
   onOpenSidebar: () => void;
 }
 
-/** A workspace without a page. */
+/** A workspace without a page, or one that is not for whoever looks. */
 export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
   const create = useCreatePage(workspaceId);
-  useTitle("Start writing", "A workspace without a page yet.");
+  const isClosed = useIsClosed(workspaceId);
+  useTitle(isClosed ? "Workspace" : "Start writing", "A workspace without a page yet.");
   useEffect(() => followTree(workspaceId), [workspaceId]);
+  if (isClosed) return <Closed />;
   return (
     <div className="page-message">
       <div className="empty">
@@ -35,6 +38,17 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
             </Button>
           )}
         </div>
+      </div>
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <div className="page-message">
+      <div className="empty" role="alert">
+        <h1>This workspace cannot be opened</h1>
+        <p>It may have been deleted, or it is not shared with you.</p>
       </div>
     </div>
   );

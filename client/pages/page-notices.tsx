@@ -22,7 +22,7 @@ export function PageNotices({ session }: { session: PageSession }) {
 function FirstNotice({ session }: { session: PageSession }) {
   const told = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
-  if (told.isGone) return <Gone />;
+  if (told.gone) return <Gone how={told.gone} canWrite={session.canWrite} />;
   if (told.isDeviceRefusing) return <NotKept />;
   if (told.theirs) return <TheirSave session={session} theirs={told.theirs} />;
   if (!isOnline) return <Offline canWrite={session.canWrite} />;
@@ -33,11 +33,19 @@ function FirstNotice({ session }: { session: PageSession }) {
   ) : null;
 }
 
-function Gone() {
+function Gone({ how, canWrite }: { how: "deleted" | "lost"; canWrite: boolean }) {
+  const isDeleted = how === "deleted";
   return (
-    <Notice icon={<CircleAlert className="i" />} title="This page was deleted">
-      Somebody deleted it while it was open here, and it cannot be saved any more. Copy what you need; unsaved changes also stay
-      among the drafts in your profile.
+    <Notice
+      icon={<CircleAlert className="i" />}
+      title={isDeleted ? "This page was deleted" : "This page is not shared with you any more"}
+    >
+      {isDeleted
+        ? "Somebody deleted it while it was open here, and it cannot be saved any more."
+        : "Whoever shared it ended that while it was open here."}{" "}
+      {canWrite
+        ? "Copy what you need; unsaved changes also stay among the drafts in your profile."
+        : "Copy what you need before you leave it."}
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { knownTree } from "../tree/cache.ts";
 import { useFavourites } from "../tree/favourites.ts";
 import { Marked } from "../tree/marked.tsx";
 import { useCreatePage } from "../tree/page-actions.ts";
+import { useIsClosed } from "../tree/use-closed.ts";
 import { useTree } from "../tree/use-tree.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { countOf, noteOf } from "./listing-words.ts";
@@ -33,7 +34,10 @@ interface Place {
 /** Titles at once and texts as they come; with nothing typed favourites and recent pages first. */
 export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: string): Listing {
   const [, navigate] = useLocation();
-  const [isEverywhere, setEverywhere] = useState(false);
+  const isClosed = useIsClosed(workspaceId);
+  const [isWide, setWide] = useState(false);
+  // Where only a page of the workspace is open to her, there is nothing to look for in the workspace.
+  const isEverywhere = isWide || isClosed;
   const { tree, state } = useTree(workspaceId);
   const { data: listed } = useQuery({ ...queries.workspaces(), staleTime: 30_000 });
   const workspaces = useMemo(() => (Array.isArray(listed) ? listed : []), [listed]);
@@ -89,7 +93,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
     open: (hit) => openHit(hit, navigate),
   });
   const actions: Choice[] = [];
-  if (canWrite)
+  if (canWrite && !isClosed)
     actions.push({
       key: "new",
       group: "Actions",
@@ -98,14 +102,14 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
       keys: ["Ctrl", "Enter"],
       run: () => create({ parentId: null, ...(query === "" ? {} : { title: query }) }),
     });
-  if (query !== "")
+  if (query !== "" && !isClosed)
     actions.push({
       key: "scope",
       group: "Actions",
       icon: <Search className="i" />,
       label: isEverywhere ? "Search in this workspace" : "Search everywhere",
       stays: true,
-      run: () => setEverywhere(!isEverywhere),
+      run: () => setWide(!isWide),
     });
   const counts = {
     titles: first.length + titled.length + pages.length,
@@ -114,7 +118,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
   };
   return {
     choices: [...first, ...titled, ...pages, ...others, ...hits, ...actions],
-    note: noteOf({ query, state, texts, counts }),
+    note: noteOf({ query, state: isClosed ? "there" : state, texts, counts }),
     count: countOf(query, texts, counts),
     isSearching: texts.state === "searching" && hits.length === 0,
   };

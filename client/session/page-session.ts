@@ -106,8 +106,8 @@ export class PageSession implements Kept {
     this.#tell({ restored: null, merged: null });
   }
 
-  markGone(): void {
-    this.#tell({ isGone: true });
+  markGone(gone: Told["gone"]): void {
+    this.#tell({ gone });
   }
 
   tellDevice(takes: boolean): void {

@@ -23,8 +23,8 @@ export interface Told {
   theirs: Theirs | null;
   /** The device has no storage, or no room: what is typed is on this page only. */
   isDeviceRefusing: boolean;
-  /** Somebody deleted the page while it was open here. */
-  isGone: boolean;
+  /** Why the page is there no more, which was open here: somebody deleted it, or ended the right to read it. */
+  gone: "deleted" | "lost" | null;
 }
 
 /** Somebody else saved this page while there are unsaved changes here. */
@@ -42,7 +42,7 @@ export const nothingTold: Told = {
   restored: null,
   theirs: null,
   isDeviceRefusing: false,
-  isGone: false,
+  gone: null,
 };
 
 export function stateOf({ failure }: Told, saving: { isOn: boolean; isFresh: boolean }, isDirty: boolean): SaveState {

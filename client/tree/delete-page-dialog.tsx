@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { subtreeOf } from "#core/tree.ts";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { type DeletePlace, useDeletePage } from "./page-actions.ts";
+import { useIsClosed } from "./use-closed.ts";
 import { useTree } from "./use-tree.ts";
 
 interface DeletePageDialogProps {
@@ -16,9 +18,16 @@ interface DeletePageDialogProps {
 
 export default function DeletePageDialog({ workspaceId, id, title, place, onClose, onDeleted }: DeletePageDialogProps) {
   const { tree } = useTree(workspaceId);
+  const isClosed = useIsClosed(workspaceId);
   const remove = useDeletePage(workspaceId, onDeleted);
   const name = (tree.byId.get(id)?.title ?? title) || "Untitled";
   const below = useMemo(() => subtreeOf(tree, id).size - 1, [tree, id]);
+  if (isClosed)
+    return (
+      <Dialog title="Delete page" onClose={onClose}>
+        <p className="second">Only members of its workspace can delete this page.</p>
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       title="Delete page"

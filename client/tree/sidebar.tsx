@@ -17,6 +17,7 @@ import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
 import { TreeSkeleton } from "./tree-skeleton.tsx";
 import { TreeView } from "./tree-view.tsx";
+import { useIsClosed } from "./use-closed.ts";
 import { useRows } from "./use-rows.ts";
 import { useTree } from "./use-tree.ts";
 import "../styles/side.css";
@@ -56,6 +57,8 @@ export function Sidebar({
   useGoing(onOpen);
   const user = useUser();
   const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
+  const isClosed = useIsClosed(workspaceId);
+  const mayAdd = canWrite && !isClosed;
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
   const { open, setOpen } = useOpenPages(workspaceId);
@@ -113,7 +116,7 @@ export function Sidebar({
       {wanted === "" && <FavouriteList workspaceId={workspaceId} tree={tree} currentId={currentId} onOpen={openPage} />}
       <div className="side-label">
         <h2>Pages</h2>
-        {canWrite && (
+        {mayAdd && (
           <Button variant="ghost" size="sm" pending={create.isPending} onClick={() => addPage(null)}>
             {!create.isPending && <Plus className="i" />}
             New page
@@ -122,7 +125,8 @@ export function Sidebar({
       </div>
       <div className="side-scroll">
         {state === "loading" && <TreeSkeleton />}
-        {state === "failed" && (
+        {state === "failed" && isClosed && <p className="side-note">The pages of this workspace are not shared with you.</p>}
+        {state === "failed" && !isClosed && (
           <div className="side-note" role="alert">
             The pages could not be loaded.{" "}
             <button type="button" className="link" onClick={retry}>
@@ -150,7 +154,7 @@ export function Sidebar({
           />
         )}
       </div>
-      {canWrite && isKnown && <SideImport key={workspaceId} workspaceId={workspaceId} />}
+      {mayAdd && isKnown && <SideImport key={workspaceId} workspaceId={workspaceId} />}
       <div className="side-foot">
         <Avatar name={displayName(user)} />
         <span className="name clip grow" dir="auto">

@@ -5,7 +5,7 @@ interface Hearer {
   readonly revision: number | null;
   settled(): Promise<void>;
   refresh(author?: string): Promise<void>;
-  markGone(): void;
+  markGone(how: "deleted" | "lost"): void;
 }
 
 /** Hears what others do to an open page: one thing after another, and whatever could not be asked about once more with the next. */
@@ -32,8 +32,8 @@ export class Follower {
 
   async #hear(event: StreamEvent): Promise<void> {
     const session = this.#session;
-    if (event.type === "deleted") {
-      session.markGone();
+    if (event.type === "deleted" || event.type === "lost") {
+      session.markGone(event.type);
       return;
     }
     // One's own Save is heard as well, perhaps before its answer has come.
