@@ -1,4 +1,5 @@
 import { parseDocument, stringify } from "yaml";
+import { keysIn, withoutKeys } from "../yaml-keys.ts";
 
 /** What stands at the head of a page's file. */
 export interface Head {
@@ -25,6 +26,8 @@ export function writeFile({ id, title, position, parent, created, updated }: Hea
 
 export interface ExportedFile {
   head: Partial<Head> & { title: string };
+  /** Lines of the head that somebody added; absent for none. */
+  rest?: string;
   body: string;
 }
 
@@ -39,8 +42,9 @@ export function readFile(given: string, name: string): ExportedFile | null {
   const source = given.startsWith("---\r\n") ? given.replaceAll("\r\n", "\n") : given;
   const end = source.startsWith("---\n") ? source.indexOf("\n---\n", 3) : -1;
   if (end < 0 || end > LONGEST) return null;
-  const held = keysOf(source.slice(4, end + 1));
-  if (held?.[FORMAT] !== VERSION) return null;
+  const read = headIn(source.slice(4, end + 1));
+  if (read?.held[FORMAT] !== VERSION) return null;
+  const { held, rest } = read;
   const body = source.slice(end + "\n---\n".length).replace(/^\n/, "");
   const title = textOf(held.title);
   const [id, position, parent] = [held.id, held.position, held.parent].map(numberOf);
@@ -54,17 +58,23 @@ export function readFile(given: string, name: string): ExportedFile | null {
       ...(created ? { created } : {}),
       ...(updated ? { updated } : {}),
     },
+    ...(rest.trim() === "" ? {} : { rest }),
     body,
   };
 }
 
-function keysOf(source: string): Record<string, unknown> | null {
+/** Every key that an export writes. */
+const OWN: readonly string[] = ["title", "id", "position", "parent", "created", "updated", FORMAT];
+
+function headIn(source: string): { held: Record<string, unknown>; rest: string } | null {
   const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
   if (document.errors.length > 0) return null;
   try {
     // A name that stands for another could stand for a thousand.
     const held: unknown = document.toJS({ maxAliasCount: 0 });
-    return typeof held === "object" && held !== null ? (held as Record<string, unknown>) : null;
+    if (typeof held !== "object" || held === null) return null;
+    const own = keysIn(document).filter(({ name }) => OWN.includes(name));
+    return { held: held as Record<string, unknown>, rest: withoutKeys(source, own) };
   } catch {
     return null;
   }

@@ -1,5 +1,8 @@
 import { parse as parseToml } from "smol-toml";
-import { isMap, isScalar, parseDocument } from "yaml";
+import { isMap, parseDocument } from "yaml";
+import { countCharacters } from "../characters.ts";
+import { size } from "../limits.ts";
+import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
 
 /** What stands at the head of a foreign file. */
 export interface FrontMatter {
@@ -15,8 +18,9 @@ export interface FrontMatter {
 /** Longer heads are text. */
 const LONGEST = 64 * 1024;
 
-/** Keys that are used, and leave the head. */
+/** Keys that are used where they say what they should, and then leave the head. */
 const USED = ["title", "created", "updated", "date"] as const;
+type Used = (typeof USED)[number];
 
 /** Takes settings in YAML (`---`) or TOML (`+++`) off a file; all of it is body where there are none. */
 export function takeFrontMatter(source: string): FrontMatter {
@@ -26,12 +30,11 @@ export function takeFrontMatter(source: string): FrontMatter {
   const read = found.language === "yaml" ? readYaml(found.inside) : readToml(found.inside);
   if (!read) return none;
   const { values, rest } = read;
-  const date = timeOf(values.date);
   return {
     title: titleOf(values.title),
-    created: timeOf(values.created) ?? date,
+    created: timeOf(values.created) ?? timeOf(values.date),
     updated: timeOf(values.updated),
-    rest: rest.trim() === "" ? "" : fenced(found.language, trimmedLines(rest)),
+    rest: rest.trim() === "" ? "" : fencedHead(found.language, rest),
     body: found.body,
   };
 }
@@ -50,40 +53,39 @@ function cut(source: string): { language: Language; inside: string; body: string
   return { language, inside, body: source.slice(start + match.index + match[0].length).replace(/^\n/, "") };
 }
 
+type Values = Partial<Record<Used, unknown>>;
+
 interface Read {
-  values: Partial<Record<(typeof USED)[number], unknown>>;
+  values: Values;
   /** The source without what was used. */
   rest: string;
+}
+
+/** What is no title, or no time, stays where it is. */
+function isUsed(name: Used, values: Values): boolean {
+  if (name === "title") return titleOf(values.title) !== null;
+  return timeOf(values[name]) !== null && (name !== "date" || timeOf(values.created) === null);
 }
 
 function readYaml(source: string): Read | null {
   const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
   if (document.errors.length > 0 || !isMap(document.contents)) return looksLikeKeys(source) ? { values: {}, rest: source } : null;
-  const { contents } = document;
-  const values: Read["values"] = {};
-  const used: { start: number; end: number }[] = [];
-  for (const { key, value } of contents.items) {
-    const name = isScalar(key) ? USED.find((one) => one === key.value) : undefined;
-    if (name === undefined || contents.flow || !isScalar(key) || !key.range) continue;
-    if (!isScalar(value) || value.value === null || !value.range) continue;
-    values[name] = value.value;
-    used.push({ start: key.range[0], end: value.range[2] });
-  }
-  return { values, rest: without(source, used) };
+  // Of a key that stands there twice the last one counts, and the first stays.
+  const found = new Map<Used, YamlKey>();
+  for (const key of keysIn(document)) for (const name of USED) if (name === key.name) found.set(name, key);
+  const values: Values = Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
+  const used = [...found].flatMap(([name, key]) => (isUsed(name, values) ? [key] : []));
+  return {
+    values,
+    rest: withoutKeys(
+      source,
+      used.sort((a, b) => a.start - b.start),
+    ),
+  };
 }
 
 /** A head that is not quite YAML is still no text. */
 const looksLikeKeys = (source: string) => /^[\w-]+[ \t]*:/.test(source) && !/\n[ \t]*\n/.test(source);
-
-function without(source: string, stretches: readonly { start: number; end: number }[]): string {
-  let rest = "";
-  let at = 0;
-  for (const { start, end } of stretches) {
-    rest += source.slice(at, start);
-    at = source[end - 1] === "\n" ? end : end + (source[end] === "\n" ? 1 : 0);
-  }
-  return rest + source.slice(at);
-}
 
 function readToml(source: string): Read | null {
   let held: Record<string, unknown>;
@@ -92,16 +94,19 @@ function readToml(source: string): Read | null {
   } catch {
     return /^[\w-]+[ \t]*=/.test(source) ? { values: {}, rest: source } : null;
   }
-  const values: Read["values"] = {};
   const lines = source.split("\n");
   const tables = lines.findIndex((line) => /^[ \t]*\[/.test(line));
-  const rest = lines.filter((line, place) => {
+  const names = lines.map((line, place) => {
     const [, key] = /^[ \t]{0,9}(\w{1,20})[ \t]{0,9}=/.exec(line) ?? [];
     const name = USED.find((one) => one === key);
     // What goes over several lines stays.
-    if (name === undefined || (tables >= 0 && place > tables) || !isWhole(line)) return true;
-    values[name] = held[name];
-    return false;
+    return name === undefined || (tables >= 0 && place > tables) || !isWhole(line) ? null : name;
+  });
+  const values: Values = {};
+  for (const name of names) if (name !== null) values[name] = held[name];
+  const rest = lines.filter((_, place) => {
+    const name = names[place] ?? null;
+    return name === null || !isUsed(name, values);
   });
   return { values, rest: rest.join("\n") };
 }
@@ -115,9 +120,11 @@ function isWhole(line: string): boolean {
   }
 }
 
+/** null for what is none, or would have to be cut. */
 function titleOf(value: unknown): string | null {
-  const title = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-  return title.replace(/\s+/g, " ").trim() || null;
+  const given = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+  const title = given.replace(/\s+/g, " ").trim();
+  return title === "" || countCharacters(title) > size.titleCharacters ? null : title;
 }
 
 const EARLIEST = Date.UTC(1970, 0, 2);
@@ -138,7 +145,9 @@ function trimmedLines(source: string): string {
   return lines.slice(lines.findIndex((line) => line.trim() !== "")).join("\n");
 }
 
-function fenced(language: Language, inside: string): string {
+/** What is left of a head, as a text of its own. */
+export function fencedHead(language: Language, rest: string): string {
+  const inside = trimmedLines(rest);
   const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${inside}\n${fence}`;

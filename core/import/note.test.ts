@@ -46,6 +46,14 @@ it("What was kept of a note says the same as the note, wherever its links lead",
   expect(textsOf(again.blocks(led)).join()).toContain("[one](/page/1)");
 });
 
+it("What somebody added to the head of an exported file stays above its words, and what Octavo wrote there is used up", () => {
+  const head =
+    "title: Day\nid: 7\ntags: [walk]\nposition: 0\n# by hand\nmood: calm\ncreated: 2026-11-22T08:30:00.000Z\noctavo: 1";
+  expect(told(`---\n${head}\n---\n\nWords\n`)).toEqual(["Day", "```yaml\ntags: [walk]\n# by hand\nmood: calm\n```", "Words"]);
+  expect(told("---\ntitle:\nid: 7\noctavo: 1\n---\n\nWords\n")).toEqual(["file name", "Words"]);
+  expect(told(`---\r\n${head.replaceAll("\n", "\r\n")}\r\n---\r\n\r\nWords\r\n`)).toHaveLength(3);
+});
+
 describe("a callout of Notion's", () => {
   it.each([
     ["is one here", "a\n\n<aside>\n💡 Bring\n\n- a map\n\n</aside>\nb", ["> [!note]\n> 💡 Bring\n>\n> - a map", "b"]],

@@ -10,7 +10,7 @@ import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
-import { takeFrontMatter } from "./front-matter.ts";
+import { fencedHead, takeFrontMatter } from "./front-matter.ts";
 import type { Wrapped } from "./receipt.ts";
 import { type LedTo, rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
@@ -68,8 +68,9 @@ export function readNote(source: string, reading: Reading): Note {
 function readExported(source: string, { name, newId }: Reading): Note | null {
   const exported = readFile(source, name);
   if (!exported) return null;
-  const { head, body } = exported;
-  const blocks = readBlocks(body, newId);
+  const { head, rest, body } = exported;
+  const written = readBlocks(body, newId);
+  const blocks = rest === undefined ? written : below(fencedHead("yaml", rest), written, newId);
   const places = new Map<string, number>();
   const links: FoundLink[] = [];
   leadIn(blocks, (path, place) => {
@@ -92,6 +93,10 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
   };
 }
 
+/** These blocks, and above them a text. */
+const below = (text: string, blocks: readonly Block[], newId: () => string) =>
+  renumber([newBlock("text", newId(), { text }), ...blocks]);
+
 function timeOf(date: string | undefined): number | null {
   const time = Date.parse(date ?? "");
   return Number.isFinite(time) ? time : null;
@@ -108,7 +113,7 @@ function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
   // Some programs say it twice: in the head, and in the first line.
   const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
-  const whole = rest === "" ? blocks : renumber([newBlock("text", newId(), { text: rest }), ...blocks]);
+  const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
   return { ...fromKept(kept), anchors: anchorsOf(shown), head: null, kept };
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { takeFrontMatter } from "./front-matter.ts";
+
+const day = (date: string) => Date.parse(date);
+const yaml = (...lines: string[]) => takeFrontMatter(`---\n${lines.join("\n")}\n---\nWords\n`);
+const toml = (...lines: string[]) => takeFrontMatter(`+++\n${lines.join("\n")}\n+++\nWords\n`);
+const fence = (language: string, ...lines: string[]) => `\`\`\`${language}\n${lines.join("\n")}\n\`\`\``;
+
+describe("the head of a file", () => {
+  it.each([
+    ["YAML", yaml, "title: Day", "created: 2024-03-05", "updated: 2024-03-06T08:30:00Z", "mood: calm"],
+    ["TOML", toml, 'title = "Day"', "created = 2024-03-05", "updated = 2024-03-06T08:30:00Z", 'mood = "calm"'],
+  ])("in %s gives title and dates, which leave it; the rest stays", (name, read, ...lines) => {
+    expect(read(...lines)).toEqual({
+      title: "Day",
+      created: day("2024-03-05"),
+      updated: day("2024-03-06T08:30:00Z"),
+      rest: fence(name.toLowerCase(), lines.at(-1) ?? ""),
+      body: "Words\n",
+    });
+  });
+
+  it("gives the time of its making as `date`, too, which stays beside `created`", () => {
+    expect(yaml("date: 2024-03-05")).toMatchObject({ created: day("2024-03-05"), rest: "" });
+    expect(toml("date = 2024-03-05T10:00:00Z")).toMatchObject({ created: day("2024-03-05T10:00:00Z"), rest: "" });
+    expect(yaml("date: 2024-03-05", "created: 2024-03-01")).toMatchObject({
+      created: day("2024-03-01"),
+      rest: fence("yaml", "date: 2024-03-05"),
+    });
+  });
+
+  it.each([
+    ["a day that is no date", yaml, "date: the first warm day"],
+    ["a date as others write it", yaml, "created: 05/03/2024"],
+    ["a year alone", yaml, "updated: 2024"],
+    ["a title that is no words", yaml, "title: [one, two]"],
+    ["a title that no page may have", yaml, `title: ${"day ".repeat(200).trim()}`],
+    ["a date as others write it, in TOML", toml, 'date = "5 March 2024"'],
+  ])("keeps %s", (_, read, line) => {
+    const { title, created, updated, rest } = read(line);
+    expect([title, created, updated, rest]).toEqual([null, null, null, fence(read === yaml ? "yaml" : "toml", line)]);
+  });
+
+  it("keeps what stands beside a value, and a value that stands there twice", () => {
+    expect(yaml("title: Day # one of three", "mood: calm").rest).toBe(fence("yaml", " # one of three", "mood: calm"));
+    expect(yaml("title: First", "title: Second")).toMatchObject({ title: "Second", rest: fence("yaml", "title: First") });
+  });
+});
