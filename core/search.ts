@@ -31,7 +31,12 @@ export const foundPage = z.object({
 });
 
 /** Title before heading before text, then by how many of the words stand together, then the newest. */
-export const found = z.object({ results: z.array(foundPage), more: z.boolean() });
+export const found = z.object({
+  results: z.array(foundPage),
+  more: z.boolean(),
+  /** Pages of the searched workspaces whose words are still to be indexed: of many that came at once, or a restore brought. */
+  waiting: z.number().int(),
+});
 
 export type SearchQuery = z.output<typeof search>;
 export type FoundPage = z.infer<typeof foundPage>;

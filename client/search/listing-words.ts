@@ -20,11 +20,17 @@ export function noteOf({ query, state, texts, counts: { titles, others, texts: h
   if (state === "failed" && titles === 0) return "The pages could not be loaded.";
   if (query === "") return titles === 0 ? "No pages yet" : "";
   if (texts.state === "failed") return "The texts could not be searched.";
-  const offline = texts.isOfDevice ? "Offline: searched are titles, and the pages that were read on this device." : "";
-  if (texts.hasOthers) return "There are more. Another word finds the one that you want.";
-  if (titles + others + hits > 0 || texts.state === "searching") return offline;
+  const partly = partlySearched(texts);
+  if (texts.hasOthers && texts.waiting === 0) return "There are more. Another word finds the one that you want.";
+  if (titles + others + hits > 0 || texts.state === "searching") return partly;
   const nothing = texts.state === "off" ? `No page has “${query}” in its title` : "No title and no text has all of these words.";
-  return offline === "" ? nothing : `${nothing} ${offline}`;
+  return partly === "" ? nothing : `${nothing} ${partly}`;
+}
+
+/** Why something may be missing among what was found. */
+function partlySearched({ isOfDevice, waiting }: Texts): string {
+  if (isOfDevice) return "Offline: searched are titles, and the pages that were read on this device.";
+  return waiting > 0 ? `The words of ${waiting.toLocaleString("en")} pages are still being made findable.` : "";
 }
 
 /** How many were found, for who does not see them; once everything is there. */

@@ -21,7 +21,7 @@ export class DeviceSearch {
   async find(q: string, limit: number, workspaceId: number | undefined, signal: AbortSignal): Promise<Found> {
     const query = parseQuery(q);
     const account = lastUser()?.id;
-    if (account === undefined || query.terms.length === 0) return { results: [], more: false };
+    if (account === undefined || query.terms.length === 0) return { results: [], more: false, waiting: 0 };
     const found: (KeptPage & PageMatch)[] = [];
     for (const address of await keptAddresses(account)) {
       if (!PAGE.test(address)) continue;
@@ -32,7 +32,7 @@ export class DeviceSearch {
       if (match) found.push({ ...page, ...match });
     }
     found.sort((a, b) => a.tier - b.tier || b.together - a.together || b.updatedAt.localeCompare(a.updatedAt));
-    return { results: found.slice(0, limit).map(tell), more: found.length > limit };
+    return { results: found.slice(0, limit).map(tell), more: found.length > limit, waiting: 0 };
   }
 
   async #open(account: number, address: string): Promise<KeptPage | null> {

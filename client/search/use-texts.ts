@@ -22,8 +22,14 @@ export interface Texts {
   showMore: (() => void) | null;
   /** There are others that no row shows. */
   hasOthers: boolean;
+  /** Pages that came in bulk and cannot be found yet; 0 for a few, which is what a Save or two leave for a moment. */
+  waiting: number;
   retry: () => void;
 }
+
+/** So many pages wait now and then for a moment; of more it is told, and asked again after so many milliseconds. */
+const FEW_WAITING = 20;
+const AGAIN = 2000;
 
 /** Milliseconds that typing rests before texts are looked through. */
 const REST = 120;
@@ -41,6 +47,7 @@ export function useTexts(query: string, source: TextSource): Texts {
     enabled: isEnough(wanted),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
+    refetchInterval: ({ state }) => (waitingOf(state.data) > 0 ? AGAIN : false),
   });
   const isLate = wanted !== query || isPlaceholderData || (isFetching && !data);
   const isMore = data?.more === true && !isLate;
@@ -50,9 +57,12 @@ export function useTexts(query: string, source: TextSource): Texts {
     isOfDevice: data?.isOfDevice === true,
     showMore: isMore && limit < searchLimit.most ? () => setMost({ of: wanted, limit: searchLimit.most }) : null,
     hasOthers: isMore && limit >= searchLimit.most,
+    waiting: isWanted ? waitingOf(data) : 0,
     retry: () => void refetch(),
   };
 }
+
+const waitingOf = (found: Found | undefined) => (found && found.waiting > FEW_WAITING ? found.waiting : 0);
 
 /** Of other scripts than Latin one character says something. */
 function isEnough(query: string): boolean {

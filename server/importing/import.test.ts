@@ -130,6 +130,13 @@ describe("options", () => {
     expect(linesOf(pageNamed(pages, "One"))).toEqual(["text: first line second line"]);
   });
 
+  it("overrule whether a file was wrapped by hand", async () => {
+    const bytes = Buffer.from("word ".repeat(60).replace(/(.{60,64}) /g, "$1\n"));
+    const linesWith = async (fields: Record<string, string>) =>
+      linesOf((await importOf(bytes, fields, "one.md")).pages[0] as Page)[0]?.split("\n").length;
+    expect([await linesWith({}), await linesWith({ wrapped: "keep" })]).toEqual([1, 5]);
+  });
+
   it("that are wrong are refused, and nothing stays", async () => {
     const { id: workspaceId } = await marta.workspace();
     for (const fields of [{ parentId: "888888888" }, { parentId: "x" }, { wrapped: "maybe" }, { update: "perhaps" }])
@@ -149,7 +156,30 @@ describe("options", () => {
   });
 });
 
-it("Many pages at once are made findable some seconds later, and one that somebody makes meanwhile before them", async () => {
+describe("a file alone", () => {
+  it("in Markdown has the dates of its head", async () => {
+    const source = "---\ntitle: Tides\ndate: 2024-03-05\nupdated: 2024-06-07T08:09:10Z\n---\nHigh at noon.\n";
+    const [page] = (await importOf(Buffer.from(source), {}, "a.md")).pages;
+    expect(page).toMatchObject({ title: "Tides", createdAt: "2024-03-05T00:00:00.000Z", updatedAt: "2024-06-07T08:09:10.000Z" });
+    expect(linesOf(page as Page)).toEqual(["text: High at noon."]);
+  });
+
+  it("of rows is a page with a table; of more than one page holds, numbered subpages", async () => {
+    const few = await importOf(Buffer.from('\ufeffStop;Open\nOld mill;"no; never"\n'), {}, "Stops.csv");
+    expect([few.pages[0]?.title, ...linesOf(few.pages[0] as Page)]).toEqual([
+      "Stops",
+      "table: Stop | Open | Old mill | no; never",
+    ]);
+    const rows = Array.from({ length: 1001 }, (_, at) => `${at},x`).join("\n");
+    const { pages } = await importOf(Buffer.from(`Nr,Sign\n${rows}`), {}, "Many.csv");
+    expect(treeOf(pages)).toEqual(["Many", "  Many (1)", "  Many (2)"]);
+    const [first, second] = ["Many (1)", "Many (2)"].map((title) => pageNamed(pages, title) as Page);
+    expect(linesOf(pageNamed(pages, "Many"))).toEqual([`list: [Many (1)](/page/${first?.id}) | [Many (2)](/page/${second?.id})`]);
+    expect(linesOf(second as Page)).toEqual(["table: Nr | Sign | 1000 | x"]);
+  });
+});
+
+it("Many pages at once are made findable some seconds later, which a search tells, and one that somebody makes meanwhile before them", async () => {
   // However long the machine takes.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -157,10 +187,16 @@ it("Many pages at once are made findable some seconds later, and one that somebo
   const { pages } = await importOf(zipOf(files));
   const workspaceId = pages[0]?.workspaceId ?? 0;
   await marta.page(workspaceId, { title: "Guillemots" });
-  const found = async () => (await marta.do("search", { query: { q: "guillemots", workspaceId, limit: "50" } })).results.length;
+  const found = async () => {
+    const { results, waiting } = await marta.do("search", { query: { q: "guillemots", workspaceId, limit: "50" } });
+    return [results.length, waiting];
+  };
   await world.app.indexing.work();
-  expect(await found()).toBe(1);
+  expect(await found()).toEqual([1, 101]);
+  // It is nothing to those who search elsewhere.
+  const elsewhere = (await marta.workspace()).id;
+  expect((await marta.do("search", { query: { q: "guillemots", workspaceId: elsewhere } })).waiting).toBe(0);
   world.pass(60_000);
   await world.app.indexing.settled();
-  expect(await found()).toBe(50);
+  expect(await found()).toEqual([50, 0]);
 });

@@ -10,6 +10,7 @@ import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import { Vault } from "../seal/vault.ts";
 import { candidatesIn, type SearchedScope } from "./candidates.ts";
 import { isKept, textsOf } from "./page-texts.ts";
+import { waitingIn } from "./queue.ts";
 
 export interface Wanted {
   settings: DatabaseSettings;
@@ -31,6 +32,8 @@ export interface AllFound {
   found: PageFound[];
   /** There are, or may be, others. */
   more: boolean;
+  /** Pages that cannot be found yet, of workspaces that are searched as a whole. */
+  waiting: number;
 }
 
 /** What one search may open: of words that stand nearly everywhere the newest pages are looked at. */
@@ -38,7 +41,7 @@ const OPENED = { pages: 300, bytes: 24 * 1024 * 1024, milliseconds: 500 } as con
 
 export async function findPages({ settings, q, scopes, limit }: Wanted): Promise<AllFound> {
   const query = parseQuery(q);
-  if (query.terms.length === 0 || scopes.length === 0) return { found: [], more: false };
+  if (query.terms.length === 0 || scopes.length === 0) return { found: [], more: false, waiting: 0 };
   const db = await threadReader(settings, true);
   const opened = new Opened(db, query, scopes);
   let isCut = false;
@@ -59,7 +62,11 @@ export async function findPages({ settings, q, scopes, limit }: Wanted): Promise
   const found = opened.found.sort(
     (a, b) => a.tier - b.tier || b.together - a.together || b.updatedAt - a.updatedAt || b.pageId - a.pageId,
   );
-  return { found: await opened.withPaths(found.slice(0, limit)), more: isCut || found.length > limit };
+  return {
+    found: await opened.withPaths(found.slice(0, limit)),
+    more: isCut || found.length > limit,
+    waiting: await waitingIn(db, new Set(scopes.flatMap(({ vault, pages }) => (pages === null ? [vault.workspaceId] : [])))),
+  };
 }
 
 class Opened {

@@ -164,6 +164,23 @@ export async function queueSome(trx: Trx, after: number): Promise<number | null>
   return last.id;
 }
 
+/** Of all that wait, so many are looked at when those of some workspaces are counted. */
+const COUNTED = 20_000;
+
+/** How many pages of these workspaces wait for their turn. */
+export async function waitingIn(db: Db, workspaceIds: ReadonlySet<number>): Promise<number> {
+  const rows = await db
+    .selectFrom((one) =>
+      one.selectFrom("search_queue").select("page_id").where("attempts", "=", 0).orderBy("page_id").limit(COUNTED).as("queued"),
+    )
+    .innerJoin("pages", "pages.id", "queued.page_id")
+    .select(({ fn }) => ["pages.workspace_id", fn.countAll<number>().as("count")])
+    .where("pages.deleted_at", "is", null)
+    .groupBy("pages.workspace_id")
+    .execute();
+  return rows.reduce((sum, { workspace_id, count }) => sum + (workspaceIds.has(workspace_id) ? Number(count) : 0), 0);
+}
+
 /** How many pages wait to be indexed, and how many of them were tried in vain. */
 export async function stateOfQueue(db: Db): Promise<{ waiting: number; failed: number }> {
   const row = await db

@@ -13,22 +13,22 @@ import { type Scope, scopeOfAll, scopeOfOne } from "./scope.ts";
  */
 export async function search(context: Context, member: Member, { q, workspaceId, limit }: SearchQuery): Promise<Found> {
   const scopes = workspaceId === undefined ? await scopeOfAll(context, member) : await scopeOfOne(context, member, workspaceId);
-  const { found, more } = await find(context, scopes, q, limit, member.id);
+  const { found, ...over } = await find(context, scopes, q, limit, member.id);
   const ids = found.map(({ pageId }) => pageId);
   const readable = await readablePages(context, context.database.read, member, ids);
-  return { results: found.filter(({ pageId }) => readable.has(pageId)).map(tell), more };
+  return { results: found.filter(({ pageId }) => readable.has(pageId)).map(tell), ...over };
 }
 
 /** Pages of a workspace whose link was passed, by their words. */
 export async function searchWorkspace(context: Context, vault: Vault, q: string, limit: number): Promise<Found> {
-  const { found, more } = await find(context, [{ vault, pages: null }], q, limit, 0);
-  return { results: found.map(tell), more };
+  const { found, ...over } = await find(context, [{ vault, pages: null }], q, limit, 0);
+  return { results: found.map(tell), ...over };
 }
 
 async function find(context: Context, scopes: readonly Scope[], q: string, limit: number, owner: number) {
   const { databaseUrl, dataDir } = context.config;
   const searched = scopes.filter(({ vault }) => vault.hasKey).map(({ vault, pages }) => ({ vault: vault.forThread, pages }));
-  if (q.trim() === "" || searched.length === 0) return { found: [], more: false };
+  if (q.trim() === "" || searched.length === 0) return { found: [], more: false, waiting: 0 };
   return context.searchers.run("findPages", { settings: { databaseUrl, dataDir }, q, scopes: searched, limit }, owner);
 }
 
