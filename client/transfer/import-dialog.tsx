@@ -9,7 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import "./import-dialog.css";
 import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
-import { ImportReceipt, receiptText } from "./import-receipt.tsx";
+import { ImportReceipt, receiptText, whenItRan } from "./import-receipt.tsx";
 import { Meter } from "./meter.tsx";
 import type { Dropped } from "./use-drop-on-tree.ts";
 import { useFollowed } from "./use-followed.ts";
@@ -111,7 +111,11 @@ function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) 
     <Dialog
       className="importing"
       title={titles[begun.state]}
-      description={<bdi>{begun.name}</bdi>}
+      description={
+        <>
+          <bdi>{begun.name}</bdi>, {whenItRan(begun)}
+        </>
+      }
       onClose={onClose}
       actions={
         <>

@@ -4,6 +4,8 @@ import type { Imported, Receipt } from "#core/import/receipt.ts";
 
 const count = (value: number) => value.toLocaleString("en");
 
+const PLURAL: Readonly<Record<string, string>> = { heading: "headings", todo: "todos", table: "tables", list: "lists" };
+
 /** What came of an import: what there is now, which links lead nowhere, what was left out. */
 export function ImportReceipt({ receipt }: { receipt: Receipt }) {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, links, tasks, tasksDone, problems } = receipt;
@@ -13,10 +15,15 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
     ...(pagesUpdated > 0 ? [`${count(pagesUpdated)} updated`] : []),
     ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
   ].join(", ");
-  const rows: [string, string][] = [
+  const kinds = Object.entries(blocks).filter(([, many]) => many > 0);
+  const rows: [term: string, value: string, detail?: string][] = [
     ["Files read", count(files)],
     ["Pages", made],
-    ["Blocks", count(all)],
+    [
+      "Blocks",
+      count(all),
+      kinds.map(([type, many]) => `${count(many)} ${many === 1 ? type : (PLURAL[type] ?? type)}`).join(", "),
+    ],
     ["Pictures and files", count(attachments)],
     ["Tasks", `${count(tasks - tasksDone)} open, ${count(tasksDone)} done`],
     ["Links that lead to their page", count(links.resolved)],
@@ -24,10 +31,13 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <dl className="stack gap-2">
-        {rows.map(([term, value]) => (
+        {rows.map(([term, value, detail]) => (
           <div key={term} className="row justify-between">
             <dt className="second">{term}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dd className="tabular-nums">
+              {value}
+              {detail && <small className="quiet">{detail}</small>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -71,6 +81,16 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
       )}
     </section>
   );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** As 'Oct 14 at 10:32, 41 seconds'. */
+export function whenItRan({ createdAt, endedAt }: Imported): string {
+  const [began, ended] = [new Date(createdAt), new Date(endedAt ?? createdAt)];
+  const seconds = Math.max(1, Math.round((ended.getTime() - began.getTime()) / 1000));
+  return `${day.format(began)} at ${clock.format(began)}, ${count(seconds)} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
 /** The same as a text to keep. */
