@@ -37,6 +37,11 @@ describe("what was wrapped by hand", () => {
 
   it.each([
     ["is English in full lines", "word ".repeat(60).replace(/(.{60,64}) /g, "$1\n"), true],
+    ["has three such breaks at least", "word ".repeat(50).replace(/(.{60,64}) /g, "$1\n"), true],
+    ["has more than two", "word ".repeat(36).replace(/(.{60,64}) /g, "$1\n"), false],
+    ["has no lines of 54 signs", "word ".repeat(60).replace(/(.{50,54}) /g, "$1\n"), false],
+    ["has no lines of 124 signs", "word ".repeat(150).replace(/(.{120,124}) /g, "$1\n"), false],
+    ["has no room for the next word at its breaks", `${"word ".repeat(13)}\n${"word ".repeat(6)}\n`.repeat(5), false],
     [
       "is Chinese with names in other letters",
       broken("我們坐Octavo號從港口往北走過小路看見燈塔和很多鳥".repeat(12), 68).join("\n"),

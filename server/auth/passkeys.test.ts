@@ -31,6 +31,8 @@ describe("signing in with a passkey", () => {
     const visitor = world.visitor();
     const answer = await signInWith(visitor, key);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: marta.id, email: marta.email } } });
+    // By which pictures are opened.
+    expect([...visitor.cookies.keys()].filter((name) => name.startsWith("octavo_files_"))).toHaveLength(1);
     visitor.token = answer.body.token;
     expect(await visitor.do("currentUser")).toMatchObject({ id: marta.id });
     const [entry] = await marta.do("listLogs", { query: { type: "login_attempt" } });

@@ -6,7 +6,7 @@ import { fileAddress } from "#core/file-address.ts";
 import { fileLimit } from "#core/limits.ts";
 import { doc, p } from "../../test/documents.ts";
 import { multipart, multipartOf, type SentFile } from "../../test/multipart.ts";
-import { exifOf, jpeg, png } from "../../test/pictures.ts";
+import { exifOf, gif, jpeg, png, webp } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { addressOf, type Caller, type Person, World } from "../../test/world.ts";
 
@@ -86,6 +86,10 @@ describe("an upload", () => {
   it("goes by what is in it: only pictures are shown, not even large ones", async () => {
     const kinds: [string, Buffer, string, "inline" | "attachment"][] = [
       ["a.html", png({ width: 640, height: 480 }), "image/png", "inline"],
+      ["a.bin", jpeg(), "image/jpeg", "inline"],
+      ["a.bin", gif(), "image/gif", "inline"],
+      ["a.bin", webp(), "image/webp", "inline"],
+      ["a.png", Buffer.from("\0\0\0\x20ftypavif\0\0\0\0avifmif1"), "image/avif", "attachment"],
       ["a.png", png({ width: 10_000, height: 10_001 }), "image/png", "attachment"],
       ["a.png", Buffer.from("<html><script>alert(1)</script>"), "text/plain", "attachment"],
       [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fileLimit } from "#core/limits.ts";
+import { DAY, fileLimit } from "#core/limits.ts";
 import { doc, p } from "../../test/documents.ts";
 import { type Person, World } from "../../test/world.ts";
 
@@ -63,4 +63,26 @@ describe("housekeeping", () => {
       expect(await listed()).toEqual([left, [used.id, false]].filter((one) => one.length > 0));
     }
   });
+});
+
+it("What opened a file to a page's readers ends with the last kept version of that page that names it", async () => {
+  const vera = await world.person("Vera");
+  const { id, url } = await marta.upload(workspaceId);
+  const page = await marta.page(workspaceId, { content: doc(p(`![Tide](${url})`)) });
+  await marta.do("sharePage", { params: { pageId: page.id }, body: { accessLevel: "editor" } });
+  const save = (text: string) => vera.do("saveContent", { params: { id: page.id }, body: doc(p(text)) });
+  const readsOncePasted = async () => {
+    await save("Without it");
+    await save(`![Tide](${url})`);
+    return (await vera.try("getFile", { params: { id } })).status;
+  };
+  expect(await readsOncePasted()).toBe(200);
+  await save("Without it, once more");
+  Object.assign(world.config, { versionsKeep: { daysWhole: 9 } });
+  world.pass(12 * DAY);
+  await world.restart();
+  await world.app.house.tidied();
+  for (const person of [marta, vera]) await person.signIn(person.email);
+  expect(await readsOncePasted()).toBe(404);
+  expect((await marta.try("getFile", { params: { id } })).status).toBe(200);
 });

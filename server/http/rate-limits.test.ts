@@ -70,6 +70,18 @@ describe("one account may, wherever it is used from,", () => {
     expect(await statusesOf(602, reader)).toEqual({ 200: 600, 429: 2 });
   });
 
+  it("open pictures beside all that", async () => {
+    const siv = await world.person("Siv", { verified: false });
+    const own = (await siv.workspace()).id;
+    const { id } = await siv.upload(own);
+    const { token } = siv;
+    siv.token = null;
+    const show = () => siv.try("getFile", { params: { id }, from: from() });
+    expect(await statusesOf(quota.reads.max + 1, show)).toEqual({ 200: 601 });
+    siv.token = token;
+    expect((await siv.try("listPages", { params: { workspaceId: own }, from: from() })).status).toBe(200);
+  });
+
   it("do everything else 1,000 times a minute", async () => {
     expect(await statusesOf(500, () => marta.try("currentUser", { from: from() }))).toEqual({ 200: 500 });
     const change = () => marta.try("updateWorkspace", { params: { workspaceId }, body: { name: " " }, from: from() });

@@ -1,7 +1,10 @@
 /** Archives that mean no good, or were damaged on the way: whatever cannot be read is named, and the rest is there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
 import { imported, treeOf } from "../../test/imports.ts";
-import { type Person, World } from "../../test/world.ts";
+import { multipart } from "../../test/multipart.ts";
+import { told } from "../../test/told.ts";
+import { addressOf, type Person, World } from "../../test/world.ts";
 import { type RawEntry, rawZip, zipOf } from "../../test/zips.ts";
 
 let world: World;
@@ -91,6 +94,13 @@ describe("an archive as a whole", () => {
   ])("%s fails, and makes nothing", async (_, bytes, reason) => {
     const { state, pages, receipt } = await imported(world, marta, bytes());
     expect([state, pages, receipt.problems]).toEqual(["failed", [], [{ file: "notes.zip", reason }]]);
+  });
+
+  it("larger than the settings allow is refused before it is read, with a sentence", async () => {
+    const { body, headers } = multipart({ name: "notes.zip", bytes: rawZip([good]) });
+    const path = addressOf(contract.beginImport.path, { workspaceId: (await marta.workspace()).id });
+    const sent = marta.raw("POST", path, body, { ...headers, "content-length": String(21 * MB) });
+    expect(await told(sent)).toBe("413 body_too_large: This file is too large: at most 20 MB are taken.");
   });
 
   it("in archives is read three deep", async () => {

@@ -80,24 +80,28 @@ describe("an import", () => {
 
   it("ends where its rights end, and only who began it and the owner see it", async () => {
     const { id: workspaceId } = await marta.workspace();
-    const link = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
-    for (const person of [nora, await world.person("Ida")])
-      await person.do("joinShared", { params: { shareToken: link.shareToken ?? "" } });
+    const link = () => marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    const [hers, others] = [await link(), await link()];
+    const ida = await world.person("Ida");
+    await nora.do("joinShared", { params: { shareToken: hers.shareToken ?? "" } });
+    await ida.do("joinShared", { params: { shareToken: others.shareToken ?? "" } });
     const { id } = await nora.import(workspaceId, { name: "many.zip", bytes: many() });
     await underWay(nora, id);
-    await marta.do("deleteShare", { params: { id: link.id } });
+    await marta.do("deleteShare", { params: { id: hers.id } });
     await world.app.imports.settled();
     const { state, receipt } = await nora.do("getImport", { params: { id } });
     expect(state).toBe("failed");
     expect(receipt?.problems[0]?.reason).toBe("Not imported: You may not write in this workspace any more");
     expect((await marta.do("getImport", { params: { id } })).id).toBe(id);
     expect(await marta.do("listImports", { params: { workspaceId } })).toHaveLength(1);
-    const ida = await world.person("Ole");
+    // She may still write there.
     const [foreign, missing] = [
       await ida.try("getImport", { params: { id } }),
       await ida.try("getImport", { params: { id: 88_888_888 } }),
     ];
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect((await ida.try("cancelImport", { params: { id } })).status).toBe(404);
+    expect(await ida.do("listImports", { params: { workspaceId } })).toEqual([]);
   });
 
   it("waits behind one's others, and not many at once", async () => {
@@ -157,6 +161,27 @@ describe("update", () => {
     const again = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
     expect(again.receipt).toMatchObject({ pages: 6, pagesUpdated: 0, pagesUnchanged: 6 });
     expect(again.pages).toHaveLength(7);
+  });
+
+  it("leaves pages that were renamed or moved, puts new ones beside them, and says so", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const notes = (words: string) =>
+      zipOf({ "Named.md": `one ${words}`, "Placed.md": `two ${words}`, "Stays.md": `three ${words}` });
+    const before = await imported(world, marta, notes("at first"), { into: workspaceId });
+    const idOf = (title: string) => before.pages.find((page) => page.title === title)?.id ?? 0;
+    await marta.do("updatePage", { params: { id: idOf("Named") }, body: { title: "Renamed" } });
+    await marta.do("updatePage", { params: { id: idOf("Placed") }, body: { parentId: idOf("Stays") } });
+    const { pages, receipt } = await imported(world, marta, notes("again"), { into: workspaceId, fields: { update: "true" } });
+    expect(treeOf(pages)).toEqual(["Renamed", "Stays", "  Placed", "Named", "Placed"]);
+    const textIn = (id: number) => JSON.stringify(pages.find((page) => page.id === id)?.content);
+    expect(["Named", "Placed", "Stays"].map((title) => /at first|again/.exec(textIn(idOf(title)))?.[0])).toEqual([
+      "at first",
+      "at first",
+      "again",
+    ]);
+    expect(receipt.problems).toEqual(
+      ["Named.md", "Placed.md"].map((file) => ({ file, reason: "Its page was changed since: this is a new page beside it" })),
+    );
   });
 
   it("keeps apart what lies below another page", async () => {

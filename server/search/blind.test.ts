@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { doc, h, p } from "../../test/documents.ts";
 import { World } from "../../test/world.ts";
 import { sqliteFile } from "../db/sqlite.ts";
+import { digestsOf } from "./digests.ts";
 
 let world: World;
 
@@ -23,13 +24,15 @@ async function indexedWords(): Promise<string[]> {
   const file = new Sqlite(sqliteFile(world.config.dataDir));
   try {
     file.exec("create virtual table temp.terms using fts5vocab (main, search_words, 'row')");
+    file.exec("create virtual table temp.places using fts5vocab (main, search_words, 'instance')");
+    expect(file.prepare("select offset from temp.places where offset is not null").all()).toEqual([]);
     return (file.prepare("select term from temp.terms").all() as { term: string }[]).map(({ term }) => term);
   } finally {
     file.close();
   }
 }
 
-it("The index that finds a page's words holds none of them, whether the workspace is encrypted or not", async () => {
+it("The index that finds a page's words holds none of them nor their order, whether the workspace is encrypted or not", async () => {
   const marta = await world.person("Marta");
   for (const isEncrypted of [true, false]) {
     const { id } = await marta.workspace({ isEncrypted });
@@ -41,4 +44,15 @@ it("The index that finds a page's words holds none of them, whether the workspac
   const words = await indexedWords();
   expect(words.length).toBeGreaterThan(20);
   expect(words.filter((word) => !/^[\da-z]{9}$/.test(word))).toEqual([]);
+});
+
+it("A word stands for itself in its own workspace alone", async () => {
+  const { vaults, database } = world.app.context;
+  const nora = await world.person("Nora");
+  const digests: string[] = [];
+  for (const isEncrypted of [true, true, false]) {
+    const { id } = await nora.workspace({ isEncrypted });
+    digests.push(digestsOf(await vaults.of(database.read, { id, is_encrypted: isEncrypted ? 1 : 0 })).of("ledge"));
+  }
+  expect(new Set(digests).size).toBe(3);
 });

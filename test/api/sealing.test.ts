@@ -84,6 +84,22 @@ describe("a sealed workspace", () => {
   });
 });
 
+describe("a file of a sealed workspace", () => {
+  it("leaves no word in the database, nor does its name, nor what waits to be imported", async () => {
+    const { id } = await marta.workspace();
+    await marta.upload(id, { name: "guillemots.txt", bytes: Buffer.from("Guillemots nest on the sealed ledge.") });
+    // As long as nobody works on it, it lies there as it came.
+    await world.app.imports.stop();
+    await marta.import(id, { name: "razorbills.md", bytes: Buffer.from("Razorbills wait in the sealed archive.") });
+    const words = { name: "guillemots.txt", bytes: "Guillemots nest", archive: "razorbills.md", notes: "Razorbills wait" };
+    expect(await readable(words)).toEqual([]);
+    await world.restart();
+    await world.app.imports.settled();
+    expect(JSON.stringify(await marta.do("listPages", { params: { workspaceId: id } }))).toContain(words.notes);
+    expect(await readable(words)).toEqual([]);
+  });
+});
+
 describe("a sealed value", () => {
   it("does not open in another row", async () => {
     const from = await written("the first berth", true);

@@ -46,6 +46,8 @@ describe("signing in with the provider", () => {
   it("makes an account with a proved address, and opens it again by issuer and subject whatever the address is then", async () => {
     expect(await world.visitor().do("offerOidc")).toEqual({ name: "Coast Press", isOnly: false });
     const ines = await arrive("ines", verified("ines@coastpress.example"));
+    // By which pictures are opened.
+    expect([...ines.cookies.keys()].filter((name) => name.startsWith("octavo_files_"))).toHaveLength(1);
     const user = await ines.do("currentUser");
     expect(user).toMatchObject({
       firstName: "Ines",
