@@ -28,12 +28,31 @@ test("a page's menu takes it away, with what is below it or alone", async ({ oct
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the workspace's menu takes all of it away, to read without a server", async ({ octavo, signedIn, browser }, info) => {
+test("the workspace's menu takes all of it away, to read without a server; it shows how far it is, and is cancelled", async ({
+  octavo,
+  signedIn,
+  browser,
+}, info) => {
   const { page } = await openTree(octavo, signedIn);
-  await page.getByRole("button", { name: "Workspace menu" }).click();
-  await page.getByRole("menuitem", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export workspace" });
-  await expect(dialog.getByRole("radio", { name: "Markdown" })).toBeChecked();
+  const open = async () => {
+    await page.getByRole("button", { name: "Workspace menu" }).click();
+    await page.getByRole("menuitem", { name: "Export" }).click();
+    await expect(dialog.getByRole("radio", { name: "Markdown" })).toBeChecked();
+  };
+  // Held back, so that it is seen under way.
+  await page.route("**/api/exports/*", () => {});
+  await open();
+  const ordered = page.waitForResponse((response) => response.url().endsWith("/export?format=markdown"));
+  await dialog.getByRole("button", { name: "Export" }).click();
+  const running = page.getByRole("dialog", { name: "Exporting" });
+  await expect(running.getByRole("progressbar", { name: "Exporting" })).toBeVisible();
+  await running.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { url } = (await (await ordered).json()) as { url: string };
+  await expect.poll(async () => (await fetch(octavo.url + url)).status).toBe(404);
+  await page.unroute("**/api/exports/*");
+  await open();
   await dialog.getByText("HTML", { exact: true }).click();
   const files = unzipSync((await saved(page)).bytes);
   expect(Object.keys(files).slice(0, 3)).toEqual(["index.html", "Guidebook.html", "Guidebook/Day one.html"]);
@@ -47,6 +66,11 @@ test("the workspace's menu takes all of it away, to read without a server", asyn
   await expect(offline.getByRole("heading", { level: 1, name: "Tide tables" })).toBeVisible();
   await offline.getByRole("link", { name: "Contents" }).click();
   await expect(offline.getByRole("link")).toHaveCount(6);
+  // On paper there is nowhere to go.
+  await offline.goBack();
+  await offline.emulateMedia({ media: "print" });
+  await expect(offline.getByRole("heading", { level: 1, name: "Tide tables" })).toBeVisible();
+  await expect(offline.getByText("Contents")).toBeHidden();
   await offline.context().close();
 });
 

@@ -35,6 +35,7 @@ test("pictures stand in their place, open large by click and key, and a link's v
   const page = await signedIn(marta, `/page/${id}`);
   const first = page.getByRole("img", { name: "Tide *tables*" });
   await expect.poll(() => first.boundingBox()).toMatchObject({ width: 568, height: 284 });
+  await expect(first).toHaveAttribute("loading", "lazy");
   const place = await first.boundingBox();
   release();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
@@ -83,11 +84,7 @@ const pasteFile = (page: Page, name: string, bytes: Buffer) =>
     { name, bytes: [...bytes] },
   );
 
-test("a file that is chosen, pasted or dropped arrives; until then it is of the draft alone", async ({
-  octavo,
-  signedIn,
-  complaints,
-}) => {
+test("a file that is chosen or pasted arrives; until then it is of the draft alone", async ({ octavo, signedIn, complaints }) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const { id } = await marta.page(workspaceId);
@@ -176,3 +173,69 @@ test("a file that is chosen, pasted or dropped arrives; until then it is of the 
   await expect.poll(async () => (await saved()).match(/\/api\/files\//g)?.length).toBe(3);
   forgive(complaints, /ERR_FAILED/);
 });
+
+test("a file that is dropped comes where it was dropped; offline it waits on the device, which says when it is full", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const content = [text("Above"), text("Below")].map((block, position) => ({ ...block, position }));
+  const { id } = await marta.page(workspaceId, { content });
+  const page = await signedIn(marta, `/page/${id}`);
+  const above = page.locator("[data-block]").first();
+  await expect(above).toHaveText("Above");
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], "tide.png", { type: "image/png" }));
+      return transfer;
+    },
+    [...png()],
+  );
+  // What takes it comes a moment after the page.
+  await expect.poll(() => above.evaluate(isTaken, dataTransfer)).toBe(true);
+  const clientY = ((await above.boundingBox())?.y ?? 0) + 5;
+  await above.dispatchEvent("drop", { dataTransfer, clientY });
+  const pictures = page.getByRole("button", { name: /Open the picture/ });
+  await expect(pictures).toHaveCount(1);
+  await page.keyboard.press("Control+s");
+  const saved = async () => (await marta.do("getPage", { params: { id } })).content.map((block) => JSON.stringify(block.content));
+  await expect.poll(saved).toEqual([/Above/, /!\[\]\(\/api\/files\/\d+\)/, /Below/].map((words) => expect.stringMatching(words)));
+
+  await page.context().setOffline(true);
+  await pasteFile(page, "harbour.png", png());
+  await expect(page.getByText("Waits for the connection · not saved yet")).toBeVisible();
+  await expect.poll(() => page.evaluate(fillDevice)).toBe(true);
+  await pasteFile(page, "quay.png", png());
+  const full = page.getByText("Not uploaded: There is no connection, and 200 MB of files wait on this device already.");
+  await expect(full).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(pictures).toHaveCount(2);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(pictures).toHaveCount(3);
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
+/** Whether the page would take what is dragged over it. */
+function isTaken(over: Element, dataTransfer: DataTransfer): boolean {
+  return !over.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+/** As if as many files waited as may, once one does. @returns whether one did */
+function fillDevice(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("octavo-files");
+    opening.onsuccess = () => {
+      const heads = opening.result.transaction("heads", "readwrite").objectStore("heads");
+      const asking = heads.getAll();
+      asking.onsuccess = () => {
+        const [head] = asking.result as object[];
+        if (head) heads.put({ ...head, key: "another", size: 200 * 1024 * 1024 });
+        opening.result.close();
+        resolve(head !== undefined);
+      };
+    };
+  });
+}

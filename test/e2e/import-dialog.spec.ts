@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { zipOf } from "../zips.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -17,12 +18,16 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(dialog.getByRole("alert")).toContainText("This kind of file is not imported");
   forgive(complaints, "415");
   await expect(dialog.getByRole("combobox", { name: "Put the pages under" })).toContainText("Top of the workspace");
+  await dialog.getByLabel("Choose a folder").setInputFiles(join(import.meta.dirname, "..", "samples", "obsidian"));
+  await expect(dialog.getByRole("status")).toContainText("obsidian.zip");
   const buffer = zipOf({ "Day one.md": "See [[Day two]] and [[Nowhere]].", "Day two.md": "- [ ] pack", "left.bin": "bytes" });
   await dialog.getByRole("region", { name: "Files to import" }).dispatchEvent("drop", { dataTransfer: await held(page, buffer) });
   await expect(dialog.getByRole("status")).toContainText("coast-vault.zip");
   await dialog.getByRole("button", { name: "Import" }).click();
   const receipt = page.getByRole("dialog", { name: "Import finished" });
+  await expect(receipt).toContainText(/coast-vault\.zip, [A-Z][a-z]{2} \d+ at \d\d:\d\d, \d+ seconds?/);
   await expect(receipt).toContainText("2 new");
+  await expect(receipt).toContainText("1 text, 1 todo");
   await expect(receipt).toContainText("1 link leads nowhere");
   await expect(receipt).toContainText("[[Nowhere]]");
   await expect(receipt).toContainText("left.bin");
@@ -34,7 +39,10 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
 });
 
-test("what is dropped on a row of the tree goes below its page, and goes on when it is hidden", async ({ octavo, signedIn }) => {
+test("what is dropped on a row of the tree goes below its page, goes on when it is hidden, and tells while its words cannot be found", async ({
+  octavo,
+  signedIn,
+}) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const { id: parentId } = await marta.page(workspaceId, { title: "Harbour" });
@@ -60,6 +68,11 @@ test("what is dropped on a row of the tree goes below its page, and goes on when
   await side.getByRole("button", { name: "Import finished" }).click({ timeout: 30_000 });
   await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("600 new");
   await expect(side.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  // Their words are made findable behind that, and who searches meanwhile is told.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("words");
+  await expect(page.getByText(/The words of \d+ pages are still being made findable\.$/)).toBeVisible();
   const pages = await marta.do("listPages", { params: { workspaceId } });
   expect(pages.filter((made) => "parentId" in made && made.parentId === id)).toHaveLength(600);
 });

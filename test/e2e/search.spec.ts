@@ -33,7 +33,8 @@ test("words of the texts are found behind the titles, and Enter opens the block 
     ...filling.map((one) => ({ ...one, id: `${one.id}b` })),
   ];
   const day = await marta.page(workspaceId, { title: "Day one", parentId: guide.id, content: numbered(content) });
-  await marta.page(workspaceId, { title: "Low tide walks", content: numbered([list("Boots")]) });
+  const walks = await marta.page(workspaceId, { title: "Low tide walks", content: numbered([list("Boots")]) });
+  await marta.do("addFavourite", { params: { pageId: walks.id } });
   const other = (await marta.workspace({ name: "Archive" })).id;
   await marta.page(other, { title: "Mill", content: numbered([text("At low tide the wheel stands still.")]) });
   const page = await signedIn(marta, `/page/${guide.id}`);
@@ -72,13 +73,23 @@ test("words of the texts are found behind the titles, and Enter opens the block 
   await page.keyboard.press("Shift");
   await expect.poll(marked).toEqual([]);
 
-  // What was open last is there before anything is typed; what nothing has is said.
+  // What is starred is there before anything is typed, and then what was open last; what nothing has is said.
   await page.keyboard.press("Control+k");
-  await expect(page.locator(".switcher .menu-label").first()).toHaveText("Recent");
-  await expect(option(page).first()).toContainText("Guidebook");
+  await expect(page.locator(".switcher .menu-label")).toHaveText(["Favourites", "Recent", "Pages", "Actions"]);
+  await expect(option(page)).toHaveText([/^Low tide walks/, /^Guidebook/, /^Day one/, /^New page/]);
   await page.keyboard.type("lowtide stairs");
   await expect(page.getByText("No title and no text has all of these words.")).toBeVisible();
   await page.keyboard.press("Escape");
+
+  // The browser's own search is left to it.
+  await page.evaluate(() =>
+    addEventListener("keydown", (event) => {
+      if (event.key === "f")
+        setTimeout(() => document.documentElement.setAttribute("data-left", String(!event.defaultPrevented)));
+    }),
+  );
+  await page.keyboard.press("Control+f");
+  await expect(page.locator("html")).toHaveAttribute("data-left", "true");
 
   // Without a network what was read here is searched, and it says so.
   await expect.poll(() => page.evaluate(keptAddresses)).toContain(`/api/pages/${day.id}`);

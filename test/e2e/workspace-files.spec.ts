@@ -19,6 +19,9 @@ test("the files of a workspace stand in its settings, what nothing shows first, 
   const dialog = page.getByRole("dialog", { name: "Files" });
   const rows = dialog.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(rows).toHaveText([/^left\.txt.*No page shows it/, /^ferry\.txt.*Shown by Harbour/, /^tides\.txt48 KB.*Harbour/]);
+  await expect(dialog).toContainText(
+    "Pictures lose what a camera wrote into them, such as the place. Other files keep what they carry.",
+  );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete tides.txt" }).click();
   const asked = page.getByRole("alertdialog");
