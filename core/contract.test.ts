@@ -15,9 +15,14 @@ describe("access tokens", () => {
     expect(changing).toEqual([]);
   });
 
-  it("reach nothing of the account but whose it is, no sharing, no logs, and delete no workspace", () => {
-    const closed = names.filter((name) => /^\/api\/(auth|sharing|shared|logs|test-email|usage)\b/.test(lineOf(name).path));
+  it("reach nothing of the account but whose it is, no members, no sharing, no logs, and delete no workspace", () => {
+    const account = /^\/api\/(auth|account|sharing|shared|invitations|handovers|logs|test-email|usage)\b/;
+    const people = /^\/api\/workspaces\/:workspaceId\/(members|invitations|leave|owner)\b/;
+    const closed = names.filter((name) => account.test(lineOf(name).path) || people.test(lineOf(name).path));
     expect(closed.filter((name) => lineOf(name).tokens !== null)).toEqual(["currentUser"]);
+    expect(closed).toEqual(
+      expect.arrayContaining(["changeMember", "offerWorkspace", "createInvitation", "createToken", "deleteAccount"]),
+    );
     expect(lineOf("deleteWorkspace").tokens).toBeNull();
   });
 });

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
 import type { StreamEvent } from "#core/page-event.ts";
 import { engine } from "../test/database.ts";
 import { doc, p } from "../test/documents.ts";
 import { EventReader } from "../test/event-reader.ts";
-import { type Person, World } from "../test/world.ts";
+import { addressOf, type Person, World } from "../test/world.ts";
 import { type App, createApp } from "./app.ts";
 
 describe.runIf(engine === "postgres")("what happens at another server", () => {
@@ -52,6 +53,12 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     await reader.until("ready");
   });
 
+  /** What Nora's next request is answered at the other server. */
+  async function answerThere(): Promise<number> {
+    const headers = { authorization: `Bearer ${nora.token}` };
+    return (await other.http.inject({ url: addressOf(contract.getPage.path, { id }), headers })).statusCode;
+  }
+
   it("is told with the name of whoever did it, and without any name between the servers", async () => {
     const { receipt } = await marta.do("saveContent", { params: { id }, body: doc(p("new words")) });
     const by = { pageId: id, authorId: marta.id, authorName: "Marta Berg" };
@@ -65,6 +72,8 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
 
   it("ends what may not be read any more", async () => {
     await marta.do("deleteShare", { params: { id: linkId } });
+    // The next request is right there, too, whatever was heard by then.
+    expect(await answerThere()).toBe(404);
     expect((await reader.until("closed")).map(({ type }) => type)).toEqual(["lost", "closed"]);
   });
 
@@ -92,7 +101,9 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
   });
 
   it("ends the stream of whoever signs out", async () => {
+    expect(await answerThere()).toBe(200);
     await nora.do("logout");
+    expect(await answerThere()).toBe(401);
     expect(await reader.next()).toBeNull();
   });
 

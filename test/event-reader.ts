@@ -26,14 +26,25 @@ export class EventReader<Event = PageEvent> {
     return EventReader.#open(app, caller, addressOf(contract.pageEvents.path, { id: pageId }), pageEvent);
   }
 
-  /** @param company hears who else is there, too */
+  /**
+   * @param company hears who else is there, too
+   * @param headers beside the token
+   */
   static many(
     app: App,
     caller: Caller,
     { pages = [], workspaces = [], company = false }: { pages?: number[]; workspaces?: number[]; company?: boolean },
+    headers: Record<string, string> = {},
   ): Promise<EventReader<StreamEvent>> {
     const query = { pages: pages.join(","), workspaces: workspaces.join(",") };
-    return EventReader.#open(app, caller, addressOf(contract.events.path, {}, query), streamEvent, company ? null : "present");
+    return EventReader.#open(
+      app,
+      caller,
+      addressOf(contract.events.path, {}, query),
+      streamEvent,
+      company ? null : "present",
+      headers,
+    );
   }
 
   static async #open<E>(
@@ -42,11 +53,12 @@ export class EventReader<Event = PageEvent> {
     path: string,
     schema: z.ZodType<E>,
     skips: string | null = null,
+    headers: Record<string, string> = {},
   ): Promise<EventReader<E>> {
     const abort = new AbortController();
     const { port } = app.http.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { authorization: `Bearer ${caller.token}` },
+      headers: { authorization: `Bearer ${caller.token}`, ...headers },
       signal: abort.signal,
     });
     return new EventReader(answer, abort, schema, skips);

@@ -149,8 +149,13 @@ describe("an account that is deleted", () => {
     await phone.signIn(her.email);
     const key = new SoftKey({ origin: ORIGIN });
     await addKey(her, key);
+    const expiresAt = new Date(world.app.context.now() + DAY).toISOString();
+    const { token } = await her.do("createToken", { body: { name: "Nightly", access: "read", workspaceId: null, expiresAt } });
+    const program = Object.assign(world.visitor(), { token });
     const stream = await EventReader.many(world.app, phone, { workspaces: [theirs] });
+    expect((await program.try("listWorkspaces")).status).toBe(200);
     await remove(her);
+    expect(await told(program.try("listWorkspaces"))).toBe(SIGN_IN);
     expect(await told(her.try("currentUser"))).toBe(SIGN_IN);
     expect((await phone.raw("GET", fileAddress(file.id))).status).toBe(401);
     expect((await phone.try("passkeyLogin", { body: key.sign(await phone.do("passkeyLoginOptions")) })).status).toBe(401);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, lifetime } from "#core/limits.ts";
 import { NOT_FOUND, SIGN_IN, told } from "../../test/told.ts";
@@ -68,6 +69,16 @@ describe("a session", () => {
     }
     world.pass(1000);
     expect(await told(ole.try("currentUser"))).toBe(SIGN_IN);
+  });
+
+  it("is kept as a hash of its token", async () => {
+    const una = await world.person("Una");
+    const token = String(una.token);
+    const rows = await world.app.context.database.read.selectFrom("sessions").selectAll().where("user_id", "=", una.id).execute();
+    const kept = rows.map((row) => Buffer.from(row.token_hash).toString("hex"));
+    expect(kept).toContain(createHash("sha256").update(token).digest("hex"));
+    const values = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)).toString());
+    expect(values.some((value) => value.includes(token))).toBe(false);
   });
 
   it("survives a restart", async () => {

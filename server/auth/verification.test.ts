@@ -40,6 +40,15 @@ describe("the verification mail", () => {
     expect(mail.html).toContain(`<a href="${link}"`);
   });
 
+  it("comes from MAIL_FROM, or from the origin's host", async () => {
+    await world.person("Ove", { verified: false });
+    expect((await world.mails.next("ove@coastpress.example")).from?.address).toBe("octavo@octavo.test");
+    const named = await World.create({ env: { MAIL_FROM: "guides@coastpress.example" } });
+    await named.person("Ove", { verified: false });
+    expect((await named.mails.next("ove@coastpress.example")).from?.address).toBe("guides@coastpress.example");
+    await named.stop();
+  });
+
   it("verifies by its link, and again by the same link", async () => {
     const siri = await world.person("Siri", { verified: false });
     const token = tokenIn(await world.mails.link(siri.email));

@@ -150,6 +150,23 @@ describe("open streams", () => {
     await (await follow(nora, { pages: [id] })).until("ready");
   });
 
+  it("are at most a hundred from one address, whoever opens them, and the machine's own are not counted", async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, (_, at) => world.person(`Many${at}`, { verified: false })));
+    const open = (person: Person) =>
+      // What a proxy hands on comes from elsewhere, though the proxy is on this machine.
+      EventReader.many(world.app, person, { pages: [id] }, { "x-forwarded-for": "198.51.100.7" });
+    const opened = await Promise.all(people.slice(0, 10).flatMap((person) => Array.from({ length: 10 }, () => open(person))));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    const [last] = people.slice(10) as [Person];
+    expect((await open(last)).status).toBe(429);
+    await (await follow(last, { pages: [id] })).until("ready");
+    opened[0]?.close();
+    await expect.poll(() => world.app.context.streams.size).toBe(100);
+    const late = await open(last);
+    expect(late.status).toBe(200);
+    for (const reader of [...opened, late]) reader.close();
+  });
+
   it.each([
     ["pages", Array.from({ length: 51 }, (_, at) => at + 1).join(",")],
     ["workspaces", Array.from({ length: 11 }, (_, at) => at + 1).join(",")],

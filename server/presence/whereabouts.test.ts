@@ -12,6 +12,14 @@ describe("who is where", () => {
     expect([where.hear({ from: "c", here: [], gone: [[1, [7]]] }, BELIEVED + 1), where.on(1)]).toEqual([[1], []]);
   });
 
+  it("is known nowhere half a minute after they left, nor half a minute after their process died", () => {
+    const where = new Whereabouts();
+    where.enter(1, 7);
+    where.leave(1, 7, 0, false);
+    where.hear({ from: "b", here: [[1, [8]]], gone: [] }, 0);
+    expect([where.on(1), where.forget(30_000).changed, where.on(1)]).toEqual([[7, 8], [1], []]);
+  });
+
   it("is told to other processes by the one that sees it, until a while after", () => {
     const where = new Whereabouts();
     where.hear({ from: "b", here: [[1, [7]]], gone: [] }, 0);

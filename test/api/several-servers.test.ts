@@ -155,6 +155,20 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
     }
   });
 
+  it("mails to a recipient, through whatever links", async () => {
+    const asked: number[] = [];
+    while (asked.length <= quota.mailsPerHour.max) {
+      const host = await world.person(`Host${asked.length}`, { verified: false });
+      const { id: workspaceId } = await host.workspace();
+      const conditions = { requireEmailVerification: true };
+      const { shareToken } = await host.do("shareWorkspace", { params: { workspaceId }, body: conditions });
+      const code = { params: { shareToken }, body: { email: "ada@coastpress.example" } };
+      for (const at of [0, 1]) asked.push((await answered(ask(door(at), "requestCode", code))).status);
+    }
+    expect(asked.slice(0, quota.mailsPerHour.max).every((status) => status < 300)).toBe(true);
+    expect(asked.slice(quota.mailsPerHour.max)).toEqual([429, 429]);
+  });
+
   it("codes that are asked for", async () => {
     const { id: workspaceId } = await marta.workspace();
     const conditions = { requireEmailVerification: true };

@@ -17,6 +17,7 @@ test("two people see each other on a page, say it to screen readers, and each ma
   await theirs.goto(address);
   const hers = page.getByRole("button", { name: "Also here: Jonas Berg", exact: true });
   await expect(hers).toBeVisible();
+  await expect(hers).toHaveText("J");
   await expect(theirs.getByRole("button", { name: "Also here: Marta Berg", exact: true })).toBeVisible();
   await expect(page.locator("#announcer")).toHaveText("Also here: Jonas Berg");
   await hers.click();

@@ -137,11 +137,15 @@ test("a page that loads has a skeleton; then its date, Save and blocks; the list
   const { marta, workspaceId, dayOne, packing } = await guidebook(octavo);
   await page.clock.install();
   const release = await hold(page, "GET", `**/api/pages/${dayOne}`);
+  const early = callsOf(page);
   await signedIn(marta, `/page/${dayOne}`);
   await expect(page.locator(".page-skeleton")).toBeVisible();
   await expect(button(page, "Share")).toBeDisabled();
   await expect(button(page, "More")).toBeDisabled();
   await expect(crumb(page)).toHaveText("Workspace");
+  // Where the page lies is not known yet: no list of pages is asked for.
+  await expect(sidebar(page).getByRole("button", { name: "New page" })).toBeVisible();
+  expect(namesOf(early).filter((name) => name.endsWith("/pages"))).toEqual([]);
   await release();
   await expect(page.getByText("Harbour")).toBeVisible();
   await expect(page.locator(".page-skeleton")).toHaveCount(0);

@@ -87,8 +87,10 @@ test("blocks are held here until Save sends them with the title; 'Saving' is sho
   await title(page).fill("Day two");
   await save(page).click();
   await expect(page.getByText("Saving", { exact: true })).toBeVisible();
+  await expectToast(page, "success", "Title saved");
   await release();
   await expectToast(page, "success", "Content saved");
+  await expect(toast(page)).toHaveCount(1);
   const [first, second] = calls.filter(({ name }) => name.startsWith("PATCH"));
   expect(first).toEqual({ name: `PATCH /api/pages/${id(page)}`, body: { title: "Day two" } });
   expect(second?.name).toBe(`PATCH /api/pages/${id(page)}/content`);
