@@ -2,6 +2,8 @@ import { untilThere } from "../ui/late.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
+import { isLetter, writeFirst } from "./edit/first-letter.ts";
+import { writeBelow } from "./edit/sheet.ts";
 import { onBlockKey, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
 import type { PageStore } from "./store/page-store.ts";
@@ -19,7 +21,9 @@ export function open(store: PageStore, event: MouseEvent): void {
   const box = target.closest("button.md-task");
   if (section && id && box) tickBox(store, id, [...section.querySelectorAll("button.md-task")].indexOf(box));
   if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
-  if (!getSelection()?.isCollapsed) return;
+  // Words of it were selected. Those of the open block stay so where a finger taps elsewhere.
+  const chosen = getSelection();
+  if (chosen && !chosen.isCollapsed && section.contains(chosen.anchorNode)) return;
   const from = store.selected?.anchor ?? store.editing?.id;
   const block = store.block(id);
   if (event.shiftKey && from !== undefined) selectRun(store, from, id);
@@ -28,7 +32,7 @@ export function open(store: PageStore, event: MouseEvent): void {
 
 /** What is heard wherever the focus is. @returns ends it */
 export function listen(store: PageStore): () => void {
-  const stops = [undoFromNowhere(store), pasteOverSelected(store)];
+  const stops = [undoFromNowhere(store), pasteOverSelected(store), writeFromAdding(store)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -61,6 +65,18 @@ function undoFromNowhere(store: PageStore): () => void {
     if (!way) return;
     event.preventDefault();
     travel(store, way);
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+/** What adds a block has the focus where nothing is left to write in: a letter begins a text. */
+function writeFromAdding(store: PageStore): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isAdding = event.target instanceof HTMLElement && event.target.matches(".add-block, .sheet-line");
+    if (!isAdding || event.defaultPrevented || !isLetter(event)) return;
+    event.preventDefault();
+    writeFirst(event.key, () => writeBelow(store));
   };
   document.addEventListener("keydown", onKey);
   return () => document.removeEventListener("keydown", onKey);

@@ -5,7 +5,9 @@ import { shortcuts } from "../ui/shortcuts.ts";
 import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
 import { isEmptyBlock } from "./edit/empty.ts";
 import { textBelow } from "./edit/enter.ts";
+import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { isField } from "./field/field.ts";
+import { selectRun } from "./select/commands.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tick } from "./todo/tick.ts";
@@ -97,9 +99,9 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
       return focusAt(store, store.blocks.length - 1);
     case "Delete":
     case "Backspace":
-      return isEmptyBlock(block) ? () => removeBlock(store, block.id) : null;
+      return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
-      return null;
+      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, firstField(block))) : null;
   }
 }
 

@@ -61,7 +61,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: "Blocks",
     rows: [
-      { keys: "Enter", does: "Edit the block that has the focus" },
+      { keys: "Enter, or a letter", does: "Edit the block that has the focus" },
       { keys: "Ctrl /", does: "Its menu" },
       { keys: "Alt ↑, Alt ↓", does: "Move it" },
       { keys: "Shift ↑, Shift ↓", does: "Select several" },

@@ -92,7 +92,7 @@ function Linked({ session, onDraw }: LinkedProps) {
   useEffect(() => {
     const { store, workspaceId } = session;
     setLinkable(store, {
-      find: (query) => findPages(workspaceId, canWrite, query),
+      find: (query) => findPages(session, canWrite, query),
       make: (title) => makePage(workspaceId, title),
     });
   }, [session, canWrite]);

@@ -1,19 +1,24 @@
 import { Plus } from "lucide-react";
+import type { Tree } from "#core/tree.ts";
 import { bestMatches } from "#core/tree-search.ts";
 import { call } from "../api/call.ts";
-import { queries, queryClient } from "../api/queries.ts";
+import { queries, queryClient, type TreePage } from "../api/queries.ts";
 import { lookOf } from "../search/page-look.tsx";
+import { type RecentPage, recentPages } from "../search/recent.ts";
 import { insertIntoTree, knownTree } from "../tree/cache.ts";
+import { favouritesNow } from "../tree/favourites.ts";
 import { toastError } from "../ui/toast.ts";
 
 /** More letters find the others. */
 const SHOWN = 30;
 
-/** Pages of a workspace as a link offers them, in the quick switcher's order, and a new one. */
-export async function findPages(workspaceId: number, canWrite: boolean, query: string) {
+/** Pages of a workspace as a link offers them, in the quick switcher's order, and a new one. @param open the page that is written */
+export async function findPages(open: RecentPage, canWrite: boolean, query: string) {
+  const { workspaceId } = open;
   await queryClient.ensureQueryData(queries.pages(workspaceId)).catch(() => {});
   const tree = knownTree(workspaceId);
-  const found = bestMatches(tree, query, SHOWN).map((page) => ({
+  const pages = new Set([...(query === "" ? firstOf(tree, open.id) : []), ...bestMatches(tree, query, SHOWN)]);
+  const found = [...pages].slice(0, SHOWN).map((page) => ({
     id: page.id as number | null,
     title: page.title || "Untitled",
     ...lookOf(tree, page, query),
@@ -22,6 +27,12 @@ export async function findPages(workspaceId: number, canWrite: boolean, query: s
   const title = query || "Untitled";
   const label = query === "" ? "New page" : `New page “${query}”`;
   return [...found, { id: null, title, icon: <Plus className="i" />, label, path: "" }];
+}
+
+/** With nothing typed: favourites, then what was open last. */
+function firstOf(tree: Tree<TreePage>, open: number): TreePage[] {
+  const ids = [...favouritesNow().map(({ pageId }) => pageId), ...recentPages().map(({ id }) => id)];
+  return ids.flatMap((id) => (id === open ? [] : (tree.byId.get(id) ?? [])));
 }
 
 /** Makes a page at the end of the tree, without going there. @returns null where that failed */

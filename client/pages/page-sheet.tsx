@@ -8,7 +8,9 @@ export function PageSheet({ session, children }: { session: PageSession; childre
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const isBare = target === event.currentTarget || target.matches(".blocks, .block-group");
-    if (!canWrite || !isBare || !getSelection()?.isCollapsed) return;
+    // Words were selected with the mouse; a finger leaves those of the open block selected.
+    const isDragged = !getSelection()?.isCollapsed && (event.nativeEvent as PointerEvent).pointerType !== "touch";
+    if (!canWrite || !isBare || isDragged) return;
     const last = event.currentTarget.querySelector(".blocks")?.getBoundingClientRect().bottom ?? 0;
     if (event.clientY >= last) writeBelow(store);
   };

@@ -20,10 +20,14 @@ export function useFavourites(): readonly Favourite[] | null {
   return Array.isArray(data) ? data : error ? none : null;
 }
 
-/** As far as is known at this moment: for a menu that opens. */
-export function isFavourite(pageId: number): boolean {
+/** As far as they are known at this moment: for a list that opens. */
+export function favouritesNow(): readonly Favourite[] {
   const known = queryClient.getQueryData(favourites().queryKey);
-  return Array.isArray(known) && known.some((one) => one.pageId === pageId);
+  return Array.isArray(known) ? known : none;
+}
+
+export function isFavourite(pageId: number): boolean {
+  return favouritesNow().some((one) => one.pageId === pageId);
 }
 
 /** Stars a page, or takes its star away. Shown at once. */

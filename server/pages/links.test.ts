@@ -120,6 +120,35 @@ describe("a link between pages", () => {
     expect((await linksOf(day)).from.map((one) => one.pageId)).toEqual([hub]);
   });
 
+  it("from a workspace that the reader has joined is listed, as long as she is in", async () => {
+    const elsewhere = (await marta.workspace()).id;
+    const other = await marta.page(elsewhere, { title: "Other" });
+    await save(other.id, doc(p(`See [it](/page/${day})`)));
+    const opened = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    const second = await marta.do("shareWorkspace", { params: { workspaceId: elsewhere }, body: { accessLevel: "editor" } });
+    for (const { shareToken } of [opened, second]) await vera.do("joinShared", { params: { shareToken } });
+    expect((await linksOf(day, vera)).from.map((one) => one.pageId)).toEqual([other.id]);
+    await marta.do("deleteShare", { params: { id: second.id } });
+    expect((await linksOf(day, vera)).from).toEqual([]);
+  });
+
+  it("to a page that is renamed is not written again, nor are its words", async () => {
+    await save(hub, doc(p(writePageLink("Day [two]", day), "a")));
+    const stored = () =>
+      world.app.context.database.read
+        .selectFrom("page_reference_texts")
+        .innerJoin("page_references", "page_references.page_id", "page_reference_texts.page_id")
+        .selectAll()
+        .where("page_references.page_id", "=", hub)
+        .execute();
+    const before = await stored();
+    const page = await marta.do("getPage", { params: { id: hub } });
+    await rename(day, "Day three");
+    expect(await stored()).toEqual(before);
+    expect(await marta.do("getPage", { params: { id: hub } })).toEqual(page);
+    expect(await named(hub)).toEqual([["Day [two]", "Day three", true]]);
+  });
+
   it("is one of ten thousand as it is alone, and goes with its page", async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `[${at}](/page/${day + at})`);
     await save(hub, doc(...Array.from({ length: 10 }, (_, at) => p(many.slice(at * 1000, (at + 1) * 1000).join(" ")))));

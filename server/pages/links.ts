@@ -6,7 +6,7 @@ import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { between, JsonStream, printed } from "../http/answers.ts";
 import { breathe } from "../pacing.ts";
-import type { Member } from "../workspaces/grants.ts";
+import { joinedBy, type Member } from "../workspaces/grants.ts";
 import { openPage } from "./open.ts";
 import { referencesOf } from "./page-references.ts";
 import { type ReadablePage, readablePages } from "./readable.ts";
@@ -51,9 +51,14 @@ async function* print(
 }
 
 /**
- * Pages that point to one, of its own workspace and of those that the user owns: nobody else's can crowd them out. Newest first.
+ * Pages that point to one, of its own workspace and of those that the user owns or has joined: nobody else's can crowd them out.
+ * Newest first.
  */
 async function linkingTo(db: Db, member: Member, page: { id: number; workspaceId: number }): Promise<number[]> {
+  const joined = db
+    .selectFrom("share_permissions")
+    .select("workspace_id")
+    .where("id", "in", joinedBy(db, member).select("permission_id"));
   const rows = await db
     .selectFrom("page_references")
     .innerJoin("pages", "pages.id", "page_references.page_id")
@@ -63,7 +68,13 @@ async function linkingTo(db: Db, member: Member, page: { id: number; workspaceId
     .where("page_references.page_id", "<>", page.id)
     .where("pages.deleted_at", "is", null)
     .where("workspaces.deleted_at", "is", null)
-    .where((where) => where.or([where("workspaces.id", "=", page.workspaceId), where("workspaces.owner_id", "=", member.id)]))
+    .where((where) =>
+      where.or([
+        where("workspaces.id", "=", page.workspaceId),
+        where("workspaces.owner_id", "=", member.id),
+        where("workspaces.id", "in", joined),
+      ]),
+    )
     .orderBy("pages.updated_at", "desc")
     .orderBy("pages.id", "desc")
     .limit(referenceLimit.shown)

@@ -212,3 +212,34 @@ test("an ordered list counts its items, and the one that is being added where it
   await expect.poll(numbers).toEqual(["1", "2", "3", "4"]);
   await expect(block(0).locator("li.new")).toHaveAttribute("data-number", "2");
 });
+
+test("Delete at the end takes the start of what stands below, and Backspace makes a text of a first todo item", async ({
+  octavo,
+  signedIn,
+}) => {
+  const walk = [
+    heading("The"),
+    text(" walk"),
+    list("map"),
+    heading(" and hat"),
+    todo("x tide", "boat"),
+    text("end"),
+    list("a", "b"),
+  ];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...walk);
+  const deleteBehind = async (place: number, words: string) => {
+    await block(place).getByText(words, { exact: true }).click();
+    for (const key of ["End", "Delete"]) await page.keyboard.press(key);
+  };
+  await deleteBehind(0, "The");
+  await deleteBehind(1, "map");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "map", after: " and hat" });
+  await deleteBehind(2, "boat");
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "boat", after: "end" });
+  expect(await saved()).toEqual(["h2 The walk", "ul map and hat", "todo x tide | boatend", "ul a | b"]);
+  await deleteBehind(2, "boatend");
+  await block(2).getByText("tide", { exact: true }).click();
+  for (const key of ["Home", "Backspace"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "", after: "tide" });
+  expect(await saved()).toEqual(["h2 The walk", "ul map and hat", "tide", "todo boatenda", "ul b"]);
+});

@@ -85,6 +85,15 @@ test("dragging from one block into another, and Shift with a click, select what 
   await page.getByRole("menuitem", { name: "Bulleted list" }).click();
   await expect(blocks).toHaveCount(3);
   await expect(blocks.nth(1).getByRole("listitem")).toHaveText(["two", "three", "four", "five"]);
+  // Out of a field that is open, too.
+  await blocks.nth(0).click();
+  await expect(blocks.nth(0).getByRole("textbox")).toBeFocused();
+  await blocks.nth(0).hover();
+  await page.mouse.down();
+  await blocks.nth(1).hover();
+  await blocks.nth(2).hover();
+  await page.mouse.up();
+  await expect(page.getByRole("option")).toHaveCount(3);
 });
 
 test("all of many blocks are deleted and come back in one step, and a further step leads to a block that is not drawn yet", async ({
@@ -189,4 +198,34 @@ test("where people choose the colours, what is selected, pointed at or drawn by 
   await page.keyboard.press("Shift+ArrowDown");
   await expect(page.locator("[data-block][aria-selected]")).toHaveCount(2);
   for (const place of [1, 2]) expect(await look(block(place), "outline-style")).toBe("solid");
+});
+
+test("typing over, cutting, turning and indenting what is selected are a step of undo each", async ({ octavo, signedIn }) => {
+  const nested = "- tent\n  - pegs";
+  const before = ["One", nested, "```js\n  go();\n```"];
+  const { page, block, saved } = await openPage(octavo, signedIn, ...before.map((words) => text(words)), text("End"));
+  const { keyboard } = page;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await block(0).click();
+  for (const key of ["Escape", "Escape", "Shift+ArrowDown", "Shift+ArrowDown"]) await keyboard.press(key);
+  await expect(page.locator("#announcer")).toHaveText("3 blocks selected");
+  const steps: [act: () => Promise<void>, becomes: string[]][] = [
+    [() => keyboard.press("x"), ["x", "End"]],
+    [() => keyboard.press("Control+x"), ["End"]],
+    [() => keyboard.press("Shift+Tab"), ["One", "- tent\n- pegs", "```js\ngo();\n```", "End"]],
+    [
+      async () => {
+        await page.getByRole("button", { name: "Turn into" }).click();
+        await page.getByRole("menuitem", { name: "Quote" }).click();
+      },
+      ["> One\n>\n> - tent\n>   - pegs\n>\n>   go();", "End"],
+    ],
+  ];
+  for (const [act, becomes] of steps) {
+    await act();
+    expect(await saved()).toEqual(becomes);
+    await keyboard.press("Control+z");
+    await expect(page.locator("[data-block][aria-selected=true]")).toHaveCount(3);
+    expect(await saved()).toEqual([...before, "End"]);
+  }
 });

@@ -222,6 +222,9 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await expect(bar).toContainText("https://ferry.example/times");
   await expect(bar.getByRole("link", { name: "Open link" })).toHaveAttribute("href", "https://ferry.example/times");
   await expectAccessible(page, { within: ".field-bar", widths: [1280] });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await bar.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("https://ferry.example/times");
   await bar.getByRole("button", { name: "Edit link" }).click();
   await address.fill("/page/7");
   await page.keyboard.press("Enter");

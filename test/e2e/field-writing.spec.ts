@@ -14,8 +14,12 @@ test("what is typed as Markdown takes effect as it is closed", async ({ octavo, 
   await page.keyboard.type(" and `code` and [link](/page/1) on");
   await expect(field.locator("code")).toHaveText("code");
   await expect(field.locator("a")).toHaveText("link");
+  await page.keyboard.type(", _dry_");
+  await expect(field.locator("em")).toHaveText("dry");
+  await page.keyboard.type(" ~~wet~~.");
+  await expect(field.locator("s")).toHaveText("wet");
   await expect(field.locator(".is-met")).toHaveCount(0);
-  expect(await saved()).toEqual(["A **bold** and `code` and [link](/page/1) on"]);
+  expect(await saved()).toEqual(["A **bold** and `code` and [link](/page/1) on, _dry_ ~~wet~~."]);
 });
 
 test("deleting takes what is seen, and leaves no sign behind", async ({ octavo, signedIn, page }) => {

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { DOT, texts } from "./field-texts.ts";
+import { isMoved, letters } from "./letters.ts";
 import { expect, test } from "./test.ts";
 
 /** What is edited looks as it reads. */
@@ -13,41 +13,6 @@ const kinds = [
   list("a *b*", "c with [link](/page/3)"),
   table(["A", "B"], ["1", "x **y**"]),
 ];
-
-interface Placed {
-  letter: string;
-  x: number;
-  y: number;
-}
-
-/** Where each letter of a block stands, from the block's own corner. */
-async function letters(page: Page, place: number): Promise<Placed[]> {
-  return page
-    .locator("[data-block]")
-    .nth(place)
-    .evaluate((section) => {
-      const found: { letter: string; x: number; y: number }[] = [];
-      const corner = section.getBoundingClientRect();
-      const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-        const parent = node.parentElement as HTMLElement;
-        if (parent.closest(".sr, .opts, .keys-bar, .field-rule, .field-fence, .md-task, .new, button")) continue;
-        for (const { 0: letter, index } of node.data.matchAll(/\S/g)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + letter.length);
-          const [box] = range.getClientRects();
-          if (box) found.push({ letter, x: box.left - corner.left, y: box.top - corner.top });
-        }
-      }
-      return found;
-    });
-}
-
-/** Letters that are set in one go may stand some tenths of a pixel from where they stand in two. */
-function isMoved(one: Placed, other: Placed | undefined): boolean {
-  return !other || Math.abs(one.x - other.x) > 0.5 || Math.abs(one.y - other.y) > 0.5;
-}
 
 for (const width of [1280, 375]) {
   test(`at a width of ${width} no word moves when its block opens, and the block takes no more room`, async ({

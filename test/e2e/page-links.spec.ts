@@ -1,6 +1,6 @@
 import { text } from "./blocks.ts";
 import { onDevice } from "./drafts.ts";
-import { expect, test } from "./test.ts";
+import { expect, forgive, test } from "./test.ts";
 
 test("pages are linked by [[ and the slash, show their titles as they are, and say what links to them", async ({
   octavo,
@@ -60,4 +60,35 @@ test("pages are linked by [[ and the slash, show their titles as they are, and s
   await expect(page.getByLabel("Title")).toHaveValue("Guidebook");
   await expect(page).toHaveURL(new RegExp(`/page/${id}#block-`));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
+
+test("[[ begins with favourites and what was open last; what is not for the reader is told like what is gone", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const [marta, vera] = [await octavo.person("Marta"), await octavo.person("Vera")];
+  const { id: workspaceId } = await marta.workspace();
+  const ids: number[] = [];
+  for (const title of ["Arrival", "Boats", "Chapel", "Dunes"]) ids.push((await marta.page(workspaceId, { title })).id);
+  const [arrival = 0, boats = 0, chapel = 0, dunes = 0] = ids;
+  await marta.do("saveContent", { params: { id: arrival }, body: [text(`To [the boats](/page/${boats}), `)] });
+  await marta.do("addFavourite", { params: { pageId: dunes } });
+  const page = await signedIn(marta, `/page/${chapel}`);
+  await expect(page.getByLabel("Title")).toHaveValue("Chapel");
+  await page.getByRole("treeitem", { name: "Arrival" }).click();
+  await expect(page.locator(".blocks").getByRole("link", { name: "the boats" })).toHaveAttribute("data-page", "document");
+  await page.getByText("To the boats").click({ position: { x: 3, y: 10 } });
+  await page.keyboard.press("End");
+  await page.keyboard.type("[[");
+  const options = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  await expect(options).toHaveText(["Dunes", "Chapel", "Arrival", "Boats", "New page"]);
+
+  await marta.do("sharePage", { params: { pageId: arrival }, body: { accessLevel: "viewer" } });
+  await page.evaluate(() => localStorage.clear());
+  await signedIn(vera, `/page/${arrival}`);
+  await expect(page.getByTitle("There is no such page, or it is not shared with you")).toContainText("the boats");
+  await expect(page.getByRole("link", { name: "the boats" })).toHaveCount(0);
+  // Of the workspace around it.
+  forgive(complaints, "404");
 });

@@ -80,17 +80,21 @@ test("the tree is walked, folded and opened by keyboard", async ({ octavo, page 
 test("a link between pages leads there within the view, or nowhere", async ({ octavo, page }) => {
   const { marta, workspaceId, dayOne, link } = await guide(octavo);
   const own = await marta.page((await marta.workspace()).id, { title: "Accounts" });
-  const words = `See [the first day](${octavo.url}/page/${dayOne}), not [Accounts](/page/${own.id}).`;
+  const boats = await marta.page(workspaceId, { title: "Boats" });
+  const words = `See [the first day](${octavo.url}/page/${dayOne}) and [Boats](/page/${boats.id}), not [Accounts](/page/${own.id}).`;
   await marta.page(workspaceId, {
     title: "Index",
     content: [{ id: "a", type: "text", position: 0, content: { text: words } }],
   });
+  await marta.do("updatePage", { params: { id: boats.id }, body: { title: "Ferries" } });
   const address = await link();
   await page.goto(address);
   await row(page, "Index").click();
   // What is not in the share leads nowhere.
   await expect(page.getByTitle("There is no such page, or it is not shared with you")).toContainText("Accounts");
   await expect(page.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  // A title is the one of now.
+  await expect(page.getByRole("link", { name: "Ferries", exact: true })).toHaveAttribute("data-page", "document");
   await page.getByRole("link", { name: "the first day" }).click();
   await expect(heading(page, "Day one")).toBeVisible();
   await expect(page).toHaveURL(address);

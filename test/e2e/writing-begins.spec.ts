@@ -41,10 +41,10 @@ test("a click below the last block writes there, on an empty page where it says 
   await page.keyboard.type("Two");
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-block]")).toHaveText(["One", "Two"]);
-  // An empty last text is written into, not followed by another one.
-  await page.mouse.click(640, 720);
+  // An empty last text is written into, not followed by another one; beside the column, too.
+  await page.mouse.click(1250, 720);
   await page.keyboard.press("Escape");
-  await page.mouse.click(640, 720);
+  await page.mouse.click(310, 720);
   await page.keyboard.type("Three");
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-block]")).toHaveText(["One", "Two", "Three"]);

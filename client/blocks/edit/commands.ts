@@ -60,7 +60,7 @@ function takeOut(store: PageStore, id: string): Block | undefined {
   return neighbour;
 }
 
-/** At once: whoever goes elsewhere right after it is not called back. */
+/** Where a letter begins a text on a page that has none. At once: whoever goes elsewhere right after it is not called back. */
 function focusAddBlock(): void {
   flushSync(() => {});
   document.querySelector<HTMLElement>(".add-block")?.focus();
@@ -95,8 +95,12 @@ export function travel(store: PageStore, way: "undo" | "redo"): void {
   const travelled = store[way]();
   if (!travelled) return;
   const id = arrive(store, travelled);
-  if (id !== null) reach(id);
-  if (id !== null && store.editing?.id !== id) focusBlock(id);
+  if (id === null) {
+    focusAddBlock();
+    return;
+  }
+  reach(id);
+  if (store.editing?.id !== id) focusBlock(id);
 }
 
 /** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */

@@ -3,20 +3,24 @@ import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { focusBlock } from "../edit/commands.ts";
+import { keepCaret } from "../edit/keep-caret.ts";
 import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, turnSelected } from "./commands.ts";
 import { selectedBlocks } from "./selected.ts";
 import { targets } from "./targets.ts";
 
-/** What can be done to the blocks that are selected, at the foot of the window. */
+/** What can be done to the blocks that are selected, at the foot of the window. A press there leaves the focus on the blocks. */
 export function SelectionBar({ store, count }: { store: PageStore; count: number }) {
+  const giveBack = () => store.selected && focusBlock(store.selected.head);
   return (
-    <div className="selection-bar" role="toolbar" aria-label="Selected blocks">
+    <div className="selection-bar" role="toolbar" aria-label="Selected blocks" onMouseDown={keepCaret}>
       <b>{count === 1 ? "1 block selected" : `${count} blocks selected`}</b>
       <span className="sep" />
       <MenuButton
         className="btn btn-ghost btn-sm"
+        giveBack={giveBack}
         entries={() =>
           targets.map(({ label, Icon, ...target }) => ({
             label,

@@ -1,0 +1,49 @@
+import { heading, openPage, text } from "./blocks.ts";
+import { isMoved, letters } from "./letters.ts";
+import { expect, test } from "./test.ts";
+
+test("signs that show are dimmed, and only what follows in their line gives way", async ({ octavo, signedIn, page }) => {
+  const { block } = await openPage(
+    octavo,
+    signedIn,
+    text("The line above\nan **old** path\nThe line below\n\n- and an item"),
+    heading("The *long* walk"),
+    text("Before\n\n```js\nlet tide;\n```"),
+  );
+  await page.evaluate(() => document.fonts.ready);
+  const look = (selector: string) =>
+    page
+      .locator(`block-field ${selector}`)
+      .first()
+      .evaluate((sign) => getComputedStyle(sign).color);
+  for (const [place, words, follows] of [
+    [0, "old", "oldpath"],
+    [1, "long", "longwalk"],
+  ] as const) {
+    await block(place).focus();
+    await page.keyboard.press("Enter");
+    const before = await letters(page, place);
+    await block(place)
+      .getByText(words)
+      .click({ position: { x: 1, y: 10 } });
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("block-field .is-met").first()).toBeVisible();
+    expect(await look(".is-met")).not.toBe(await look(":not(.is-met)"));
+    // Without the signs themselves.
+    const met = await page.locator("block-field .is-met").evaluateAll((all) => all.map((one) => one.textContent).join(""));
+    const after = (await letters(page, place)).filter(({ letter }) => !met.includes(letter));
+    expect(after.map(({ letter }) => letter)).toEqual(before.map(({ letter }) => letter));
+    const moved = after.filter((letter, index) => isMoved(letter, before[index]));
+    expect(moved.map(({ letter }) => letter).join("")).toBe(follows);
+    // To the side, and never into another line.
+    expect(after.map(({ y }) => Math.round(y))).toEqual(before.map(({ y }) => Math.round(y)));
+    await page.keyboard.press("Escape");
+  }
+  // In code the fences show as soon as it is open.
+  await block(2).getByText("let tide;").click();
+  const fence = page.locator("block-field .field-fence").first();
+  await expect(fence).toHaveText("```js");
+  expect((await fence.boundingBox())?.height).toBeGreaterThan(5);
+  expect(await look(".field-fence")).not.toBe(await look("code"));
+});

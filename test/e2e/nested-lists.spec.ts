@@ -1,0 +1,24 @@
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("Enter goes on in nested lists and quotes, and steps out of them at an empty line", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- tent\n  - pegs"), text("> slow"));
+  const enter = async (words: string) => {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(words);
+  };
+  await block(0).getByText("pegs").click();
+  await page.keyboard.press("End");
+  await enter("rope");
+  await enter("");
+  await enter("stove");
+  await enter("");
+  await enter("after the list");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "after the list" });
+  await block(2).getByText("slow").click();
+  await page.keyboard.press("End");
+  await enter("smooth");
+  await enter("");
+  await enter("after the quote");
+  expect(await saved()).toEqual(["- tent\n  - pegs\n  - rope\n- stove", "after the list", "> slow\n> smooth", "after the quote"]);
+});

@@ -1,0 +1,43 @@
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ hasTouch: true, viewport: { width: 375, height: 700 } });
+
+test("on a phone a tap below the last block writes, and the bar on the keyboard turns the block and marks its words", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"));
+  const last = (await block(0).boundingBox()) ?? { y: 0, height: 0 };
+  await page.touchscreen.tap(180, last.y + last.height + 120);
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "" });
+  await page.keyboard.type("Two");
+  const bar = page.locator(".keys-bar");
+  const tool = (name: string) => bar.getByRole("button", { name, exact: true });
+  await tool("Turn into").tap();
+  await page.getByRole("menuitemcheckbox", { name: "Heading 3" }).tap();
+  await expect.poll(caret).toMatchObject({ label: "Heading", before: "Two" });
+  await page.keyboard.press("Control+a");
+  // Where words are selected it offers marks by itself.
+  await tool("Bold").tap();
+  // A finger leaves what is selected selected, and opens what it taps all the same.
+  await block(0).tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", ");
+  await tool("Marks").tap();
+  await tool("Italic").tap();
+  await page.keyboard.type("more");
+  await page.keyboard.press("Control+a");
+  await page.touchscreen.tap(180, 520);
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "" });
+  await page.keyboard.type("Three");
+  expect(await saved()).toEqual(["One, *more*", "h3 **Two**", "Three"]);
+
+  // The browser says how much of the window is left above the keyboard.
+  expect(await bar.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom)).toBe(0);
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - 300, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await expect.poll(() => bar.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom)).toBe(300);
+});

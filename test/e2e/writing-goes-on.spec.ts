@@ -1,0 +1,65 @@
+import { list, openPage, table, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("the letter after a deletion, a move, an undo or Escape is written where the focus is", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), list("map"), text("Three"));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await block(1).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Delete block" }).click();
+  await page.keyboard.type("a");
+  await press("Control+z", "Control+z", "Escape");
+  await page.keyboard.type("b");
+  expect(await saved()).toEqual(["One", "Twob", "ul map", "Three"]);
+  // By the handle's menu, by the keys of a selection, and by the pointer in its bar.
+  await press("Control+/");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.keyboard.type("c");
+  await block(2).click();
+  await press("Escape", "Escape", "Delete");
+  await page.keyboard.type("d");
+  expect(await saved()).toEqual(["Onec", "ul mapd"]);
+  await block(0).click();
+  await press("Escape", "Escape", "Shift+ArrowDown");
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("option").last()).toBeFocused();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.keyboard.type("e");
+  await press("Alt+ArrowUp", "Escape", "Alt+ArrowDown");
+  await page.keyboard.type("f");
+  expect(await saved()).toEqual(["Onec", "ul mapdef"]);
+  // What is written does not go at one key.
+  await press("Escape", "Backspace");
+  await expect(block(1)).toHaveAttribute("aria-selected", "true");
+  await press("Backspace");
+  expect(await saved()).toEqual(["Onec"]);
+});
+
+test("on a page without blocks the next letter begins one, also after an undo has led there", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("x"));
+  await block(0).click();
+  for (const key of ["Backspace", "Backspace"]) await page.keyboard.press(key);
+  await expect(page.locator("[data-block]")).toHaveCount(0);
+  await page.keyboard.type("First words");
+  expect(await saved()).toEqual(["First words"]);
+  await page.keyboard.press("Control+a");
+  for (const key of ["Backspace", "Backspace"]) await page.keyboard.press(key);
+  await page.getByLabel("Title").click();
+  await page.keyboard.press("Enter");
+  await expect(block(0).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("[data-block]")).toHaveCount(0);
+  await page.keyboard.type("Again");
+  expect(await saved()).toEqual(["Again"]);
+});
+
+test("a table that has the focus is written in from its first header on", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"]));
+  await block(0).focus();
+  await page.keyboard.type("x");
+  await expect.poll(caret).toMatchObject({ label: "Header 1" });
+  expect(await saved()).toEqual(["table Ax | B / 1 | 2"]);
+});
