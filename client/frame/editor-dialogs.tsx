@@ -1,6 +1,7 @@
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import type { DeletePlace } from "../tree/page-actions.ts";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import type { MovedBlocks } from "./move-blocks-dialog.tsx";
 import { useWorkspace } from "./use-workspace.ts";
@@ -25,15 +26,18 @@ interface EditorDialogsProps {
 export default function EditorDialogs({ dialog, pageId, workspaceId, onClose }: EditorDialogsProps) {
   const [, navigate] = useLocation();
   const workspace = useWorkspace(workspaceId);
+  const ahead = <DialogAhead onGivenUp={onClose} />;
   if (dialog === "keys") return <KeyListDialog onClose={onClose} />;
   if (workspaceId === null) return null;
   if (dialog === "settings")
-    return <SettingsDialog workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />;
+    return (
+      <SettingsDialog fallback={ahead} workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />
+    );
   if (dialog === "import")
     return <ImportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if (dialog === "export")
     return <ExportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
-  if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} onClose={onClose} />;
+  if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} fallback={ahead} onClose={onClose} />;
   if (pageId === null) return null;
   return (
     <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={onClose} onDeleted={onClose} />

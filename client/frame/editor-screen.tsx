@@ -58,7 +58,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher, openKeys });
 
   // Whoever opens it types at once.
-  useEffect(() => void whenIdle(() => void Switcher.preload().catch(() => {})), []);
+  useEffect(() => void whenIdle(() => void Promise.all([Switcher.preload(), EditorDialogs.preload()]).catch(() => {})), []);
 
   const { closeOnNarrow } = sidebar;
   const showPage = useCallback(() => {

@@ -1,5 +1,6 @@
 import type { Workspace } from "#core/workspace.ts";
 import type { LoadedPage } from "../api/queries.ts";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 
 const SharePage = loaded(() => import("../sharing/share-page-dialog.tsx"));
@@ -34,6 +35,7 @@ export default function ShareDialogs({ dialog, page, workspace, workspaceId, onA
       pageId={page.id}
       pageTitle={page.title}
       onClose={close}
+      fallback={<DialogAhead onGivenUp={close} />}
     />
   );
 }

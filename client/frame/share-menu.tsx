@@ -27,10 +27,13 @@ export default function ShareMenu({ page, workspace, workspaceId }: ShareMenuPro
         className="btn btn-ghost icon-on-phone"
         label="Share"
         disabled={!page}
-        entries={() => [
-          { label: "Share Page", icon: <FileText className="i" />, onSelect: () => setDialog("page") },
-          { label: "Share Workspace", icon: <MenuIcon name="layers" />, onSelect: () => setDialog("workspace") },
-        ]}
+        entries={() => {
+          void ShareDialogs.preload().catch(() => {});
+          return [
+            { label: "Share Page", icon: <FileText className="i" />, onSelect: () => setDialog("page") },
+            { label: "Share Workspace", icon: <MenuIcon name="layers" />, onSelect: () => setDialog("workspace") },
+          ];
+        }}
       >
         <Share className="i" />
         <span className="lbl">Share</span>

@@ -68,7 +68,8 @@ function PageColumn({
     [session, onMoveBlocks],
   );
   const [drawLink, setDrawLink] = useState<DrawLink>(() => () => null);
-  if (isHistoryOpen) {
+  const isHistoryThere = useThere(isHistoryOpen);
+  if (isHistoryThere) {
     return (
       <HistoryScreen
         pageId={session.id}
@@ -95,6 +96,16 @@ function PageColumn({
       <Linked session={session} onDraw={setDrawLink} />
     </PageSheet>
   );
+}
+
+/** Until the history's code has come, the page stays. */
+function useThere(isHistoryOpen: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(
+    () => (isHistoryOpen ? untilThere(HistoryScreen.preload, true, () => setThere(true)).stop : undefined),
+    [isHistoryOpen],
+  );
+  return isHistoryOpen && isThere;
 }
 
 /** Ctrl or Cmd S saves, with Shift and H the history opens, wherever the focus is. */

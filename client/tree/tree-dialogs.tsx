@@ -1,4 +1,5 @@
 import type { Tree } from "#core/tree.ts";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import type { Move } from "./page-actions.ts";
 
@@ -27,7 +28,7 @@ export function TreeDialogs({ asked, workspaceId, tree, onMove, onDeleted, onClo
     case "delete":
       return <DeleteDialog workspaceId={workspaceId} id={asked.id} place="sidebar" onClose={onClose} onDeleted={onDeleted} />;
     case "move":
-      return <MoveDialog tree={tree} id={asked.id} onMove={onMove} onClose={onClose} />;
+      return <MoveDialog {...{ tree, onMove, onClose }} id={asked.id} fallback={<DialogAhead onGivenUp={onClose} />} />;
     case "transfer":
       return <TransferDialog tree={tree} workspaceId={workspaceId} id={asked.id} onMoved={onDeleted} onClose={onClose} />;
     case "export":

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { takeAhead } from "./ahead-of-dialog.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
@@ -20,6 +21,8 @@ interface DialogProps {
 
 /** A dialog that is open as long as it is drawn. It traps the focus, which begins in its first field, and gives it back. */
 export function Dialog({ title, description, onClose, large, actions, children, className = "" }: DialogProps) {
+  // Before it is asked what had the focus.
+  const [typeAgain] = useState(takeAhead);
   const returnFocus = useOpener();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -28,7 +31,10 @@ export function Dialog({ title, description, onClose, large, actions, children, 
           <Radix.Content
             className={`dialog ${large ? "dialog-lg" : ""} ${className}`}
             onKeyDown={closeByEscape(onClose)}
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={(event) => {
+              focusFirstField(event);
+              queueMicrotask(typeAgain);
+            }}
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}
           >

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage, text, writerOf } from "./blocks.ts";
+import { holdBack } from "./hold-back.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
@@ -13,19 +14,6 @@ test("what is typed right after a type was chosen is in the new block", async ({
   await expect(block(1).getByRole("textbox")).toHaveText("Second");
   expect(await saved()).toEqual(["First", "Second"]);
 });
-
-/** A page whose code for `name` comes, or fails, when it is told to. */
-async function holdBack(page: Page, name: string, end: "continue" | "abort" = "continue"): Promise<() => void> {
-  let letCome = () => {};
-  const comes = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await comes;
-    await route[end]();
-  });
-  return letCome;
-}
 
 async function openBoth(octavo: Octavo, signedIn: (person: ApiPerson, address: string) => Promise<Page>): Promise<void> {
   const { marta, workspaceId } = await writerOf(octavo);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { isOneLine, putLink } from "../edit/apply-mark.ts";
 import type { Field } from "../field/field.ts";
 import { setLink } from "../pen/toggle-mark.ts";
@@ -18,7 +18,7 @@ interface AddressBarProps {
 /** Asks where the words lead. Enter sets it, empty it takes the link away, Escape leaves it. */
 export function AddressBar({ store, field, from, to, address, onDone }: AddressBarProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();
     return highlight(field, from, to);

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Field } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { AddressBar } from "./address-bar.tsx";
 import { useHeld } from "./held.ts";
@@ -9,11 +11,12 @@ import { PictureBar } from "./picture-bar.tsx";
 /** The bars of the field that is written in: marks where words are selected, the address where the caret is in a link, what is said of a picture. */
 export default function FieldBars({ store }: { store: PageStore }) {
   const held = useHeld();
-  const [asked, ask] = useState<{ from: number; to: number } | null>(null);
+  const [asked, ask] = useState<{ field: Field; from: number; to: number } | null>(null);
   useEffect(() => {
     const onAsk = (event: Event) => {
-      const { selectionStart: from, selectionEnd: to } = event.target as HTMLTextAreaElement;
-      ask({ from, to });
+      const field = event.target as Field;
+      // At once: the next key, which may come before the next frame, is of the address.
+      flushSync(() => ask({ field, from: field.selectionStart, to: field.selectionEnd }));
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "F10" || !event.altKey) return;
@@ -27,9 +30,9 @@ export default function FieldBars({ store }: { store: PageStore }) {
       document.removeEventListener("keydown", onKey);
     };
   }, []);
+  if (asked) return <AddressBar store={store} {...asked} address="" onDone={() => ask(null)} />;
   if (!held) return null;
   const { field, link, picture } = held;
-  if (asked) return <AddressBar store={store} field={field} {...asked} address="" onDone={() => ask(null)} />;
   if (picture) return <PictureBar key={picture.from} store={store} field={field} picture={picture} />;
   return link ? <LinkBar key={link.address} store={store} held={held} link={link} /> : <MarksBar store={store} held={held} />;
 }

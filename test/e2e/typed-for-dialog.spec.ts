@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { openPage, text } from "./blocks.ts";
+import { holdBack } from "./hold-back.ts";
+import { expect, forgive, test, toast } from "./test.ts";
+
+test("what is typed right after Ctrl K is of the link's address, however late the next frame comes", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("The harbour"));
+  await block(0).click();
+  await expect(block(0).getByRole("textbox")).toBeFocused();
+  await page.evaluate(() => {
+    const next = requestAnimationFrame;
+    window.requestAnimationFrame = (draw) => next(() => setTimeout(draw, 1000));
+  });
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("example.org");
+  await page.keyboard.press("Enter");
+  expect(await saved()).toEqual(["[The harbour](https://example.org)"]);
+});
+
+const moving = async (page: Page) => {
+  await page.getByRole("button", { name: "Page menu for Day one" }).click();
+  await page.getByRole("menuitem", { name: "Move to…", exact: true }).click();
+};
+const settings = (page: Page) => page.getByRole("button", { name: /workspace settings$/ }).click();
+
+for (const [name, open, late, field] of [
+  ["Move page", moving, "move-page-dialog", "Search for a parent page"],
+  ["Workspace settings", settings, "settings-dialog", "Name"],
+] as const) {
+  test(`what is typed before the dialog '${name}' has come is in its field`, async ({ octavo, signedIn }) => {
+    const { page } = await openPage(octavo, signedIn, text("The harbour"));
+    await page.getByRole("treeitem").hover();
+    const letCome = await holdBack(page, late);
+    await open(page);
+    await page.keyboard.type("pathss");
+    await page.keyboard.press("Backspace");
+    letCome();
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(/paths(?!s)/);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveAccessibleName(/Page menu for Day one|workspace settings$/);
+  });
+}
+
+test("a dialog that is given up before it has come does not come later", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("The harbour"));
+  await page.getByRole("treeitem").hover();
+  const letCome = await holdBack(page, "move-page-dialog");
+  await moving(page);
+  await page.keyboard.press("Escape");
+  const hasCome = page.waitForResponse(/\/assets\/move-page-dialog-/);
+  letCome();
+  await hasCome;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the page stays until its history can be shown, also where that does not come", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const fail = await holdBack(page, "history-screen", "abort");
+  const { block } = await openPage(octavo, signedIn, text("The harbour"));
+  const history = page.getByRole("button", { name: "Page history" });
+  await history.click();
+  await expect(block(0)).toBeVisible();
+  fail();
+  await expect(toast(page)).toContainText("This could not be loaded");
+  await expect(block(0)).toBeVisible();
+  await page.unroute("**/assets/history-screen-*.js");
+  await toast(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Page history" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(history).toBeFocused();
+  forgive(complaints, "Failed to load resource");
+});
