@@ -127,8 +127,7 @@ test("a file that is chosen or pasted arrives; until then it is of the draft alo
   const edge = (await page.getByRole("separator", { name: "Width of the picture" }).boundingBox()) ?? { x: 0, y: 0, width: 0 };
   await page.mouse.move(edge.x + edge.width / 2, edge.y + 20);
   await page.mouse.down();
-  await page.mouse.move(edge.x + edge.width / 2 - 60, edge.y + 20, { steps: 4 });
-  await page.mouse.move(edge.x + edge.width / 2 - 100, edge.y + 20, { steps: 4 });
+  await page.mouse.move(edge.x + edge.width / 2 - 100, edge.y + 20, { steps: 8 });
   await page.mouse.up();
   await expect.poll(width).toBe(284);
   await page.keyboard.press("Control+z");
