@@ -111,6 +111,16 @@ test("the grid is walked by keys alone", async ({ octavo, page, signedIn }) => {
 test("on a phone events are bars, and the picked day is listed below", async ({ octavo, page, signedIn }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const hub = await openHub(octavo, page, signedIn, "Calendar");
+  // The longest month leaves room for what is pressed.
+  await hub.getByRole("button", { name: "Previous month" }).click();
+  await expect(hub.getByRole("heading", { name: "September 2026" })).toBeVisible();
+  for (const width of [375, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await hub.getByRole("button", { name: "Schedule Event" }).boundingBox();
+    expect([box?.width, (box?.x ?? width) + 40 <= width - 16], `${width} wide`).toEqual([40, true]);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await hub.getByRole("button", { name: "Next month" }).click();
   await schedule(hub, { title: "Ferry interview", date: "2026-10-16", time: "09:30", location: "Pier 2" });
   const below = hub.getByRole("region", { name: "Friday, October 16" });
   await expect(below.getByRole("listitem")).toContainText("Ferry interview");
