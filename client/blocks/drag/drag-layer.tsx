@@ -5,6 +5,7 @@ import { AutoScroll } from "../../ui/auto-scroll.ts";
 import { Grip } from "../handle/grip.tsx";
 import { TitleBar } from "../handle/title-bar.tsx";
 import { selectedIds } from "../select/selected.ts";
+import { selectByResting } from "../select/touch.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { BlockDrag, type Drag, NO_DRAG } from "./block-drag.ts";
 import type { Landing } from "./landing.ts";
@@ -118,7 +119,7 @@ function useDrag(store: PageStore, list: HTMLElement): Drag {
       },
     });
     const stopTarget = dropTargetForElements({ element: list.closest("main") ?? document.body, canDrop: isBlock });
-    const stopTouch = dragByTouch(list, scroll, drag);
+    const stopTouch = dragByTouch(list, scroll, drag, (id) => selectByResting(store, id));
     return () => {
       scroll.stop();
       stopMonitor();

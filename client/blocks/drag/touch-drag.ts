@@ -5,11 +5,16 @@ import type { BlockDrag } from "./block-drag.ts";
 const LONG = 450;
 const STILL = 8;
 
-/** Pressed long, a block that is not open is picked up, and goes where the finger goes. @returns ends it */
-export function dragByTouch(list: HTMLElement, scroll: AutoScroll, drag: BlockDrag): () => void {
+/**
+ * Pressed long, a block that is not open is picked up, and goes where the finger goes.
+ * @param onRest where it is let go without having gone anywhere @returns ends it
+ */
+export function dragByTouch(list: HTMLElement, scroll: AutoScroll, drag: BlockDrag, onRest: (id: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from: Touch | null = null;
   let isDragging = false;
+  let hasMoved = false;
+  let id = "";
   let y = 0;
 
   const onStart = (event: TouchEvent) => {
@@ -18,22 +23,26 @@ export function dragByTouch(list: HTMLElement, scroll: AutoScroll, drag: BlockDr
     const section = (event.target as Element).closest<HTMLElement>("[data-block]");
     if (!touch || event.touches.length > 1 || !section || section.classList.contains("is-editing")) return;
     from = touch;
+    hasMoved = false;
+    id = section.dataset.block ?? "";
     timer = setTimeout(() => {
       isDragging = true;
       y = touch.clientY;
-      drag.begin(section.dataset.block ?? "");
+      drag.begin(id);
       navigator.vibrate?.(10);
     }, LONG);
   };
   const onMove = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (!from || !touch) return;
+    hasMoved ||= Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > STILL;
     if (!isDragging) {
-      if (Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > STILL) stop(false);
+      if (hasMoved) stop(false);
       return;
     }
     // The page stays where it is, but for its edges.
     event.preventDefault();
+    if (!hasMoved) return;
     y = touch.clientY;
     scroll.follow(y);
     drag.follow(y);
@@ -41,7 +50,9 @@ export function dragByTouch(list: HTMLElement, scroll: AutoScroll, drag: BlockDr
   const onEnd = (event: TouchEvent) => {
     // No click follows, which would open it.
     if (isDragging && event.cancelable) event.preventDefault();
-    stop(event.type === "touchend");
+    const isResting = isDragging && !hasMoved && event.type === "touchend";
+    stop(event.type === "touchend" && hasMoved);
+    if (isResting) onRest(id);
   };
   // The system's own menu, and its selecting of words, come with a long press, too.
   const onMenu = (event: Event) => isDragging && event.preventDefault();

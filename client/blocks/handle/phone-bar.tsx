@@ -1,5 +1,5 @@
-import { ArrowDownUp, CaseSensitive, ChevronLeft, Pilcrow, Plus, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowDownUp, CaseSensitive, ChevronLeft, Pilcrow, Plus, SquareCheck, Undo2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -10,8 +10,10 @@ import { keepCaret } from "../edit/keep-caret.ts";
 import { useMargin } from "../edit/margin.ts";
 import { MoveButtons, TYPE_TOOLS } from "../edit/toolbar.tsx";
 import { kindOf } from "../kinds.tsx";
+import { selectRun } from "../select/commands.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { addEntries } from "./add-entries.tsx";
+import { useCaretInSight } from "./caret-in-sight.ts";
 import { actionEntries, turnEntries } from "./entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
 import { PhoneMarks, useIsMarking } from "./phone-marks.tsx";
@@ -24,11 +26,13 @@ export function PhoneBar({ block, store }: { block: Block; store: PageStore }) {
 
 function Bars({ block, store }: { block: Block; store: PageStore }) {
   const bottom = useKeyboardHeight();
+  const bar = useRef<HTMLDivElement>(null);
+  useCaretInSight(bar, bottom);
   const [isAsked, askForMarks] = useState(false);
   const isMarking = useIsMarking();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
-    <div className="keys-bar" style={{ bottom }} onMouseDown={keepCaret}>
+    <div ref={bar} className="keys-bar" style={{ bottom }} onMouseDown={keepCaret}>
       <div id={TYPE_TOOLS} className="type-tools" role="toolbar" aria-label={`${kindOf(block.type).label} block`} />
       {isAsked || isMarking ? (
         <div className="kbar" role="toolbar" aria-label="Marks">
@@ -100,12 +104,13 @@ export function Sheet({
   );
 }
 
-/** Everything of a handle's menu, in one list. */
+/** Everything of a handle's menu, in one list; and how several blocks are come by without keys. */
 export function sheetEntries(store: PageStore, id: string): MenuEntry[] {
   return [
     { kind: "heading", label: "Turn into" },
     ...turnEntries(store, id).map(half),
     { kind: "rule" },
+    { label: "Select", icon: <SquareCheck className="i" />, onSelect: () => selectRun(store, id, id) },
     ...actionEntries(store, id),
   ];
 }

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ChevronDown, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
+import { ArrowDownUp, ChevronDown, Copy, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
@@ -16,7 +16,9 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
   const giveBack = () => store.selected && focusBlock(store.selected.head);
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selected blocks" onMouseDown={keepCaret}>
-      <b>{count === 1 ? "1 block selected" : `${count} blocks selected`}</b>
+      <b>
+        {count} <span className="of-desk">{count === 1 ? "block" : "blocks"} </span>selected
+      </b>
       <span className="sep" />
       <MenuButton
         className="btn btn-ghost btn-sm"
@@ -37,8 +39,9 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
         <CopyPlus className="i of-phone" />
         <span className="words">Duplicate</span>
       </Button>
-      <Button variant="ghost" size="sm" className="of-desk" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
-        Copy
+      <Button variant="ghost" size="sm" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
+        <Copy className="i of-phone" />
+        <span className="words">Copy</span>
       </Button>
       <Button variant="ghost" size="sm" onClick={() => beyondOf(store)?.moveToPage(selectedBlocks(store))}>
         <ArrowDownUp className="i of-phone" />

@@ -6,6 +6,7 @@ import { markDrawn, showSelected } from "./look.ts";
 import { selectByDragging } from "./pointer.ts";
 import { selectedBlocks } from "./selected.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { selectByTapping } from "./touch.ts";
 import "./select.css";
 
 /** How blocks look that are selected as wholes, and what can be done to them. */
@@ -21,6 +22,7 @@ export default function SelectionLayer({ store, list }: { store: PageStore; list
   useLayoutEffect(() => (selected && list.current ? markDrawn(list.current, store) : undefined), [selected, store, list]);
 
   useEffect(() => (list.current ? selectByDragging(list.current, store) : undefined), [store, list]);
+  useEffect(() => (list.current ? selectByTapping(list.current, store) : undefined), [store, list]);
 
   useEffect(() => {
     if (!selected) return;
@@ -30,17 +32,22 @@ export default function SelectionLayer({ store, list }: { store: PageStore; list
       copySelected(store, event.clipboardData);
       if (event.type === "cut") deleteSelected(store);
     };
-    // A click elsewhere ends it; the bar and what opens from it are part of it.
+    let isFinger = false;
+    // A click elsewhere ends it; the bar and what opens from it are part of it. A finger may be about to scroll: its tap ends it.
     const end = (event: PointerEvent) => {
+      if (event.type === "pointerdown") isFinger = event.pointerType === "touch";
+      if (isFinger !== (event.type === "click")) return;
       if (!(event.target as Element).closest(".blocks, .selection-bar, [role=menu]")) store.select(null);
     };
     document.addEventListener("copy", take);
     document.addEventListener("cut", take);
     document.addEventListener("pointerdown", end);
+    document.addEventListener("click", end);
     return () => {
       document.removeEventListener("copy", take);
       document.removeEventListener("cut", take);
       document.removeEventListener("pointerdown", end);
+      document.removeEventListener("click", end);
     };
   }, [selected, store, list]);
 

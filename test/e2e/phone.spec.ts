@@ -1,0 +1,103 @@
+/** What a finger does, on a phone's window. */
+import type { Page } from "@playwright/test";
+import { openPage, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
+
+/** A finger of whom it is said where it comes down, goes and leaves. */
+async function fingerOf(page: Page) {
+  const input = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
+    input.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
+  return {
+    down: (x: number, y: number) => send("touchStart", x, y),
+    move: (x: number, y: number) => send("touchMove", x, y),
+    up: () => send("touchEnd"),
+  };
+}
+
+test("blocks are selected by a finger that rests, and by taps; scrolling leaves them selected", async ({ octavo, signedIn }) => {
+  const link = text("[three](https://octavo.example)");
+  const { page, block } = await openPage(octavo, signedIn, text("one"), text("two"), link, todo("four"), text("five"));
+  const finger = await fingerOf(page);
+  const options = page.getByRole("option");
+  const bar = page.getByRole("toolbar", { name: "Selected blocks" });
+  // What hears the finger comes with the handle, which a phone does not show.
+  await block(1).hover();
+  await expect(page.locator(".grip")).toBeAttached();
+  const box = await block(1).boundingBox();
+  if (!box) throw new Error("Nothing to rest on.");
+  await finger.down(120, box.y + 16);
+  await expect(block(1)).toHaveAttribute("data-lifted", "");
+  await finger.move(122, box.y + 18);
+  await finger.up();
+  await expect(options).toHaveText(["two"]);
+  await expect(bar).toContainText("1 block selected");
+
+  await block(2).getByRole("link").tap();
+  await expect(options).toHaveText(["two", "three"]);
+  await block(3).getByRole("checkbox").first().tap();
+  await expect(options).toHaveCount(3);
+  await block(2).tap();
+  await expect(options).toHaveText(["two", "three"]);
+  expect(page.context().pages()).toHaveLength(1);
+  await finger.down(8, 400);
+  for (const y of [380, 360, 340]) await finger.move(8, y);
+  await finger.up();
+  await expect(options).toHaveText(["two", "three"]);
+
+  const names = ["Turn into", "Duplicate", "Copy", "Move to page…", "Delete", "End selection"];
+  for (const name of names) {
+    const { x = 0, width = 0, height = 0 } = (await bar.getByRole("button", { name, exact: true }).boundingBox()) ?? {};
+    expect([width, height, x + width <= 375], name).toEqual([44, 44, true]);
+  }
+  await bar.getByRole("button", { name: "Delete" }).tap();
+  await expect(page.locator("[data-block]")).toHaveText(["one", /^four/, "five"]);
+
+  // The same from the bar above the keyboard; what was edited is left.
+  await block(0).tap();
+  await page.getByRole("button", { name: "Move and more" }).tap();
+  await page.getByRole("menuitem", { name: "Select", exact: true }).tap();
+  await expect(options).toHaveText(["one"]);
+  await expect(options).toBeFocused();
+  await expect(page.locator(".is-editing, .keys-bar")).toHaveCount(0);
+  await options.tap();
+  await expect(options).toHaveCount(0);
+  await expect(page.locator(".is-editing")).toHaveCount(0);
+});
+
+test("what is pressed is as large as a finger wants it, and the caret stands above the bar when the keyboard comes", async ({
+  octavo,
+  signedIn,
+}) => {
+  const lines = Array.from({ length: 12 }, (_, line) => text(`line ${line}`));
+  const { page, block } = await openPage(octavo, signedIn, todo("map", "water"), ...lines);
+  for (const name of ["Notes", "Tasks", "Save"]) {
+    const box = await page.locator("button:visible").filter({ hasText: name }).boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(40);
+  }
+  // Beside the box it ticks, too, and opens nothing.
+  const check = page.getByRole("checkbox", { name: "map" });
+  const box = await check.boundingBox();
+  if (!box) throw new Error("Nothing to tick.");
+  await page.touchscreen.tap(box.x - 8, box.y + 26);
+  await expect(check).toBeChecked();
+  await expect(page.locator(".is-editing")).toHaveCount(0);
+
+  await block(10).tap();
+  await expect(page.locator(".keys-bar")).toBeVisible();
+  const isAbove = () =>
+    page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const bar = document.querySelector(".keys-bar")?.getBoundingClientRect();
+      return !!caret && !!bar && caret.bottom < bar.top && bar.bottom === innerHeight;
+    });
+  await page.setViewportSize({ width: 375, height: 340 });
+  await expect.poll(isAbove).toBe(true);
+  for (const word of ["so", "on", "and", "on"]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(word);
+    await expect.poll(isAbove).toBe(true);
+  }
+});
