@@ -1,7 +1,7 @@
 /**
  * `npm run proofs`: the durability proofs at full length on both databases — kill -9, a full disk, restarts of the database, lost
- * answers, twenty people at one page, others who change a page around what is typed — with their counts. `npm test` runs the same ones
- * shorter.
+ * answers, twenty people at one page, others who change a page around what is typed, keys and clicks at random — with their counts.
+ * `npm test` runs those of the databases shorter.
  * `npm run proofs -- bodies FOLDER…` imports, exports and imports again what lies in folders of this machine.
  */
 import { spawnSync } from "node:child_process";
@@ -25,7 +25,7 @@ function prove(project: string, env: Record<string, string>): boolean {
 
 function proveInBrowser(browser: string): boolean {
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-  const { status } = spawnSync(process.execPath, [playwright, "test", "others-meanwhile.spec.ts"], {
+  const { status } = spawnSync(process.execPath, [playwright, "test", "others-meanwhile.spec.ts", "keys-at-random.spec.ts"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, PROOFS: "long", E2E_BROWSER: browser },

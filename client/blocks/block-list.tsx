@@ -66,7 +66,7 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
       ref={list}
       className="blocks"
       onClick={readOnly ? undefined : ({ nativeEvent }) => press(acting, store, nativeEvent)}
-      onKeyDown={(event) => acting?.onBlockKey(store, event)}
+      onKeyDown={(event) => readOnly || acting?.onBlockKey(store, event)}
       onFocus={(event) => acting?.moveReach(reached, event.target)}
       onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >

@@ -9,6 +9,7 @@ import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { isField } from "./field/field.ts";
 import { selectRun } from "./select/commands.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
+import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tick } from "./todo/tick.ts";
 
@@ -101,9 +102,12 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
     case "Backspace":
       return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
-      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, firstField(block))) : null;
+      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, behind(firstField(block)))) : null;
   }
 }
+
+/** Nothing is selected there, which the letter would take the place of. */
+const behind = (caret: Caret): Caret => (typeof caret === "object" && "row" in caret ? { ...caret, at: "end" } : caret);
 
 function focusAt(store: PageStore, place: number): Action {
   const next = store.blocks[place];

@@ -158,3 +158,37 @@ test("lines become items, cells fill a table, an address makes words a link", as
     "[ferry](https://ferry.example)!",
   ]);
 });
+
+test("what was cut is pasted back where it stood, and a letter at a block that has the focus is written into it", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { saved } = await openPage(
+    octavo,
+    signedIn,
+    text("one"),
+    text("two"),
+    list("a", "b"),
+    text("three"),
+    table(["A"], ["1"]),
+  );
+  await page.getByText("two").click();
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+x");
+  await expect(page.locator("[data-block]")).toHaveCount(3);
+  await page.keyboard.press("Control+v");
+  await expect(page.getByRole("textbox", { name: "Add an item" })).toBeFocused();
+  expect(await saved()).toEqual(["one", "two", "ul a | b", "three", "table A / 1"]);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("[data-block]")).toHaveCount(3);
+
+  await page.keyboard.press("Home");
+  await page.keyboard.type(", and more");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page.keyboard.type("side");
+  expect(await saved()).toEqual(["one, and more", "three", "table Aside / 1"]);
+});

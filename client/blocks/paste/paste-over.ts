@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import { newBlock } from "#core/blocks/edit.ts";
+import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
@@ -11,10 +11,15 @@ import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
 import type { PageStore } from "../store/page-store.ts";
 
-/** What is pasted takes the place of the blocks that are selected: one step of undo. Writing goes on at its end. */
+/**
+ * What is pasted takes the place of the blocks that are selected, or stands below the one that has the focus: one step of undo.
+ * Writing goes on at its end.
+ */
 export function pasteOver(store: PageStore, event: ClipboardEvent): void {
-  if (!store.selected || event.defaultPrevented || !event.clipboardData) return;
-  if (!document.activeElement?.closest(".blocks")) return;
+  if (event.defaultPrevented || !event.clipboardData) return;
+  const focused = document.activeElement;
+  const above = store.block((focused as HTMLElement | null)?.dataset.block ?? "");
+  if (store.selected ? !focused?.closest(".blocks") : !above) return;
   const pasted = blocksOf(event.clipboardData);
   const [last] = pasted.slice(-1);
   if (!last) return;
@@ -24,7 +29,9 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
     toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
     return;
   }
-  store.change((blocks) => inPlaceOf(blocks, ids, pasted));
+  store.change((blocks) =>
+    above && ids.size === 0 ? insertBlocks(blocks, store.place(above.id) + 1, pasted) : inPlaceOf(blocks, ids, pasted),
+  );
   store.edit(last.id, entry(last, -1));
   announce(pasted.length === 1 ? "1 block pasted" : `${pasted.length} blocks pasted`);
 }

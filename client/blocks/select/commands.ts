@@ -39,7 +39,8 @@ export function deleteSelected(store: PageStore): void {
   const run = selectedBlocks(store);
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return;
-  const neighbour = store.blocks[store.place(last.id) + 1] ?? store.blocks[store.place(first.id) - 1];
+  // What is pasted then stands where it was.
+  const neighbour = store.blocks[store.place(first.id) - 1] ?? store.blocks[store.place(last.id) + 1];
   const ids = selectedIds(store);
   // Where nothing is left, an empty text stands: one step with what it takes the place of.
   const empty = newBlock("text", randomId());

@@ -1,0 +1,230 @@
+/** A hand whose every letter is another one, so that each can be looked for after whatever it does. */
+import type { CDPSession, Page } from "@playwright/test";
+import type { Act, Pasted } from "./random-acts.ts";
+
+const FIRST = 0x4e00;
+const LETTERS = /[\u4e00-\u9fff]/g;
+/** How often, and how many milliseconds apart, it is looked whether a page has come to show what was done. */
+const LOOKS = 50;
+const PAUSE = 40;
+
+export const lettersIn = (text: string): string[] => text.match(LETTERS) ?? [];
+
+interface Seen {
+  /** The letters of the title and of each block. */
+  text: string;
+  /** Letters that are selected, or stand in blocks that are. */
+  chosen: string;
+  /** Where keys go. */
+  at: string;
+  isNowhere: boolean;
+  isTitle: boolean;
+  /** What the field there holds, and the letter before its caret; null for none. */
+  value: string | null;
+  before: string | null;
+}
+
+/** Letters that may be gone after something was done; a number of them where which ones is not known. */
+type MayGo = (before: Seen) => ReadonlySet<string> | number;
+
+const none: MayGo = () => new Set();
+const chosen: MayGo = (before) => new Set(lettersIn(before.chosen));
+
+export class WatchedHand {
+  readonly #page: Page;
+  readonly #keys: CDPSession;
+  readonly #log: string[] = [];
+  #made = 0;
+  #there = new Set<string>();
+
+  constructor(page: Page, keys: CDPSession) {
+    this.#page = page;
+    this.#keys = keys;
+  }
+
+  /** What was done last, for a message. */
+  get log(): string {
+    return this.#log.slice(-16).join("\n");
+  }
+
+  /** @throws Error where a letter is lost or doubled, or the focus or the caret is where it should not be */
+  async do(act: Act): Promise<void> {
+    const { keyboard } = this.#page;
+    switch (act.kind) {
+      case "letters":
+        for (let count = 0; count < act.count; count += 1) await this.#letter();
+        break;
+      case "type":
+        await this.#doing(`type ${JSON.stringify(act.words)}`, chosen, () => keyboard.type(act.words));
+        break;
+      case "press":
+        for (let count = 0; count < act.times; count += 1) await this.#press(act.key);
+        break;
+      case "delete":
+        await this.#doing(
+          act.key,
+          ({ chosen }) => (chosen ? new Set(lettersIn(chosen)) : 1),
+          () => keyboard.press(act.key),
+        );
+        break;
+      case "again":
+        await this.#again(act.steps);
+        break;
+      case "undo":
+        for (let step = 0; step < act.steps; step += 1) await this.#undo();
+        break;
+      case "click":
+        await this.#click(act.block, act.x, act.y);
+        break;
+      case "paste":
+        await this.#paste(act.lines, act.as);
+        break;
+      case "move":
+        await this.#move(act.select, act.times, act.between);
+    }
+    // Its own undo, and what is moved between it and the page, would be another matter.
+    if ((await this.look()).isTitle) await keyboard.press("ArrowDown");
+  }
+
+  look(): Promise<Seen> {
+    return this.#page.evaluate(() => {
+      type Field = HTMLElement & { value: string; selectionStart: number; selectionEnd: number };
+      const letters = (text: string | null | undefined) => (text?.match(/[\u4e00-\u9fff]/g) ?? []).join("");
+      const blocks = [...document.querySelectorAll<HTMLElement>("[data-block]")];
+      const selected = blocks.filter((block) => block.getAttribute("aria-selected") === "true");
+      const active = document.activeElement;
+      const field = active?.closest<Field>("block-field, textarea, input") ?? null;
+      return {
+        text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map((block) => block.textContent)]
+          .map(letters)
+          .join("|"),
+        chosen: letters(
+          selected.length > 0
+            ? selected.map((block) => block.textContent).join("")
+            : field?.value.slice(field.selectionStart, field.selectionEnd),
+        ),
+        at: `${active?.localName} ${active?.getAttribute("aria-label")}`,
+        isNowhere: active === null || active === document.body,
+        isTitle: active?.matches("textarea.title") ?? false,
+        value: field?.value ?? null,
+        before: field?.value.slice(0, field.selectionStart).slice(-1) ?? null,
+      };
+    });
+  }
+
+  /** Does it, and looks for every letter. */
+  async #doing(name: string, mayGo: MayGo, work: () => Promise<unknown>, added: Iterable<string> = ""): Promise<Seen> {
+    const before = await this.look();
+    await work();
+    for (const letter of added) this.#there.add(letter);
+    const may = mayGo(before);
+    for (let looks = 1; ; looks += 1) {
+      const seen = await this.look();
+      const now = lettersIn(seen.text);
+      const gone = [...this.#there].filter((letter) => !now.includes(letter));
+      const lost = typeof may === "number" ? gone.slice(may) : gone.filter((letter) => !may.has(letter));
+      const twice = now.filter((letter, at) => now.indexOf(letter) !== at);
+      const isRight = lost.length === 0 && twice.length === 0 && !seen.isNowhere;
+      if (isRight || looks === LOOKS) {
+        this.#log.push(`${name} → ${seen.text} at ${seen.at}: ${JSON.stringify(seen.value)}`);
+        if (!isRight) throw new Error(`lost: ${lost.join("")}, twice: ${twice.join("")}, the focus: ${seen.at}\n${this.log}`);
+        for (const letter of gone) this.#there.delete(letter);
+        return seen;
+      }
+      await this.#page.waitForTimeout(PAUSE);
+    }
+  }
+
+  #next(): string {
+    this.#made += 1;
+    return String.fromCharCode(FIRST + this.#made);
+  }
+
+  /** By a key, which no keyboard of the driver has. */
+  async #letter(): Promise<void> {
+    const letter = this.#next();
+    const key = { key: letter, text: letter, unmodifiedText: letter };
+    const strike = async () => {
+      await this.#keys.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+      await this.#keys.send("Input.dispatchKeyEvent", { type: "keyUp", key: letter });
+    };
+    const { value, before } = await this.#doing(`letter ${letter}`, chosen, strike, letter);
+    if (value !== null && before !== letter)
+      throw new Error(`The caret is not behind ${letter} but behind ${before}.\n${this.log}`);
+  }
+
+  async #press(key: string): Promise<void> {
+    const isTab = key.endsWith("Tab");
+    // Where it means nothing in a block it leaves it.
+    if (isTab && !/Item|Row|Header/.test((await this.look()).at)) return;
+    const { value } = await this.#doing(key, /Enter|Tab/.test(key) ? chosen : none, () => this.#page.keyboard.press(key));
+    if (isTab && value === null) await this.#click(0, 0.5, 0.5);
+  }
+
+  async #undo(): Promise<void> {
+    const { text } = await this.#doing(
+      "undo",
+      () => this.#there.size,
+      () => this.#page.keyboard.press("Control+z"),
+    );
+    this.#there = new Set(lettersIn(text));
+  }
+
+  async #again(steps: number): Promise<void> {
+    // From here on nothing waits to be done again.
+    await this.#letter();
+    const { text } = await this.look();
+    for (let step = 0; step < steps; step += 1) await this.#undo();
+    for (let step = 0; step < steps; step += 1) await this.#page.keyboard.press("Control+Shift+z");
+    this.#there = new Set(lettersIn(text));
+    const redone = await this.#doing("redone", none, async () => {});
+    if (redone.text !== text) throw new Error(`Undone and done again it reads ${redone.text} instead of ${text}.\n${this.log}`);
+  }
+
+  async #click(block: number, x: number, y: number): Promise<void> {
+    const blocks = this.#page.locator("[data-block]");
+    const one = blocks.nth(block % (await blocks.count()));
+    await this.#doing("click", none, async () => {
+      await one.scrollIntoViewIfNeeded();
+      const box = await one.boundingBox();
+      const place = box && ([box.x + box.width * x, box.y + box.height * y] as const);
+      // Neither on what lies over the page nor on what is no place to write in.
+      const isText = ([x, y]: readonly [number, number]) => {
+        const hit = document.elementFromPoint(x, y);
+        return !!hit?.closest("[data-block]") && !hit.closest("button, a, [role=checkbox]");
+      };
+      if (place && (await this.#page.evaluate(isText, place))) await this.#page.mouse.click(...place);
+      if (await this.#page.getByRole("menu").count()) await this.#page.keyboard.press("Escape");
+    });
+  }
+
+  async #paste(lines: number, as: Pasted): Promise<void> {
+    const letters = Array.from({ length: lines }, () => this.#next());
+    const html = {
+      plain: null,
+      list: `<ul>${letters.map((letter) => `<li>${letter}</li>`).join("")}</ul>`,
+      table: `<table>${letters.map((letter) => `<tr><td>${letter}</td><td>a</td></tr>`).join("")}</table>`,
+    }[as];
+    await this.#page.evaluate(
+      ([plain, html]) => {
+        const types = { "text/plain": plain, ...(html ? { "text/html": html } : {}) };
+        const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })] as const);
+        return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+      },
+      [letters.join("\n"), html] as const,
+    );
+    // Cells take the place of cells.
+    const replaced: MayGo = (before) => new Set(lettersIn(as === "table" ? (before.value ?? before.chosen) : before.chosen));
+    await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => this.#page.keyboard.press("Control+v"), letters);
+  }
+
+  async #move(select: string, times: number, between: string): Promise<void> {
+    const { keyboard } = this.#page;
+    for (let count = 0; count < times; count += 1) await this.#press(select);
+    const cut = (await this.look()).chosen;
+    if (cut === "") return;
+    await this.#doing("cut", chosen, () => keyboard.press("Control+x"));
+    if (between) await this.#press(between);
+    await this.#doing("paste back", none, () => keyboard.press("Control+v"), lettersIn(cut));
+  }
+}
