@@ -3,28 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parsedHtml } from "../../server/importing/html-tree.ts";
+import { lineOf } from "../../test/line-of.ts";
 import { seenOf } from "../../test/seen-markdown.ts";
-import type { Block } from "../blocks/block.ts";
 import { fromHtml } from "./from-html.ts";
 
 const folder = join(import.meta.dirname, "../../test/samples/clipboard");
 const blocksOf = (html: string) => fromHtml(parsedHtml(html), () => "x");
-
-/** As `h2 words`, `ul a | b`, `todo x a | b`, `table a | b / 1 | 2`, or the text. */
-function short(block: Block): string {
-  switch (block.type) {
-    case "text":
-      return block.content.text;
-    case "heading":
-      return `h${block.content.level} ${block.content.text}`;
-    case "list":
-      return `${block.content.ordered ? "ol" : "ul"} ${block.content.items.join(" | ")}`;
-    case "todo":
-      return `todo ${block.content.items.map(({ text, completed }) => (completed ? `x ${text}` : text)).join(" | ")}`;
-    case "table":
-      return `table ${[block.content.headers, ...block.content.rows].map((row) => row.join(" | ")).join(" / ")}`;
-  }
-}
 
 const samples: Record<string, string[]> = {
   "google-docs": [
@@ -101,7 +85,7 @@ const samples: Record<string, string[]> = {
 
 describe("what is copied from", () => {
   it.each(Object.entries(samples))("%s keeps its blocks and marks", (name, expected) => {
-    expect(blocksOf(readFileSync(join(folder, `${name}.html`), "utf8")).map(short)).toEqual(expected);
+    expect(blocksOf(readFileSync(join(folder, `${name}.html`), "utf8")).map(lineOf)).toEqual(expected);
   });
 
   it.each(Object.keys(samples))("%s loses no word of its plain text", (name) => {
@@ -149,7 +133,7 @@ describe("a list", () => {
     "whose item only holds code": ["<ul><li><pre>a\nb</pre></li></ul>", "- ```\n  a\n  b\n  ```"],
   };
   it.each(Object.entries(lists))("%s", (_, [html, ...expected]) => {
-    expect(blocksOf(html).map(short)).toEqual(expected);
+    expect(blocksOf(html).map(lineOf)).toEqual(expected);
   });
 });
 
@@ -174,7 +158,7 @@ describe("other HTML", () => {
     "a layout": ['<table role="presentation"><tr><td><h1>a</h1></td><td>b</td></tr></table>', "h1 a", "b"],
   };
   it.each(Object.entries(others))("%s", (_, [html, ...expected]) => {
-    expect(blocksOf(html).map(short)).toEqual(expected);
+    expect(blocksOf(html).map(lineOf)).toEqual(expected);
   });
 
   it("a table too large for a block becomes several, none of them without its headers", () => {

@@ -1,17 +1,41 @@
 import type { Draft } from "./draft.ts";
-import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
 
 /** Code as a fence: of a `pre`, or of an element that looks like a code editor's window. */
 export function codeOf(element: HtmlElement): Draft[];
 export function codeOf(element: HtmlElement, kind: "window"): Draft[] | null;
 export function codeOf(element: HtmlElement, kind?: "window"): Draft[] | null {
   if (kind === "window" && !isWindow(element)) return null;
-  const text = linesOf(element.children).replace(/^\n/, "").trimEnd();
-  return text.trim() === "" ? [] : [{ type: "code", text, language: languageOf(element) }];
+  const { nodes, language } = writtenIn(element);
+  const text = linesOf(nodes).replace(/^\n/, "").trimEnd();
+  return text.trim() === "" ? [] : [{ type: "code", text, language }];
+}
+
+/** What is code in it: without buttons, and without the line above that only names the language. */
+function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language: string } {
+  const language = languageOf(element);
+  const nodes = withoutButtons(element.children);
+  const [code, ...others] = [...everyElement(nodes)].filter(({ tag }) => tag === "code");
+  if (!code || others.length > 0) return { nodes, language };
+  const [label = "", behind] = nodes
+    .map(textOf)
+    .join("")
+    .split(textOf(code))
+    .map((part) => part.trim());
+  const isLabel = behind === "" && /^[\w+#.-]{1,20}$/.test(label) && (language === "" || language === label.toLowerCase());
+  if (!isLabel) return { nodes, language };
+  return { nodes: code.children, language: label.toLowerCase() };
+}
+
+function withoutButtons(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  return nodes
+    .filter((node) => !isElement(node) || node.tag !== "button")
+    .map((node) => (isElement(node) ? { ...node, children: withoutButtons(node.children) } : node));
 }
 
 /** Editors copy their colours and face with the code. */
 function isWindow({ attributes }: HtmlElement): boolean {
+  if (styleOf(attributes, "--en-codeblock") === "true") return true;
   return (
     styleOf(attributes, "white-space").startsWith("pre") && /mono|consolas|courier|menlo/.test(styleOf(attributes, "font-family"))
   );
@@ -47,6 +71,7 @@ function languageOf(element: HtmlElement): string {
 
 /** Some highlighters name it on what is around the code. */
 export function ownLanguage({ attributes }: HtmlElement): string {
-  const said = attributes["data-language"] ?? attributes["data-lang"] ?? NAMED.exec(attributes.class ?? "")?.[1] ?? "";
+  const named = NAMED.exec(attributes["data-syntaxhighlighter-params"] ?? attributes.class ?? "")?.[1];
+  const said = attributes["data-language"] ?? attributes["data-lang"] ?? named ?? "";
   return /^[\w+#-]+$/.test(said) ? said.toLowerCase() : "";
 }

@@ -1,10 +1,12 @@
 import { codeOf, ownLanguage } from "./code.ts";
 import type { Draft } from "./draft.ts";
+import { formulaOf, isDisplayed } from "./formulas.ts";
 import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
 import { type HtmlElement, type HtmlNode, isElement, textOf } from "./node.ts";
 import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
 import { tableOf } from "./tables.ts";
+import { tickedLine, tickedLines } from "./ticks.ts";
 
 /** Paragraphs, lists and so on, in reading order. What is unknown counts for what is in it. */
 export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): Draft[] {
@@ -16,7 +18,7 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): D
   };
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at] as HtmlNode;
-    if (!isElement(node) || !node.holdsBlocks) {
+    if (!isElement(node) || !(node.holdsBlocks || isDisplayed(node))) {
       inline.push(node);
       continue;
     }
@@ -32,7 +34,7 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): D
 /** Lists that go on with the next element count together: one word processor writes items as paragraphs, a chat each level by itself. */
 function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
   const first = nodes[from] as HtmlElement;
-  const goesOn = wordPlace(first) !== null ? wordPlace : indentedList(first) ? indentedList : null;
+  const goesOn = [wordPlace, indentedList, tickedLine].find((place) => place(first) !== null);
   let end = from + 1;
   if (!goesOn) return end;
   for (let at = end; at < nodes.length; at += 1) {
@@ -45,8 +47,11 @@ function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
 
 function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks): Draft[] {
   const marks = marksOf(element, around);
+  const formula = isDisplayed(element) ? formulaOf(element) : null;
+  if (formula !== null) return [{ type: "code", text: formula, language: "latex" }];
   if (wordPlace(element) !== null) return wordListOf(stretch, marks, draftsOf);
   if (indentedList(element)) return listOf(stretch, marks, draftsOf);
+  if (tickedLine(element) !== null) return tickedLines(stretch, around, draftsOf);
   switch (element.tag) {
     case "h1":
     case "h2":

@@ -1,6 +1,7 @@
 import type { Draft, Inside, ItemDraft, ListDraft } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import { tickOf, writtenTick } from "./ticks.ts";
 
 /** One list, or lists that follow each other and tell by how much each is indented. */
 export function listOf(lists: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
@@ -29,7 +30,7 @@ const MOST = 20;
 /** Some word processors put a list inside a list, beside the item that it belongs to. */
 function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels, inside: Inside): void {
   const ordered = list.tag === "ol";
-  const start = Number.parseInt(list.attributes.start ?? "1", 10) || (list.attributes.start === "0" ? 0 : 1);
+  const start = startOf(list);
   let stray: HtmlNode[] = [];
   const flush = () => {
     const drafts = inside(stray, marks);
@@ -37,55 +38,37 @@ function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels,
     stray = [];
   };
   for (const child of list.children) {
-    if (!isElement(child) || (child.tag !== "li" && child.tag !== "ul" && child.tag !== "ol")) {
+    const isWrapper = isElement(child) && wrapsItems(child);
+    if (!isElement(child) || !(isWrapper || child.tag === "li" || child.tag === "ul" || child.tag === "ol")) {
       stray.push(child);
       continue;
     }
     flush();
-    if (child.tag === "li") levels.add(level, { ordered, start }, itemOf(child, marksOf(child, marks), inside));
+    if (child.tag === "li") levels.add(level, { ordered, start }, itemOf(child, list, marksOf(child, marks), inside));
+    else if (isWrapper) collect({ ...list, children: child.children }, level, marksOf(child, marks), levels, inside);
     else collect(child, level + 1, marksOf(child, marks), levels, inside);
   }
   flush();
 }
 
-function itemOf(item: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
-  const isDone = tickOf(item);
+/** An outliner puts each item into an element of its own making. */
+function wrapsItems({ tag, children }: HtmlElement): boolean {
+  if (tag === "li" || tag === "ul" || tag === "ol") return false;
+  const inside = children.filter((child) => isElement(child) || child.trim() !== "");
+  return inside.length > 0 && inside.every((child) => isElement(child) && child.tag === "li");
+}
+
+/** Said of the list, or of its first item. */
+function startOf({ attributes, children }: HtmlElement): number {
+  const first = children.find((child) => isElement(child) && child.tag === "li") as HtmlElement | undefined;
+  const said = Number.parseInt(attributes.start ?? first?.attributes.value ?? "1", 10);
+  return Number.isFinite(said) ? Math.max(0, said) : 1;
+}
+
+function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
+  const isDone = tickOf(item, list);
   const drafts = inside(item.children, marks);
   return { isDone: isDone ?? writtenTick(drafts), drafts };
-}
-
-/** By a checkbox of the item itself, not of one inside it. */
-function tickOf(item: HtmlElement): boolean | null {
-  const { attributes } = item;
-  const said = attributes["data-checked"] ?? attributes["data-list"];
-  if (said === "true" || said === "checked") return true;
-  if (said === "false" || said === "unchecked") return false;
-  const box = boxIn([item]);
-  if (!box) return null;
-  return box.attributes["aria-checked"] === "true" || ("checked" in box.attributes && box.tag === "input");
-}
-
-function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    const { tag, attributes } = node;
-    if (attributes.role === "checkbox" || (tag === "input" && attributes.type?.toLowerCase() === "checkbox")) return node;
-    const inside = boxIn(
-      node.children.filter((child) => isElement(child) && child.tag !== "li" && child.tag !== "ul" && child.tag !== "ol"),
-    );
-    if (inside) return inside;
-  }
-  return null;
-}
-
-/** `[ ] ` and `[x] ` as Markdown writes them, and the drawn boxes; the sign is taken off. */
-function writtenTick(drafts: readonly Draft[]): boolean | null {
-  const [first] = drafts;
-  const run = first?.type === "paragraph" ? first.runs[0] : undefined;
-  const sign = run && !run.isWritten ? /^(?:\[([ xX])\]|([☐☑☒✅]))[ \u00a0]+/u.exec(run.text) : null;
-  if (!run || !sign) return null;
-  run.text = run.text.slice(sign[0].length);
-  return sign[1] !== undefined ? sign[1] !== " " : sign[2] !== "☐";
 }
 
 /** Puts items into each other by their levels. */

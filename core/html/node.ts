@@ -51,7 +51,11 @@ export function isUnseen(tag: string, attributes: Readonly<Record<string, string
 
 /** A sign beside the words that is kept from screen readers. Words that are kept from them are on the screen all the same. */
 export function isOrnament({ tag, attributes, children }: HtmlElement): boolean {
-  return attributes["aria-hidden"] === "true" && tag !== "br" && !/[\p{L}\p{N}]/u.test(children.map(textOf).join(""));
+  return (
+    attributes["aria-hidden"] === "true" &&
+    tag !== "br" &&
+    !/[\p{L}\p{N}]/u.test((attributes.alt ?? "") + children.map(textOf).join(""))
+  );
 }
 
 /** A declaration of the `style` attribute's text, in lower case; under a strict policy a parsed document has no other. */

@@ -1,6 +1,7 @@
+import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -36,7 +37,10 @@ function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]
 }
 
 /** @returns null for an element whose children count, undefined for one that says nothing */
-function specialRun({ tag, attributes }: HtmlElement, around: Marks): Run | null | undefined {
+function specialRun(element: HtmlElement, around: Marks): Run | null | undefined {
+  const { tag, attributes } = element;
+  const formula = formulaOf(element);
+  if (formula !== null) return { text: formula, marks: { ...around, code: true } };
   switch (tag) {
     case "br":
       return { text: "\n", marks: noMarks };
@@ -45,16 +49,32 @@ function specialRun({ tag, attributes }: HtmlElement, around: Marks): Run | null
     case "input":
     case "hr":
       return undefined;
+    case "sup":
+    case "sub":
+      return numberRun(element, around);
     default:
       // So one chat writes an empty line.
       return attributes["data-stringify-type"] === "paragraph-break" ? { text: "\n\n", marks: noMarks } : null;
   }
 }
 
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
+const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋";
+
+/** Numbers above or below the line stay there: ten to the sixth is not a hundred and six. */
+function numberRun(element: HtmlElement, around: Marks): Run | null {
+  const text = textOf(element).trim();
+  if (!/^[+\-−]?\d{1,9}$|^\d{1,9}[+\-−]$/.test(text)) return null;
+  const signs = element.tag === "sup" ? RAISED : LOWERED;
+  const [link] = element.children.filter(isElement);
+  const own = text.replace("−", "-").replace(/[\d+-]/g, (sign) => signs.charAt("0123456789+-".indexOf(sign)));
+  return { text: own, marks: link ? marksOf(link, around) : around };
+}
+
 /** Pictures stay where they are; of those that carry themselves, what is written for those who do not see them. */
 function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, string>>, marks: Marks): Run | undefined {
   if (other["aria-roledescription"] === "checkbox") return undefined;
-  const isSign = "data-stringify-emoji" in other || /\bemoji\b/.test(other.class ?? "");
+  const isSign = "data-stringify-emoji" in other || /\bemoji\b/i.test(`${other.class} ${other.itemtype}`) || EMOJI.test(alt);
   if (isSign || !/^https?:\/\//i.test(src)) return alt === "" ? undefined : { text: alt.replace(/\s+/g, " "), marks };
   if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
   return {
@@ -63,6 +83,8 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
     isWritten: true,
   };
 }
+
+const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
 
 /** In text whose space counts, line breaks are line breaks. */
 function spaced(text: string): string {

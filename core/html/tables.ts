@@ -1,6 +1,6 @@
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
-import { type HtmlElement, isElement } from "./node.ts";
+import { everyElement, type HtmlElement, isElement } from "./node.ts";
 import { headed, paragraphsOf, type Run, runsOf } from "./runs.ts";
 
 /** How far one cell may reach, and how many places a table may have: nobody writes more, and each costs memory. */
@@ -16,11 +16,18 @@ export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft
     caption.flatMap((child) => (isElement(child) ? child.children : [])),
     marks,
   );
-  if (cells.length === 1 || table.attributes.role === "presentation")
+  if (cells.length === 1 || isLayout(table, cells))
     return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
   const grid = gridOf(rows, marks);
   if (!grid) return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
   return grid.length === 0 ? above : [...above, { type: "table", rows: grid }];
+}
+
+/** Mails put their columns into tables: what holds another table, and no headers of its own, is for the looks. */
+function isLayout({ attributes }: HtmlElement, cells: readonly HtmlElement[]): boolean {
+  if (attributes.role === "presentation") return true;
+  if (cells.some(({ tag }) => tag === "th")) return false;
+  return cells.some((cell) => [...everyElement(cell.children)].some(({ tag }) => tag === "table"));
 }
 
 function rowsOf({ children }: HtmlElement): HtmlElement[][] {

@@ -86,7 +86,7 @@ function tokenHtml(token: Token, ways: Ways): string {
     case "blockquote":
       return quoteHtml(token.tokens ?? [], ways);
     case "code":
-      return `<pre><code>${literal(token.text)}</code></pre>`;
+      return `<pre><code${languageOf(token as Tokens.Code)}>${literal(token.text)}</code></pre>`;
     case "list":
       return listHtml(token as Tokens.List, ways);
     case "table":
@@ -96,6 +96,12 @@ function tokenHtml(token: Token, ways: Ways): string {
     default:
       return `<p>${withBreaks(literal(token.raw.trimEnd()))}</p>`;
   }
+}
+
+/** As highlighters know it. */
+function languageOf({ lang = "" }: Tokens.Code): string {
+  const [language = ""] = lang.split(/\s/);
+  return /^[\w+#-]+$/.test(language) ? ` class="language-${language}"` : "";
 }
 
 /** A callout is a quote wherever nobody knows better, and says its title or its kind in words. */

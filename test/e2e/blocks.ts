@@ -1,6 +1,7 @@
 /** A page in the editor, and its blocks in few words: as they are put there, and as they are on the server after a Save. */
 import type { Page } from "@playwright/test";
 import type { Block, BlockType } from "#core/blocks/block.ts";
+import { lineOf } from "../line-of.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { expect } from "./test.ts";
 
@@ -24,21 +25,7 @@ export const todo = (...items: string[]) =>
     })),
   });
 
-/** One line for each block, as `h2 The walk`, `ul map | water`, `todo x map | water`, `table A | B / 1 | 2`. */
-export function lineOf(block: Block): string {
-  switch (block.type) {
-    case "text":
-      return block.content.text;
-    case "heading":
-      return `h${block.content.level} ${block.content.text}`;
-    case "list":
-      return `${block.content.ordered ? "ol" : "ul"} ${block.content.items.join(" | ")}`;
-    case "todo":
-      return `todo ${block.content.items.map((item) => (item.completed ? `x ${item.text}` : item.text)).join(" | ")}`;
-    case "table":
-      return `table ${[block.content.headers, ...block.content.rows].map((row) => row.join(" | ")).join(" / ")}`;
-  }
-}
+export { lineOf };
 
 export interface OpenPage {
   page: Page;

@@ -1,0 +1,141 @@
+/** What more programs copy, by the shapes that their HTML has: each becomes what it says, once, and is copied out again as it is. */
+import { describe, expect, it } from "vitest";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
+import { lineOf } from "../../test/line-of.ts";
+import { seenOf } from "../../test/seen-markdown.ts";
+import { fromHtml } from "./from-html.ts";
+import { toHtml } from "./to-html.ts";
+
+const blocksOf = (html: string) => fromHtml(parsedHtml(html), () => "x");
+const tex = '<annotation encoding="application/x-tex">';
+
+const programs: Record<string, [html: string, ...blocks: string[]]> = {
+  "notes of a phone": [
+    `<p class="p1"><span class="s1"><b>Packing</b></span></p><p class="p2"><span></span><br></p>
+     <p>Leave <b>early</b>,<span class="Apple-converted-space">  </span>before nine.</p>
+     <ul class="ul1"><li>Map</li><ul class="ul1"><li>Straw</li></ul></ul><ul class="ul2"><li>☐<span>	</span> Tickets</li><li>☑ Tides</li></ul>`,
+    "**Packing**",
+    "Leave **early**, before nine.",
+    "- Map\n  - Straw",
+    "todo Tickets | x Tides",
+  ],
+  "an answer with code and a formula": [
+    `<p>Use <code>rsync</code>:</p><pre><div><div>python</div><div><button aria-label="Copy">Copy code</button></div>
+     <div dir="ltr"><code class="whitespace-pre! language-python"><span>def go():
+    return 1
+</span></code></div></div></pre><p>Inline <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>a</mi><mo>+</mo><mi>b</mi>
+     </mrow>${tex}a_1+b^*</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>a</span><span>+b</span></span></span>.</p>
+     <p>So <span class="katex-display"><span class="katex"><span class="katex-mathml"><math display="block"><semantics><mrow><mi>a</mi></mrow>${tex}\\frac{a}{b}</annotation>
+     </semantics></math></span><span class="katex-html" aria-hidden="true">ab</span></span></span> it is</p>`,
+    "Use `rsync`:",
+    "```python\ndef go():\n    return 1\n```",
+    "Inline `a_1+b^*`.",
+    "So",
+    "```latex\n\\frac{a}{b}\n```",
+    "it is",
+  ],
+  "an encyclopedia": [
+    `<p>The <b>path</b><sup class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup>: <span class="mwe-math-element"><span style="display: none;">
+     <math><semantics>${tex}{\\displaystyle E=mc^{2}}</annotation></semantics></math></span><img src="https://m.example/a"
+     class="mwe-math-fallback-image-inline" aria-hidden="true" alt="{\\displaystyle E=mc^{2}}"></span>, 10<sup>−6</sup> H<sub>2</sub>O on the 1<sup>st</sup></p>`,
+    "The **path**\\[1\\]: `E=mc^{2}`, 10⁻⁶ H₂O on the 1st",
+  ],
+  "a formula of another hand": [
+    `<p>See <span class="MathJax" data-mathml="x"><nobr aria-hidden="true"><span>x</span></nobr><span role="presentation"><math><mi>x</mi></math></span></span>
+     <mjx-container><mjx-math aria-hidden="true"></mjx-math><mjx-assistive-mml><math><mi>y</mi></math></mjx-assistive-mml></mjx-container></p>`,
+    "See `x` `y`",
+  ],
+  "a wiki's editor": [
+    `<ul class="inline-task-list"><li class="checked"><span>Tickets</span></li><li>Tides</li></ul>
+     <div data-task-list-local-id=""><div data-task-local-id="1" data-task-state="DONE">Done</div><div data-task-state="TODO">Open</div></div>
+     <div class="codeContent"><pre data-syntaxhighlighter-params="brush: py; gutter: false">go()</pre></div>`,
+    "todo x Tickets | Tides",
+    "todo x Done | Open",
+    "```py\ngo()\n```",
+  ],
+  "a notebook with an elephant": [
+    `<div><en-todo checked="true"/>Tickets</div><div><en-todo checked="false"/>Ask about <b>tides</b></div><div><br/></div>
+     <ul style="--en-todo:true;"><li style="--en-checked:true;"><div>Ham</div></li><li style="--en-checked:false;"><div>Bread</div></li></ul>
+     <div style="--en-codeblock:true; box-sizing: border-box;"><div>const a = 1;</div><div>  go(a);</div></div>`,
+    "todo x Tickets | Ask about **tides**",
+    "todo x Ham | Bread",
+    "```\nconst a = 1;\n  go(a);\n```",
+  ],
+  "a notebook of an office": [
+    `<div style='position:absolute;left:48px;top:115px'><p style='margin:0in'>First <span style='font-weight:bold'>box</span></p>
+     <ul style='margin-top:0in'><li><span>Map</span></li><ul style='margin-left:.375in'><li>Paper</li></ul></ul><ol type=1><li value=3>Third</li><li value=4>Fourth</li></ol></div>
+     <div style='position:absolute;left:300px'><p data-tag="to-do">Open</p><p data-tag="to-do:completed">Done</p></div>`,
+    "First **box**",
+    "- Map\n  - Paper",
+    "3. Third\n4. Fourth",
+    "todo Open | x Done",
+  ],
+  "ticks that stand in lines": [
+    `<div><div><label><input type="checkbox" checked> <span>Tickets</span></label></div><div><input type=checkbox><div>Tides</div></div><p>More</p></div>
+     <div>Not <input type="checkbox"> here</div>`,
+    "todo x Tickets | Tides",
+    "More",
+    "Not here",
+  ],
+  outliners: [
+    `<ul><placeholder><li>First <b>block</b><ul><placeholder><li>child</li></placeholder></ul></li><li>Second</li></placeholder></ul>
+     <p>and</p><ul><li>Top<ul><li><span>{{[[TODO]]}} child</span></li><li>{{[[DONE]]}} done</li></ul></li></ul>`,
+    "- First **block**\n  - child\n- Second",
+    "and",
+    "- Top\n  - [ ] child\n  - [x] done",
+  ],
+  "a mail in columns": [
+    `<!--[if gte mso 9]><xml></xml><![endif]--><p class=MsoNormal>Dear all,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+     <p><img width=120 src="cid:image001.png@01D" alt="Logo"></p><table border=0><tr><td><table><tr><td><p>Left</p></td></tr></table></td>
+     <td><h2>Offer</h2><ul><li>One</li><li>Two</li></ul></td></tr><tr><td colspan=2><p>Footer</p></td></tr></table>`,
+    "Dear all,",
+    "Logo",
+    "Left",
+    "h2 Offer",
+    "ul One | Two",
+    "Footer",
+  ],
+  "a reply with what it answers": [
+    `<div dir="ltr">Thanks!<div><br></div><div>See you.</div></div><br><div class="gmail_quote"><div class="gmail_attr">On Mon Ben wrote:<br></div>
+     <blockquote><div dir="ltr">Nine?<div><br></div><div>Ben</div></div><br><blockquote><div>Where?<ul><li>harbour</li></ul></div></blockquote></blockquote></div>`,
+    "Thanks!",
+    "See you.",
+    "On Mon Ben wrote:",
+    "> Nine?\n> \n> Ben\n> \n> > Where?\n> > \n> > - harbour",
+  ],
+  "a chat with drawn signs": [
+    `<p>At the <img alt="😀" itemtype="http://schema.skype.example/Emoji" src="https://s.example/1.png"> harbour
+     <img alt="👩🏽‍💻" src="https://s.example/2.png"></p>`,
+    "At the 😀 harbour 👩🏽‍💻",
+  ],
+  "an office that is free": [
+    `<ul>\n<li><p style="margin-bottom: 0cm">Map</p>\n<ul>\n<li><p>Paper</p></li>\n</ul>\n</li>\n</ul><ol start="5"><li><p>five</p></li></ol>
+     <table><col width="323"/>\n<tr><td><p>a<br/>\nb</p></td><td><p><br/>\n</p></td></tr><tr><td rowspan="2">c</td><td>7</td></tr><tr><td>8</td></tr></table>`,
+    "- Map\n  - Paper",
+    "5. five",
+    "table a\nb |  / c | 7 /  | 8",
+  ],
+  "a page from right to left": [
+    '<h2 dir="rtl">מסלול החוף</h2><p dir="rtl">יציאה <b>מוקדמת</b>, לפני 9.</p><ul dir="rtl"><li>مرحبا</li></ul>',
+    "h2 מסלול החוף",
+    "יציאה **מוקדמת**, לפני 9.",
+    "ul مرحبا",
+  ],
+  "eight levels": [
+    `${"<ul><li>a".repeat(8)}${"</li></ul>".repeat(8)}`,
+    Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),
+  ],
+};
+
+describe("what is copied from", () => {
+  it.each(Object.entries(programs))("%s says what it said", (_, [html, ...expected]) => {
+    expect(blocksOf(html).map(lineOf)).toEqual(expected);
+  });
+
+  it.each(Object.entries(programs))("%s is copied on with the same words and blocks", (_, [html]) => {
+    const blocks = blocksOf(html);
+    const again = blocksOf(toHtml(blocks, "https://o.example"));
+    expect(again.map(lineOf)).toEqual(blocks.map(lineOf));
+    expect(seenOf(again)).toEqual(seenOf(blocks));
+  });
+});

@@ -1,0 +1,87 @@
+import type { Draft, Inside } from "./draft.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+
+/** By a checkbox of the item itself, not of one inside it; null for an item without. */
+export function tickOf(item: HtmlElement, list?: HtmlElement): boolean | null {
+  const said = saidTick(item) ?? (list ? listTick(item, list) : null);
+  if (said !== null) return said;
+  const box = boxIn([item]);
+  if (!box) return null;
+  if (box.tag === "en-todo") return box.attributes.checked === "true";
+  return box.attributes["aria-checked"] === "true" || ("checked" in box.attributes && box.tag === "input");
+}
+
+/** As editors say it of the item. */
+function saidTick({ attributes }: HtmlElement): boolean | null {
+  const said = attributes["data-checked"] ?? attributes["data-list"] ?? attributes["data-task-state"] ?? attributes["data-tag"];
+  if (said === undefined) return null;
+  if (/^(?:true|checked|done|to-do:completed)$/i.test(said)) return true;
+  return /^(?:false|unchecked|todo|to-do)$/i.test(said) ? false : null;
+}
+
+/** As editors say it of the list and its items. */
+function listTick(item: HtmlElement, list: HtmlElement): boolean | null {
+  if (styleOf(list.attributes, "--en-todo") === "true") return styleOf(item.attributes, "--en-checked") === "true";
+  if (!/\binline-task-list\b/.test(list.attributes.class ?? "")) return null;
+  return /\bchecked\b/.test(item.attributes.class ?? "");
+}
+
+function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    if (isBox(node)) return node;
+    const inside = boxIn(
+      node.children.filter((child) => isElement(child) && child.tag !== "li" && child.tag !== "ul" && child.tag !== "ol"),
+    );
+    if (inside) return inside;
+  }
+  return null;
+}
+
+function isBox({ tag, attributes }: HtmlElement): boolean {
+  if (tag === "en-todo" || attributes.role === "checkbox") return true;
+  return tag === "input" && attributes.type?.toLowerCase() === "checkbox";
+}
+
+/** Lines with a box of their own, outside of any list, as some note programs write what is to be done; null for other elements. */
+export function tickedLine(element: HtmlElement): boolean | null {
+  if (!element.isBlock || element.tag === "li") return null;
+  const said = saidTick(element);
+  if (said !== null) return said;
+  const [first, ...others] = worded(element.children);
+  if (first === undefined || !isElement(first)) return null;
+  if (first.holdsBlocks && first.tag !== "en-todo") return others.length === 0 ? tickedLine(first) : null;
+  if (!beginsWithBox([first])) return null;
+  const inner = [...everyElement(element.children)];
+  return inner.filter(isBox).length === 1 && !inner.some(({ tag }) => LARGE.has(tag)) ? tickOf(element) : null;
+}
+
+function worded(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.filter((node) => isElement(node) || node.trim() !== "");
+}
+
+const LARGE = new Set("li ul ol table h1 h2 h3 h4 h5 h6 pre hr blockquote select textarea".split(" "));
+
+/** With no word in front of it. */
+function beginsWithBox(nodes: readonly HtmlNode[]): boolean {
+  const [first] = worded(nodes);
+  if (first === undefined || !isElement(first)) return false;
+  return isBox(first) || beginsWithBox(first.children);
+}
+
+export function tickedLines(lines: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
+  const items = lines.map((line) => ({ isDone: tickedLine(line), drafts: inside(line.children, marksOf(line, marks)) }));
+  return [{ type: "list", ordered: false, start: 1, items }];
+}
+
+/** `[ ] ` and `[x] ` as Markdown writes them, an outliner's words, and the drawn boxes; the sign is taken off. */
+export function writtenTick(drafts: readonly Draft[]): boolean | null {
+  const [first] = drafts;
+  const run = first?.type === "paragraph" ? first.runs[0] : undefined;
+  const sign = run && !run.isWritten ? /^(?:\[([ xX])\]|\{\{\[\[(TODO|DONE)\]\]\}\}|([☐☑☒✅]))[ \u00a0]+/u.exec(run.text) : null;
+  if (!run || !sign) return null;
+  run.text = run.text.slice(sign[0].length);
+  const [, cross, word, box] = sign;
+  return cross !== undefined ? cross !== " " : word !== undefined ? word === "DONE" : box !== "☐";
+}
