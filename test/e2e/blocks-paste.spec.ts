@@ -1,22 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-/** Through the real clipboard, as from another window. */
-async function paste(page: Page, plain: string, html?: string, keys = "Control+v"): Promise<void> {
-  await page.evaluate(
-    ([words, markup]) => {
-      const forms: Record<string, Blob> = { "text/plain": new Blob([words ?? ""], { type: "text/plain" }) };
-      if (markup) forms["text/html"] = new Blob([markup], { type: "text/html" });
-      return navigator.clipboard.write([new ClipboardItem(forms)]);
-    },
-    [plain, html],
-  );
-  await page.keyboard.press(keys);
-}
 
 const MARKDOWN =
   "# Coast Path\n\nLeave *early*.\n\n- map\n- hat\n\n- [x] tide\n- [ ] ferry\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n> quoted";

@@ -1,13 +1,12 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
-import { fromMarkdown } from "#core/blocks/from-markdown.ts";
-import { renumber } from "#core/blocks/renumber.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { carriedBy } from "#core/html/carrier.ts";
 import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { fromPlain } from "./from-plain.ts";
 import { readHtml } from "./read-html.ts";
 
 export interface Clipboard {
@@ -35,7 +34,7 @@ export function readClipboard(data: DataTransfer): Clipboard | null {
     if (blocks.length > 0) return { blocks, isRich: true, isTooMuch: false };
   }
   const isTooMuch = nodes === null;
-  return text.trim().includes("\n") ? { blocks: fromText(text), isRich: isTooMuch, isTooMuch } : null;
+  return text.trim().includes("\n") ? { blocks: fromPlain(text, randomId), isRich: isTooMuch, isTooMuch } : null;
 }
 
 /** The language that a code editor names beside what it copies; null where none did. */
@@ -49,19 +48,6 @@ function editorLanguage(data: DataTransfer): string | null {
 function fromEditor(text: string, language: string): Clipboard | null {
   if (!text.trim().includes("\n")) return null;
   const isProse = language === "plaintext" || language === "markdown";
-  const blocks = isProse ? fromText(text) : [newBlock("text", randomId(), { text: fence(text.trimEnd(), language) })];
+  const blocks = isProse ? fromPlain(text, randomId) : [newBlock("text", randomId(), { text: fence(text.trimEnd(), language) })];
   return { blocks, isRich: !isProse, isTooMuch: false };
-}
-
-/** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
-const MOST_MARKDOWN = 1_000_000;
-
-function fromText(text: string): readonly Block[] {
-  if (text.length <= MOST_MARKDOWN) return fromMarkdown(text, { newId: randomId });
-  const stretches = text
-    .toWellFormed()
-    .replaceAll("\0", "\ufffd")
-    .split(/\n[ \t]*\n/);
-  const words = stretches.filter((stretch) => stretch.trim() !== "");
-  return renumber(words.map((stretch) => newBlock("text", randomId(), { text: stretch })));
 }

@@ -2,14 +2,19 @@ import type { Block } from "#core/blocks/block.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { isQuote, quotedIn } from "#core/blocks/whole-text.ts";
 import { readClipboard } from "./clipboard.ts";
-import { itemsIn } from "./items-in.ts";
+import { itemsIn, type PastedItem } from "./items-in.ts";
 
 /** What is pasted where there is room for lines alone, each with its marks and links; null where plain words say as much. */
 export function richLines(data: DataTransfer): readonly string[] | null {
+  return richItems(data)?.map(({ text }) => text) ?? null;
+}
+
+/** The same as items, which may have ticks. */
+export function richItems(data: DataTransfer): readonly PastedItem[] | null {
   return (
     richBlocks(data)
-      ?.flatMap(linesOf)
-      .filter((line) => line.trim() !== "") ?? null
+      ?.flatMap(itemsOf)
+      .filter(({ text }) => text.trim() !== "") ?? null
   );
 }
 
@@ -26,20 +31,21 @@ function richBlocks(data: DataTransfer): readonly Block[] | null {
   return clipboard?.isRich && !clipboard.isTooMuch ? clipboard.blocks : null;
 }
 
-function linesOf(block: Block): readonly string[] {
+function itemsOf(block: Block): readonly PastedItem[] {
   switch (block.type) {
     case "text":
       // Nested lists are a text: their lines come without the signs that made them items.
       return itemsIn(fenceOf(block.content.text)?.code ?? unquoted(block.content.text));
     case "heading":
-      return [block.content.text];
+      return unticked([block.content.text]);
     case "todo":
-      return block.content.items.map(({ text }) => text);
-    case "list":
       return block.content.items;
+    case "list":
+      return unticked(block.content.items);
     case "table":
-      return [block.content.headers, ...block.content.rows].map((row) => row.filter((cell) => cell !== "").join(" · "));
+      return unticked([block.content.headers, ...block.content.rows].map((row) => row.filter((cell) => cell !== "").join(" · ")));
   }
 }
 
+const unticked = (texts: readonly string[]) => texts.map((text) => ({ text, completed: false }));
 const unquoted = (text: string) => (isQuote(text) ? quotedIn(text) : text);

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { newBlock } from "#core/blocks/edit.ts";
 import { size } from "#core/limits.ts";
+import { cellsIn } from "../clipboard/cells-in.ts";
 import { itemsIn } from "../clipboard/items-in.ts";
 import { splice } from "../list/splice.ts";
-import { cellsIn, putCells } from "../table/grid-paste.ts";
+import { putCells } from "../table/grid-paste.ts";
 
 describe("lines as items", () => {
   it("lose the marks that made them a list, and empty ones go", () => {
-    expect(itemsIn("- map\r\n* hat\n\n1. tide\n2) ferry\n- [x] coins\nplain - words")).toEqual([
-      ...["map", "hat", "tide", "ferry", "coins", "plain - words"],
+    expect(itemsIn("- map\r\n* hat\n\n1. tide\n2) ferry\n- [x] coins\n- [ ] rope\nplain - words")).toEqual([
+      ...["map", "hat", "tide", "ferry"].map((text) => ({ text, completed: false })),
+      { text: "coins", completed: true },
+      ...["rope", "plain - words"].map((text) => ({ text, completed: false })),
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { Caret, Editing } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { nestItem } from "./nest-item.ts";
-import { itemTexts, splice } from "./splice.ts";
+import { type ItemText, itemTexts, splice } from "./splice.ts";
 
 export type Row = number | "new";
 
@@ -88,7 +88,7 @@ export class ItemRows {
   }
 
   /** Replaces `removed` items from `at` on by these texts. */
-  put(at: number, removed: number, texts: readonly string[], kind: "typing" | "structure" = "structure"): void {
+  put(at: number, removed: number, texts: readonly ItemText[], kind: "typing" | "structure" = "structure"): void {
     const block = this.#store.block(this.#id);
     if (!block || !isItemBlock(block)) return;
     const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
@@ -113,7 +113,7 @@ export class ItemRows {
   }
 
   /** Makes items of these texts where the new one stands; the next goes below them. */
-  enter(texts: readonly string[]): void {
+  enter(texts: readonly ItemText[]): void {
     const isThere = this.#isEntered;
     this.#draft = "";
     this.#isEntered = false;

@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { itemsIn } from "../clipboard/items-in.ts";
-import { richLines } from "../clipboard/rich.ts";
+import { isPlainPaste } from "../clipboard/plain-paste.ts";
+import { richItems } from "../clipboard/rich.ts";
 import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
@@ -141,19 +142,21 @@ export class ItemActs {
 
   /** Several lines become several items. */
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
-    const lines = richLines(event.clipboardData) ?? itemsIn(event.clipboardData.getData("text/plain"));
-    if (lines.length < 2) return;
+    const data = event.clipboardData;
+    const pasted = (isPlainPaste() ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
+    const [first, ...others] = pasted;
+    if (!first || others.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
-    const next = lines.with(0, head + lines[0]).map((line) => line.trim());
-    const last = next.pop() ?? "";
-    next.push((last + tail).trim());
+    const next = [{ ...first, text: head + first.text }, ...others].map((item) => ({ ...item, text: item.text.trim() }));
+    const last = next.pop() ?? first;
+    next.push({ ...last, text: (last.text + tail).trim() });
     if (row === "new") this.#rows.enter(next);
     else {
       this.#rows.put(row, 1, next);
-      this.#rows.go(row + next.length - 1, { item: 0, at: last.length });
+      this.#rows.go(row + next.length - 1, { item: 0, at: last.text.length });
     }
   }
 }

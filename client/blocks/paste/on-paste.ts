@@ -7,6 +7,8 @@ import { randomId } from "../../ui/random-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
+import { isPlainPaste } from "../clipboard/plain-paste.ts";
+import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
 import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
@@ -21,22 +23,9 @@ import { type PastePlace, placeBlocks } from "./place-blocks.ts";
  * words, and whatever is pasted with Shift held, the browser puts in as they are.
  */
 
-/** The key that is down with Shift as this is read; Shift with Insert is how some keyboards paste. */
-let shifted: string | null = null;
-
-const onKey = (event: KeyboardEvent) => {
-  shifted = event.shiftKey && event.type === "keydown" ? event.code : null;
-};
-addEventListener("keydown", onKey, true);
-addEventListener("keyup", onKey, true);
-addEventListener("blur", () => {
-  shifted = null;
-});
-
 export function onPaste(store: PageStore, id: string, event: ClipboardEvent): void {
   const field = fieldOf(event.target);
-  const isPlain = shifted !== null && shifted !== "Insert" && !shifted.startsWith("Shift");
-  if (!field || event.defaultPrevented || isPlain) return;
+  if (!field || event.defaultPrevented || isPlainPaste()) return;
   const action = linkOver(store, field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
   if (!action) return;
   event.preventDefault();
@@ -71,7 +60,10 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
     const words = isText ? only.content.text : oneLine(only.content.text);
     return isRich ? () => typeInto(field, words) : null;
   }
-  if (!isText && block.type !== "heading") return null;
+  if (!isText && block.type !== "heading") {
+    const [line, ...others] = richLines(data) ?? [];
+    return line !== undefined && others.length === 0 ? () => typeInto(field, line) : null;
+  }
   if (store.blocks.length + blocks.length > size.blocks) return null;
   return () => put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
 }

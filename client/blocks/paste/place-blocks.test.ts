@@ -6,9 +6,11 @@ import { placeBlocks } from "./place-blocks.ts";
 const pasted = [newBlock("heading", "h", { text: "Stage", level: 2 }), newBlock("text", "t", { text: "up" })];
 
 /** Pastes at the bar, or over what is between two: as `id words` for each block. */
-function pasteInto(source: string): string[] {
+function pasteInto(source: string, type: "text" | "heading" = "text"): string[] {
   const [start, end] = [source.indexOf("|"), source.lastIndexOf("|")];
-  const page = renumber([newBlock("text", "a", { text: source.replaceAll("|", "") }), newBlock("text", "z", { text: "end" })]);
+  const text = source.replaceAll("|", "");
+  const open = type === "text" ? newBlock("text", "a", { text }) : newBlock("heading", "a", { text, level: 2 });
+  const page = renumber([open, newBlock("text", "z", { text: "end" })]);
   const place = { id: "a", start, end: end > start ? end - 1 : end };
   return placeBlocks(page, place, pasted, () => "new").map((block, at) => {
     expect(block.position).toBe(at);
@@ -27,6 +29,18 @@ it("a text is split at the caret, and what was chosen goes", () => {
 it("the text keeps its block where nothing stands on one side", () => {
   expect(pasteInto("over|")).toEqual(["a over", "h Stage", "t up", "z end"]);
   expect(pasteInto("|hill")).toEqual(["h Stage", "t up", "a hill", "z end"]);
+});
+
+it("a mark around the caret is closed above and opened again below", () => {
+  expect(pasteInto("so **ear|ly** out")).toEqual(["a so **ear**", "h Stage", "t up", "new **ly** out", "z end"]);
+  expect(pasteInto("a *b |c d|e* f")).toEqual(["a a *b*", "h Stage", "t up", "new *e* f", "z end"]);
+});
+
+it("a heading is split as by Enter, and what was chosen in it goes", () => {
+  expect(pasteInto("Har|bour", "heading")).toEqual(["a Har", "h Stage", "t up", "new bour", "z end"]);
+  expect(pasteInto("Low |tide|", "heading")).toEqual(["a Low", "h Stage", "t up", "z end"]);
+  expect(pasteInto("|tide|", "heading")).toEqual(["a Stage", "t up", "z end"]);
+  expect(pasteInto("|tide", "heading")).toEqual(["h Stage", "t up", "a tide", "z end"]);
 });
 
 it("any other block is left as it is, and they follow it", () => {

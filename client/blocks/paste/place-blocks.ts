@@ -1,6 +1,8 @@
-import type { Block } from "#core/blocks/block.ts";
+import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { cut } from "../pen/cut.ts";
+import { readWritten, withoutSelected } from "../pen/read-written.ts";
 
 /** Where in which block something is pasted. */
 export interface PastePlace {
@@ -10,8 +12,8 @@ export interface PastePlace {
 }
 
 /**
- * Puts blocks into a page. A text block is split at the caret: what stood before it stays above, what stood behind it follows below.
- * An empty one becomes the first of the blocks.
+ * Puts blocks into a page. A text or a heading is split at the caret, and marks around it with it: what stood before it stays above,
+ * what stood behind it follows below, as behind Enter. An empty one becomes the first of the blocks.
  */
 export function placeBlocks(
   blocks: readonly Block[],
@@ -23,15 +25,23 @@ export function placeBlocks(
   const block = blocks[at];
   const [first, ...more] = pasted;
   if (!block || !first) return blocks;
-  if (block.type !== "text") return insertBlocks(blocks, at + 1, pasted);
-  const before = block.content.text.slice(0, start).trimEnd();
-  const after = block.content.text.slice(end).replace(/^\s*\n/, "");
-  const textOf = (own: string, text: string) => newBlock("text", own, { text });
+  if (block.type !== "text" && block.type !== "heading") return insertBlocks(blocks, at + 1, pasted);
+  const [before, after] = split(block.content.text, start, end, block.type === "heading");
   const [above, below] = [before.trim() !== "", after.trim() !== ""];
   const together = above
-    ? [textOf(id, before), ...pasted, ...(below ? [textOf(newId(), after)] : [])]
+    ? [written(block, before), ...pasted, ...(below ? [newBlock("text", newId(), { text: after })] : [])]
     : below
-      ? [...pasted, textOf(id, after)]
+      ? [...pasted, written(block, after)]
       : [{ ...first, id }, ...more];
   return renumber(blocks.toSpliced(at, 1, ...together));
+}
+
+function written(block: BlockOf<"text"> | BlockOf<"heading">, text: string): Block {
+  return { ...block, content: { ...block.content, text } } as Block;
+}
+
+function split(text: string, start: number, end: number, isLine: boolean): [before: string, after: string] {
+  const { value, caret } = withoutSelected(text, start, end, isLine);
+  const [before, after] = cut(readWritten(value, isLine), caret);
+  return [before.trimEnd(), isLine ? after.trimStart() : after.replace(/^\s*\n/, "")];
 }

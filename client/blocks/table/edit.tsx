@@ -16,6 +16,8 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
+import { cellsIn } from "../clipboard/cells-in.ts";
+import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richCells, richLines } from "../clipboard/rich.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
@@ -27,7 +29,7 @@ import { askedCell, type Cell, cellAt, neighbour } from "./cell-keys.ts";
 import { type ColumnEvents, ColumnGrip } from "./column-grip.tsx";
 import { columnMoved, sorted } from "./columns.ts";
 import { Grid } from "./grid.tsx";
-import { cellsIn, putCells } from "./grid-paste.ts";
+import { putCells } from "./grid-paste.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
 import "./open-table.css";
@@ -76,9 +78,10 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     },
     onPaste: (event: ClipboardEvent<Field>, { row, column }) => {
       const data = event.clipboardData;
-      const cells = richCells(data) ?? cellsIn(data.getData("text/plain"));
+      const isPlain = isPlainPaste();
+      const cells = (isPlain ? null : richCells(data)) ?? cellsIn(data.getData("text/plain"));
       const filled = cells && putCells(table, row, column, cells);
-      const lines = cells ? null : richLines(data);
+      const lines = cells || isPlain ? null : richLines(data);
       if (!filled && (lines?.length ?? 0) < 2) return;
       event.preventDefault();
       event.stopPropagation();

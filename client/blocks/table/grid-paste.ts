@@ -4,13 +4,6 @@ import { size } from "#core/limits.ts";
 
 type Table = ContentOf<"table">;
 
-/** Cells as spreadsheets copy them: a line a row, a tab between columns; null for text that is no such thing. */
-export function cellsIn(text: string): string[][] | null {
-  if (!text.includes("\t")) return null;
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.map((line) => line.split("\t"));
-}
-
 /**
  * Puts cells into a table, from a place on; rows and columns are added where they are needed.
  * @param row −1 for the headers

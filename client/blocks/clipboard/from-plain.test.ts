@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { lineOf } from "../../../test/line-of.ts";
+import { cellsIn } from "./cells-in.ts";
+import { fromPlain } from "./from-plain.ts";
+
+const linesIn = (text: string) => fromPlain(text, () => "x").map(lineOf);
+
+const WRAPPED = [
+  "The coast path is a long-distance walking route that follows the edge of the",
+  "land for many miles. It was opened in the last century and has been exten-",
+  "ded twice since then, most recently to the last harbour in the north of this",
+  "country, where the small ferry leaves. Nobody has walked the whole of it in a",
+  "day.",
+].join("\n");
+
+const texts: Record<string, [text: string, ...blocks: string[]]> = {
+  "cells of a spreadsheet": ["Stage\tkm\r\nOne\t7\r\nTwo\t\r\n", "table Stage | km / One | 7 / Two | "],
+  "a cell of several lines": ['Stage\tway\n"One\nand ""two"""\t7', 'table Stage | way / One\nand "two" | 7'],
+  "words in quotation marks": ['"High"\tlow\n"a" b\tc', 'table "High" | low / "a" b | c'],
+  "code that is indented by tabs": ["if a:\n\tgo()\n\tstay()", "if a:\n\tgo()\n\tstay()"],
+  "lines that have not as many tabs": ["a\tb\nc", "a\tb\nc"],
+  "a tree of folders": ["walks\n├── one.md\n└── two.md\n", "```\nwalks\n├── one.md\n└── two.md\n```"],
+  "a frame of a terminal": ["┌───┬───┐\n│ a │ b │\n└───┴───┘", "```\n┌───┬───┐\n│ a │ b │\n└───┴───┘\n```"],
+  "prose with a line in it": ["One ─ two\n\nThree\n\nFour", "One ─ two", "Three", "Four"],
+  "colours of a terminal": ["\u001b[1;32mok\u001b[0m 3 [tests]\n\n\u001b[?25hdone\u001b[K", "ok 3 [tests]", "done"],
+  "what a viewer broke into lines": [WRAPPED, WRAPPED.replace("exten-\nded", "exten-ded").replaceAll("\n", " ")],
+  "lines of a song": ["So early\nso late\n\nand *home*", "So early\nso late", "and *home*"],
+  "Markdown of many kinds": [
+    "---\ntitle: Day\n---\n# A[^1]\n\n- [ ] a\n  - [x] b\n\n| A | B |\n|---|---|\n| `a\\|b` | 2 |\n\n5. five\n6. six\n\n<details>\n<summary>s</summary>\n</details>\n\nSee [p].\n\n[^1]: More\n\n[p]: https://p.example",
+    "---\ntitle: Day\n---",
+    "h1 A[^1]",
+    "- [ ] a\n  - [x] b",
+    "table A | B / `a|b` | 2",
+    "5. five\n6. six",
+    "<details>\n<summary>s</summary>\n</details>",
+    "See [p].\n\n[p]: https://p.example",
+    "[^1]: More",
+  ],
+};
+
+describe("pasted without formatting,", () => {
+  it.each(Object.entries(texts))("%s", (_, [text, ...expected]) => {
+    expect(linesIn(text)).toEqual(expected);
+  });
+
+  it("cells with lines of their own fill a table, too", () => {
+    expect(cellsIn('"a\nb"\tc\n"d')).toEqual([["a\nb", "c"], ['"d']]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { fromMarkdown } from "#core/blocks/from-markdown.ts";
+import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
+import { renumber } from "#core/blocks/renumber.ts";
+import { fence } from "#core/html/write-markdown.ts";
+import { isWrapped } from "#core/import/wrapped.ts";
+import { size } from "#core/limits.ts";
+import { cellsIn } from "./cells-in.ts";
+
+/** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
+const MOST_MARKDOWN = 1_000_000;
+
+/** Several lines without formatting: cells where all have as many, a drawing where lines are drawn, else Markdown. */
+export function fromPlain(given: string, newId: () => string): readonly Block[] {
+  const text = withoutColours(given.replace(/\r\n?/g, "\n"));
+  if (text.length > MOST_MARKDOWN) return stretchesOf(text, newId);
+  const cells = gridIn(text);
+  if (cells) {
+    const [headers = [], ...rows] = cells;
+    return [newBlock("table", newId(), { headers, rows })];
+  }
+  if (isDrawing(text)) return [newBlock("text", newId(), { text: fence(text.replace(/^\n+/, "").trimEnd(), "") })];
+  return isWrapped(text)
+    ? fromMarkdown(withoutSplitWords(text), { newId, lines: "joined" })
+    : fromMarkdown(text, { newId, lines: "kept" });
+}
+
+/** Terminals say colours between the words: an escape and what belongs to it, of which nothing is seen. */
+function withoutColours(text: string): string {
+  const sign = "\u001b";
+  if (!text.includes(sign)) return text;
+  const [first = "", ...others] = text.split(sign);
+  return first + others.map((part) => part.replace(/^\[[\d;:?]*[ -/]*[@-~]/, "")).join("");
+}
+
+/** Rows of one width, none of which begins with a tab as code does; at least two. */
+function gridIn(text: string): string[][] | null {
+  const cells = cellsIn(withoutEmptyEnd(text));
+  const width = cells?.[0]?.length ?? 0;
+  if (!cells || cells.length < 2 || width < 2 || width > size.tableColumns || cells.length > size.tableRows) return null;
+  if (cells.some((row) => row.length !== width) || cells[0]?.some((cell) => cell.trim() === "")) return null;
+  return cells.every(([first]) => first !== "") ? cells : null;
+}
+
+/** Trees and frames, as terminals draw them: their letters mean something only below each other. */
+function isDrawing(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const drawn = lines.filter((line) => /[\u2500-\u257f]/.test(line));
+  return drawn.length >= 2 && drawn.length * 2 >= lines.length && !text.includes("```");
+}
+
+/** What a line's end parts within a word belongs together; a hyphen stays, as nobody knows whose it is. */
+function withoutSplitWords(text: string): string {
+  return text.replace(/(\p{Ll})(?:\u00ad|([-\u2010]))\n(?=\p{Ll})/gu, (_, letter: string, hyphen = "") => letter + hyphen);
+}
+
+function stretchesOf(text: string, newId: () => string): readonly Block[] {
+  const stretches = text
+    .toWellFormed()
+    .replaceAll("\0", "\ufffd")
+    .split(/\n[ \t]*\n/);
+  const words = stretches.filter((stretch) => stretch.trim() !== "");
+  return renumber(words.map((stretch) => newBlock("text", newId(), { text: stretch })));
+}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import type { Block } from "#core/blocks/block.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const TWO = "## Stage\n\nup";
+
+interface Place {
+  /** The block that is pasted into, and what is done to get to the place. */
+  into: Block;
+  keys: readonly string[];
+  plain: string;
+  html?: string;
+  /** Pastes with these. */
+  by?: string;
+  becomes: readonly string[];
+  /** What stands before the caret then. */
+  caret: string;
+}
+
+const places: Record<string, Place> = {
+  "into the middle of a bold word": {
+    into: text("so **early** out"),
+    keys: ["End", ...Array(6).fill("ArrowLeft")],
+    plain: TWO,
+    becomes: ["so **ear**", "h2 Stage", "up", "**ly** out"],
+    caret: "up",
+  },
+  "over a part of a heading": {
+    into: heading("Low tide"),
+    keys: ["End", ...Array(4).fill("Shift+ArrowLeft")],
+    plain: TWO,
+    becomes: ["h2 Low", "h2 Stage", "up"],
+    caret: "up",
+  },
+  "into an empty heading": { into: heading(""), keys: [], plain: TWO, becomes: ["h2 Stage", "up"], caret: "up" },
+  "one item into an item": {
+    into: list("take the "),
+    keys: ["End"],
+    plain: "•\tbig map",
+    html: "<ul><li><b>big</b> map</li></ul>",
+    becomes: ["ul take the **big** map"],
+    caret: "take the **big** map",
+  },
+  "formatted items into an item, with Shift": {
+    into: list("take "),
+    keys: ["End"],
+    plain: "a map\na hat",
+    html: "<ul><li>a <b>map</b></li><li>a <i>hat</i></li></ul>",
+    by: "Control+Shift+v",
+    becomes: ["ul take a map | a hat"],
+    caret: "a hat",
+  },
+  "ticked items among items": {
+    into: todo("x tide", "boat"),
+    keys: ["End"],
+    plain: "s\n- [x] map\n- [ ] hat",
+    becomes: ["todo x tide | boats | x map | hat"],
+    caret: "hat",
+  },
+  "a formatted cell into a cell, with Shift": {
+    into: table(["A"], ["see "]),
+    keys: ["End"],
+    plain: "one",
+    html: "<p><b>one</b></p><p>two</p>",
+    by: "Control+Shift+v",
+    becomes: ["table A / see one"],
+    caret: "see one",
+  },
+};
+
+for (const [name, { into, keys, plain, html, by, becomes, caret: before }] of Object.entries(places)) {
+  test(`pasting ${name} is one step, and writing goes on behind it`, async ({ octavo, signedIn }) => {
+    const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Above"), into);
+    await open(page, block(1), into);
+    for (const key of keys) await page.keyboard.press(key);
+    await paste(page, plain, html, by);
+    await expect.poll(async () => (await caret())?.before).toBe(before);
+    expect(await saved()).toEqual(["Above", ...becomes]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => page.locator("[data-block]").count()).toBe(2);
+    const [, back] = await saved();
+    await page.keyboard.press("Control+Shift+z");
+    expect(await saved()).toEqual(["Above", ...becomes]);
+    expect(back).not.toBe(becomes[0]);
+  });
+}
+
+async function open(page: Page, block: ReturnType<Page["locator"]>, into: Block): Promise<void> {
+  if (into.type === "list") await block.getByText(into.content.items.at(-1)?.trim() ?? "").click();
+  else if (into.type === "todo") await block.getByText(into.content.items.at(-1)?.text ?? "").click();
+  else if (into.type === "table") await block.getByRole("cell", { name: into.content.rows[0]?.[0]?.trim() ?? "" }).click();
+  else await block.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("block-field");
+}
+
+test("what is cut from one page is pasted into another, and each step is taken back", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("so **early** out"), text("by "), todo("x tide"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Control+x");
+  await block(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+v");
+  expect(await saved()).toEqual(["so **ear** out", "by **ly**", "todo x tide"]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["so **ear** out", "by ", "todo x tide"]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["so **early** out", "by ", "todo x tide"]);
+});
+
+test("a page is copied into the items of another todo with its ticks", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("x map", "hat"), todo("tide"));
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+c");
+  await block(1).getByText("Add an item").click();
+  await page.keyboard.press("Control+v");
+  expect(await saved()).toEqual(["todo x map | hat", "todo tide | x map | hat"]);
+});
+
+test("5,000 lines come at once, and go at once", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  await block(0).click();
+  await paste(page, Array.from({ length: 5000 }, (_, line) => `line ${line}`).join("\n\n"));
+  const lines = await saved();
+  expect([lines.length, lines[0], lines.at(-1)]).toEqual([5000, "line 0", "line 4999"]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual([""]);
+});
