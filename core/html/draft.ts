@@ -7,7 +7,7 @@ export type Draft =
   | { type: "paragraph"; runs: readonly Run[] }
   | { type: "heading"; level: 1 | 2 | 3; runs: readonly Run[] }
   | CodeDraft
-  | { type: "quote"; drafts: readonly Draft[] }
+  | QuoteDraft
   | { type: "rule" }
   | ListDraft
   | TableDraft;
@@ -16,6 +16,13 @@ export interface CodeDraft {
   type: "code";
   text: string;
   language: string;
+}
+
+export interface QuoteDraft {
+  type: "quote";
+  /** What makes it a callout. */
+  callout?: { kind: string; title: readonly Run[] };
+  drafts: readonly Draft[];
 }
 
 export interface ListDraft {

@@ -1,3 +1,4 @@
+import { calloutDrafts } from "./callouts.ts";
 import { codeOf, ownLanguage } from "./code.ts";
 import type { Draft } from "./draft.ts";
 import { formulaOf, isDisplayed } from "./formulas.ts";
@@ -51,6 +52,8 @@ function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
   if (formula !== null) return [{ type: "code", text: formula, language: "latex" }];
   if (wordPlace(element) !== null) return wordListOf(stretch, marks, draftsOf);
   if (indentedList(element)) return listOf(stretch, marks, draftsOf);
+  const callout = calloutDrafts(element, around, draftsOf);
+  if (callout) return callout;
   if (tickedLine(element) !== null) return tickedLines(stretch, around, draftsOf);
   switch (element.tag) {
     case "h1":

@@ -121,6 +121,16 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "יציאה **מוקדמת**, לפני 9.",
     "ul مرحبا",
   ],
+  "notes that are set apart": [
+    `<div data-callout="tip" class="callout"><div class="callout-title"><div class="callout-icon"></div><div class="callout-title-inner">Bring a <b>hat</b></div></div>
+     <div class="callout-content"><p>It is sunny.</p><ul><li>straw</li></ul></div></div><div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning</p>
+     <p>Slippery</p><p>Steep</p></div><div data-panel-type="info"><div><p>Panel</p></div></div>
+     <div class="confluence-information-macro confluence-information-macro-note"><span></span><div><p>Tide</p></div></div>`,
+    "> [!tip] Bring a **hat**\n> It is sunny.\n> \n> - straw",
+    "> [!warning]\n> Slippery\n> \n> Steep",
+    "> [!note]\n> Panel",
+    "> [!note]\n> Tide",
+  ],
   "eight levels": [
     `${"<ul><li>a".repeat(8)}${"</li></ul>".repeat(8)}`,
     Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),

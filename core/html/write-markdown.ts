@@ -1,4 +1,4 @@
-import type { Draft, ItemDraft, ListDraft, TableDraft } from "./draft.ts";
+import type { Draft, ItemDraft, ListDraft, QuoteDraft, TableDraft } from "./draft.ts";
 import { paragraphOf, ticksAround } from "./literal.ts";
 import { writeInline } from "./write-inline.ts";
 
@@ -12,7 +12,7 @@ export function sourceOf(draft: Draft): string {
     case "code":
       return fence(draft.text, draft.language);
     case "quote":
-      return sourcesOf(draft.drafts).replace(/^/gm, "> ");
+      return quoteSource(draft);
     case "rule":
       return "---";
     case "list":
@@ -20,6 +20,13 @@ export function sourceOf(draft: Draft): string {
     case "table":
       return tableSource(draft);
   }
+}
+
+function quoteSource({ callout, drafts }: QuoteDraft): string {
+  const words = sourcesOf(drafts);
+  const title = callout ? headingLine(writeInline(callout.title)) : "";
+  const sign = callout ? `[!${callout.kind}]${title === "" ? "" : ` ${title}`}\n` : "";
+  return (sign + words).trimEnd().replace(/^/gm, "> ");
 }
 
 function sourcesOf(drafts: readonly Draft[]): string {

@@ -1,0 +1,43 @@
+import type { Draft, Inside } from "./draft.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement } from "./node.ts";
+import { headed, type Run, runsOf, tidied } from "./runs.ts";
+
+/** A quote that is a callout, as several programs and this one draw it; null for any other element. */
+export function calloutDrafts(element: HtmlElement, around: Marks, inside: Inside): Draft[] | null {
+  const kind = kindOf(element);
+  if (kind === null) return null;
+  const marks = marksOf(element, around);
+  const title = [...everyElement(element.children)].find(({ attributes }) => TITLE.test(attributes.class ?? ""));
+  const head = title ? titleRuns(title, marksOf(title, marks)) : [];
+  const words = head.map(({ text }) => text).join("");
+  const isNamed = words.trim().toLowerCase() === kind;
+  const drafts = inside(without(element.children, title), marks);
+  return [{ type: "quote", callout: { kind, title: isNamed ? [] : head }, drafts }];
+}
+
+/** Here a title is bold as a whole, and what is bold in it is so once more. */
+function titleRuns({ children }: HtmlElement, marks: Marks): readonly Run[] {
+  const [only, ...others] = children;
+  if (only !== undefined && others.length === 0 && isElement(only) && only.tag === "strong")
+    return tidied(runsOf(only.children, marks));
+  return headed(tidied(runsOf(children, marks)));
+}
+
+const TITLE = /(?:^|\s)(?:callout-title|callout-title-inner|markdown-alert-title)(?:\s|$)/;
+const KIND = /(?:^|\s)(?:markdown-alert|confluence-information-macro)-(note|tip|important|warning|caution|information)(?:\s|$)/;
+
+function kindOf({ tag, attributes }: HtmlElement): string | null {
+  const own = tag === "blockquote" && /\bcallout\b/.test(attributes.class ?? "") ? attributes["data-tone"] : undefined;
+  const said = own ?? attributes["data-callout"] ?? attributes["data-panel-type"] ?? KIND.exec(attributes.class ?? "")?.[1];
+  const kind = (said ?? "").toLowerCase();
+  if (kind === "information" || kind === "info") return "note";
+  return /^[\p{L}\p{N}_-]{1,30}$/u.test(kind) ? kind : null;
+}
+
+/** What is in the title is said there; signs beside it have no words. */
+function without(nodes: readonly HtmlNode[], one: HtmlElement | undefined): HtmlNode[] {
+  return nodes
+    .filter((node) => node !== one)
+    .map((node) => (isElement(node) ? { ...node, children: without(node.children, one) } : node));
+}
