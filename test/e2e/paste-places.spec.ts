@@ -24,7 +24,7 @@ interface Place {
 const places: Record<string, Place> = {
   "into the middle of a bold word": {
     into: text("so **early** out"),
-    keys: ["End", ...Array(6).fill("ArrowLeft")],
+    keys: ["End", ...Array(8).fill("ArrowLeft")],
     plain: TWO,
     becomes: ["so **ear**", "h2 Stage", "up", "**ly** out"],
     caret: "up",
@@ -97,11 +97,11 @@ async function open(page: Page, block: ReturnType<Page["locator"]>, into: Block)
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("block-field");
 }
 
-test("what is cut from one page is pasted into another, and each step is taken back", async ({ octavo, signedIn }) => {
+test("half of a bold word is cut and pasted elsewhere, and each step is taken back", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("so **early** out"), text("by "), todo("x tide"));
   await block(0).click();
   await page.keyboard.press("End");
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowLeft");
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Control+x");
   await block(1).click();
@@ -114,7 +114,21 @@ test("what is cut from one page is pasted into another, and each step is taken b
   expect(await saved()).toEqual(["so **early** out", "by ", "todo x tide"]);
 });
 
-test("a page is copied into the items of another todo with its ticks", async ({ octavo, signedIn }) => {
+test("a space that is copied is pasted into the line", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("so **early** out"), text("by"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Control+c");
+  await block(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+v");
+  await page.keyboard.type("now");
+  expect(await saved()).toEqual(["so **early** out", "by now"]);
+});
+
+test("a todo is copied into the items of another todo with its ticks", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, todo("x map", "hat"), todo("tide"));
   await block(0).getByText("hat").click();
   await page.keyboard.press("Escape");

@@ -25,6 +25,8 @@ export function readClipboard(data: DataTransfer): Clipboard | null {
   const html = data.getData("text/html");
   const nodes = html === "" ? [] : readHtml(html);
   const copied = carriedBy(nodes ?? [], randomId);
+  // Space goes on in the line.
+  if (typeof copied === "string" && copied.trim() === "") return null;
   if (copied !== null) {
     const blocks = typeof copied === "string" ? [newBlock("text", randomId(), { text: copied })] : copied;
     return { blocks, isRich: true, isTooMuch: false };
