@@ -29,6 +29,12 @@ const heads = {
 
 const codeHead = { heading: "Enter your code", title: "Enter your code", description: "A code opens the account, too." };
 
+const coming = (
+  <p className="quiet mt-6" role="status">
+    Loading...
+  </p>
+);
+
 /** Sign In and Sign Up. The address that was typed into one is there in the other. */
 export default function Login() {
   const opened = useHistoryState<LoginState | null>();
@@ -78,7 +84,11 @@ export default function Login() {
             label: "Sign In",
             panel: <SignInForm email={email} onEmail={setEmail} password={password} onCodeRequired={askForCode} onOnly={only} />,
           },
-          { value: "sign-up", label: "Sign Up", panel: <SignUpForm email={email} onEmail={setEmail} onDone={welcome} /> },
+          {
+            value: "sign-up",
+            label: "Sign Up",
+            panel: <SignUpForm fallback={coming} email={email} onEmail={setEmail} onDone={welcome} />,
+          },
         ]}
       />
     </AuthPage>

@@ -1,5 +1,5 @@
 import { PanelLeft, Plus } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { followTree } from "../session/stream/follow-tree.ts";
 import { useCreatePage } from "../tree/page-actions.ts";
 import { useIsClosed } from "../tree/use-closed.ts";
@@ -19,6 +19,11 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
   const isClosed = useIsClosed(workspaceId);
   useTitle(isClosed ? "Workspace" : "Start writing", "A workspace without a page yet.");
   useEffect(() => followTree(workspaceId), [workspaceId]);
+  const actions = useRef<HTMLDivElement>(null);
+  // The form that made the workspace took the focus with it: whoever goes on by keyboard makes a page.
+  useEffect(() => {
+    if (document.activeElement === document.body) actions.current?.querySelector<HTMLElement>(".btn-primary")?.focus();
+  }, []);
   if (isClosed) return <Closed />;
   return (
     <div className="page-message">
@@ -26,7 +31,7 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
         <FoldedSheet />
         <h1>Start writing</h1>
         <p>Select a page from the sidebar or create a new one to begin.</p>
-        <div className="row mt-5">
+        <div className="row mt-5" ref={actions}>
           <Button onClick={onOpenSidebar}>
             <PanelLeft className="i" />
             Open sidebar

@@ -1,0 +1,22 @@
+import { holdBack } from "./hold-back.ts";
+import { expect, test } from "./test.ts";
+
+test("Sign Up says that its form is on its way, and shows it when it has come", async ({ octavo, page }) => {
+  const letCome = await holdBack(page, "sign-up-panel");
+  await page.goto(`${octavo.url}/login`);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Sign Up" })).toHaveText("Loading...");
+  letCome();
+  await expect(page.getByLabel("First name")).toBeVisible();
+});
+
+test("in a workspace that was just made the next key makes its first page", async ({ octavo, signedIn }) => {
+  const page = await signedIn(await octavo.person("Marta"));
+  await page.getByRole("button", { name: "New workspace" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Coast Path guide");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Day one");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
+});
