@@ -156,17 +156,21 @@ describe.runIf(engine === "postgres")("two servers with one database work togeth
   });
 
   it("mails to a recipient, through whatever links", async () => {
+    const host = await world.person("Host", { verified: false });
+    const workspaces = [(await host.workspace()).id, (await host.workspace()).id];
     const asked: number[] = [];
-    while (asked.length <= quota.mailsPerHour.max) {
-      const host = await world.person(`Host${asked.length}`, { verified: false });
-      const { id: workspaceId } = await host.workspace();
+    for (const workspaceId of [...workspaces, ...workspaces]) {
       const conditions = { requireEmailVerification: true };
       const { shareToken } = await host.do("shareWorkspace", { params: { workspaceId }, body: conditions });
       const code = { params: { shareToken }, body: { email: "ada@coastpress.example" } };
-      for (const at of [0, 1]) asked.push((await answered(ask(door(at), "requestCode", code))).status);
+      // As many as one link mails, at either server in turn.
+      for (let at = 0; at < quota.codeRequest.max; at += 1)
+        asked.push((await answered(ask(door(at), "requestCode", code))).status);
     }
-    expect(asked.slice(0, quota.mailsPerHour.max).every((status) => status < 300)).toBe(true);
-    expect(asked.slice(quota.mailsPerHour.max)).toEqual([429, 429]);
+    const { max } = quota.mailsPerHour;
+    expect(asked.slice(0, max).every((status) => status < 300)).toBe(true);
+    expect(asked.slice(max).every((status) => status === 429)).toBe(true);
+    expect(asked.length).toBeGreaterThan(max);
   });
 
   it("codes that are asked for", async () => {

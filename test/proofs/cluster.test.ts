@@ -14,7 +14,7 @@ import { PASSWORD } from "../world.ts";
 import { answered, ask, type Client, must } from "./client.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const SERVERS = 3;
+const SERVERS = 2;
 
 let running: Running | null = null;
 let database: TestDatabase | null = null;
@@ -42,7 +42,7 @@ async function begin(databaseUrl: string | null, count: string): Promise<Running
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
 
 describe.runIf(engine === "postgres")("npm run cluster", () => {
-  it("serves with so many processes behind one port, and starts one that ends anew", async () => {
+  it("serves with so many processes behind one port, and starts one that ends anew", { timeout: 120_000 }, async () => {
     await ensureBuilt(root, process.execPath);
     database = await createDatabase();
     const cluster = await begin(database.url, String(SERVERS));
