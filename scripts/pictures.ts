@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: draws the README's pictures, in `docs/pictures`, from the running product.
+ * `npm run pictures`: draws the pictures of the README and of the guide to import and export, in `docs/pictures`, from the running product.
  * `npm run pictures -- screens FOLDER [NAME …]`: draws every screen and state, at both widths and in both themes.
  */
 import { mkdirSync } from "node:fs";

@@ -142,17 +142,21 @@ export async function writeGuide(octavo: Octavo, setTime: (time: string) => void
   const untitled = await page("Untitled");
 
   const openLink = await share({});
-  setTime("2026-10-14T08:00:00Z");
+  const save = async ([time, by, body]: (typeof earlier)[number]) => {
+    setTime(time);
+    await people[by].do("saveContent", { params: { id: dayOne }, body });
+  };
+  // In their order, because a server's time does not go back.
+  const morning = "2026-10-14T08:00:00Z";
+  for (const one of earlier) if (one[0] < morning) await save(one);
+  setTime(morning);
   for (const one of [...Object.values(people), nora]) await one.signIn();
   const gatedLink = await share({
     requireEmailVerification: true,
     allowedEmailDomains: ["coastpress.example", "harbour.example"],
     expiresAt: "2026-11-13T08:00:00Z",
   });
-  for (const [time, by, body] of earlier) {
-    setTime(time);
-    await people[by].do("saveContent", { params: { id: dayOne }, body });
-  }
+  for (const one of earlier) if (one[0] >= morning) await save(one);
   setTime("2026-10-14T10:15:00Z");
   await marta.do("saveContent", { params: { id: dayOne }, body: dayOneBlocks });
   return { ...people, nora, workspaceId, emptyWorkspaceId, dayOne, untitled, openLink, gatedLink };

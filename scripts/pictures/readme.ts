@@ -1,4 +1,4 @@
-/** The README's pictures. */
+/** The pictures of the README, and of the guide to coming and leaving. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -6,6 +6,7 @@ import { links } from "#core/links.ts";
 import { editOpening, showAdvanced, showHistory } from "./editor.ts";
 import { still } from "./shoot.ts";
 import { openView, type Stage, type View } from "./stage.ts";
+import { showExport, showReceipt } from "./transfer.ts";
 
 const desk = { width: 1280, height: 800, scale: 1 };
 const phone = { width: 375, height: 812, scale: 2 };
@@ -21,6 +22,8 @@ const pictures: Picture[] = [
   { name: "sharing", ...desk, show: showAdvanced },
   { name: "history", ...desk, show: showHistory },
   { name: "phone", ...phone, show: async () => {} },
+  { name: "export", ...desk, show: showExport },
+  { name: "import", ...desk, show: showReceipt },
 ];
 
 /** Milliseconds after which even code that is loaded late, as that of the drag handle, has drawn. */
