@@ -5,9 +5,12 @@
 
 /** Files, from the project's root or, of the browser's, from anywhere. */
 export const measuring = {
-  api: ["event-loop", "file-memory", "found-again", "frozen-database", "heavy-bodies"].map(
-    (name) => `test/proofs/${name}.test.ts`,
-  ),
+  api: [
+    ...["event-loop", "file-memory", "found-again", "frozen-database", "heavy-bodies"].map(
+      (name) => `test/proofs/${name}.test.ts`,
+    ),
+    "server/exporting/zip.test.ts",
+  ],
   browser: ["blocks-drag", "blocks-large", "drafts-device", "first-load", "four-hundred-keys"].map(
     (name) => `**/${name}.spec.ts`,
   ),
