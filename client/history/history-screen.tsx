@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { SavedPage } from "#core/page.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { HistoryView } from "./history-view.tsx";
@@ -73,7 +73,7 @@ export default function HistoryScreen({ pageId, canWrite, isDirty, onClose, onRe
 
 /** Closes, unless a menu or dialog on top takes the key. */
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) onEscape();
     };

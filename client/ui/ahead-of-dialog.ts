@@ -12,6 +12,9 @@ export function setAhead(next: Ahead | null): void {
   ahead = next;
 }
 
+/** Whether the code of the dialog that is drawn now was on its way until now. */
+export const wasAhead = () => ahead !== null;
+
 /** @returns types it again, into the field that has the focus by then */
 export function takeAhead(): () => void {
   const typed = ahead?.take() ?? "";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { wasAhead } from "./ahead-of-dialog.ts";
 
 /** What opened the first of dialogs that follow one another. */
 let outside: Element | null = null;
@@ -11,13 +12,15 @@ let outside: Element | null = null;
 export function useOpener(): (event: Event) => void {
   const [openers] = useState(() => {
     const opener = document.activeElement;
-    if (!opener?.closest("[role=dialog], [role=alertdialog]")) outside = opener;
+    // Nothing has the focus where the dialog before has gone, and the code for this one has only just come.
+    const isNext = (wasAhead() && opener === document.body) || opener?.closest("[role=dialog], [role=alertdialog]");
+    if (!isNext) outside = opener;
     return [opener, outside];
   });
   return (event) => {
     event.preventDefault();
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    const opener = openers.find((element) => element?.isConnected);
+    const opener = openers.find((element) => element?.isConnected && element !== document.body);
     if (isFree && opener instanceof HTMLElement) opener.focus();
   };
 }

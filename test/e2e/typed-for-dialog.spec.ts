@@ -77,6 +77,8 @@ test("the page stays until its history can be shown, also where that does not co
   await page.unroute("**/assets/history-screen-*.js");
   await toast(page).getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Page history" })).toBeVisible();
+  // Escape would close the notice first.
+  await expect(toast(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(history).toBeFocused();
   forgive(complaints, "Failed to load resource");
