@@ -1,6 +1,6 @@
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
-import { everyElement, type HtmlElement, type HtmlNode, isElement } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isElement, nearElements } from "./node.ts";
 import { headed, type Run, runsOf, tidied } from "./runs.ts";
 
 /** A quote that is a callout, as several programs and this one draw it; null for any other element. */
@@ -8,11 +8,11 @@ export function calloutDrafts(element: HtmlElement, around: Marks, inside: Insid
   const kind = kindOf(element);
   if (kind === null) return null;
   const marks = marksOf(element, around);
-  const title = [...everyElement(element.children)].find(({ attributes }) => TITLE.test(attributes.class ?? ""));
+  const title = [...nearElements(element.children, TITLE_LEVELS)].find(({ attributes }) => TITLE.test(attributes.class ?? ""));
   const head = title ? titleRuns(title, marksOf(title, marks)) : [];
   const words = head.map(({ text }) => text).join("");
   const isNamed = words.trim().toLowerCase() === kind;
-  const drafts = inside(without(element.children, title), marks);
+  const drafts = inside(title ? without(element.children, title, TITLE_LEVELS) : element.children, marks);
   return [{ type: "quote", callout: { kind, title: isNamed ? [] : head }, drafts }];
 }
 
@@ -24,6 +24,8 @@ function titleRuns({ children }: HtmlElement, marks: Marks): readonly Run[] {
   return headed(tidied(runsOf(children, marks)));
 }
 
+/** So far inside its callout a title stands at most. */
+const TITLE_LEVELS = 3;
 const TITLE = /(?:^|\s)(?:callout-title|callout-title-inner|markdown-alert-title)(?:\s|$)/;
 const KIND = /(?:^|\s)(?:markdown-alert|confluence-information-macro)-(note|tip|important|warning|caution|information)(?:\s|$)/;
 
@@ -36,8 +38,9 @@ function kindOf({ tag, attributes }: HtmlElement): string | null {
 }
 
 /** What is in the title is said there; signs beside it have no words. */
-function without(nodes: readonly HtmlNode[], one: HtmlElement | undefined): HtmlNode[] {
+function without(nodes: readonly HtmlNode[], one: HtmlElement, levels: number): readonly HtmlNode[] {
+  if (levels === 0) return nodes;
   return nodes
     .filter((node) => node !== one)
-    .map((node) => (isElement(node) ? { ...node, children: without(node.children, one) } : node));
+    .map((node) => (isElement(node) ? { ...node, children: without(node.children, one, levels - 1) } : node));
 }

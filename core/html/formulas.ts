@@ -1,4 +1,4 @@
-import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, nearElements, styleOf, textOf } from "./node.ts";
 
 /**
  * Formulas come drawn and written at once: letters in their places for the eye, and MathML with its TeX for others. What was written
@@ -28,8 +28,11 @@ function isDrawing({ tag, attributes }: HtmlElement): boolean {
   return tag === "mjx-container" || DRAWING.test(attributes.class ?? "");
 }
 
+/** So far inside what is drawn stands what was written. */
+const MATH_LEVELS = 6;
+
 function mathIn(nodes: readonly HtmlNode[]): HtmlElement | null {
-  for (const element of everyElement(nodes)) if (element.tag === "math") return element;
+  for (const element of nearElements(nodes, MATH_LEVELS)) if (element.tag === "math") return element;
   return null;
 }
 

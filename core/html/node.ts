@@ -77,11 +77,22 @@ export function textOf(node: HtmlNode): string {
   return isElement(node) ? node.children.map(textOf).join("") : node;
 }
 
-/** The element and everything in it, in reading order. */
-export function* everyElement(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
+/** As `everyElement`, down to so many levels: each of many that stand in one another is looked through by itself. */
+export function* nearElements(nodes: readonly HtmlNode[], levels: number): Generator<HtmlElement> {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     yield node;
-    yield* everyElement(node.children);
+    if (levels > 1) yield* nearElements(node.children, levels - 1);
+  }
+}
+
+/** The element and everything in it, in reading order. */
+export function* everyElement(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
+  // Not by itself: what is deep inside would pass through every level above it.
+  const left = nodes.toReversed();
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (!isElement(node)) continue;
+    yield node;
+    for (let at = node.children.length - 1; at >= 0; at -= 1) left.push(node.children[at] as HtmlNode);
   }
 }

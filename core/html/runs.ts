@@ -1,7 +1,7 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isElement, nearElements, styleOf, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -63,6 +63,9 @@ const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋";
 
 /** Numbers above or below the line stay there: ten to the sixth is not a hundred and six. */
 function numberRun(element: HtmlElement, around: Marks): Run | null {
+  // A sign that stands in another one is no number.
+  if ([...nearElements(element.children, 2)].some(({ tag, holdsBlocks }) => holdsBlocks || tag === "sup" || tag === "sub"))
+    return null;
   const text = textOf(element).trim();
   if (!/^[+\-−]?\d{1,9}$|^\d{1,9}[+\-−]$/.test(text)) return null;
   const signs = element.tag === "sup" ? RAISED : LOWERED;

@@ -44,28 +44,54 @@ function isBox({ tag, attributes }: HtmlElement): boolean {
   return tag === "input" && attributes.type?.toLowerCase() === "checkbox";
 }
 
+/** What was found of elements: each is asked about once more by every one that it stands in. */
+const found = new WeakMap<HtmlElement, boolean | null>();
+
 /** Lines with a box of their own, outside of any list, as some note programs write what is to be done; null for other elements. */
 export function tickedLine(element: HtmlElement): boolean | null {
+  const known = found.get(element);
+  if (known !== undefined) return known;
+  const tick = lineTick(element);
+  found.set(element, tick);
+  return tick;
+}
+
+function lineTick(element: HtmlElement): boolean | null {
   if (!element.isBlock || element.tag === "li") return null;
   const said = saidTick(element);
   if (said !== null) return said;
-  const [first, ...others] = worded(element.children);
+  const [first, second] = firstWorded(element.children);
   if (first === undefined || !isElement(first)) return null;
-  if (first.holdsBlocks && first.tag !== "en-todo") return others.length === 0 ? tickedLine(first) : null;
+  if (first.holdsBlocks && first.tag !== "en-todo") return second === undefined ? tickedLine(first) : null;
   if (!beginsWithBox([first])) return null;
-  const inner = [...everyElement(element.children)];
-  return inner.filter(isBox).length === 1 && !inner.some(({ tag }) => LARGE.has(tag)) ? tickOf(element) : null;
+  return isOneLine(element) ? tickOf(element) : null;
 }
 
-function worded(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes.filter((node) => isElement(node) || node.trim() !== "");
+/** With one box, and nothing in it that stands by itself. */
+function isOneLine(element: HtmlElement): boolean {
+  let boxes = 0;
+  for (const inner of everyElement(element.children)) {
+    if (isBox(inner)) boxes += 1;
+    if (boxes > 1 || LARGE.has(inner.tag)) return false;
+  }
+  return boxes === 1;
+}
+
+/** The first two that are no mere space. */
+function firstWorded(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const two: HtmlNode[] = [];
+  for (const node of nodes) {
+    if (isElement(node) || node.trim() !== "") two.push(node);
+    if (two.length === 2) break;
+  }
+  return two;
 }
 
 const LARGE = new Set("li ul ol table h1 h2 h3 h4 h5 h6 pre hr blockquote select textarea".split(" "));
 
 /** With no word in front of it. */
 function beginsWithBox(nodes: readonly HtmlNode[]): boolean {
-  const [first] = worded(nodes);
+  const [first] = firstWorded(nodes);
   if (first === undefined || !isElement(first)) return false;
   return isBox(first) || beginsWithBox(first.children);
 }

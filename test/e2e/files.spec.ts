@@ -218,7 +218,6 @@ test("a file that is dropped comes where it was dropped; offline it waits on the
   await expect(page.getByText("Waits for the connection · not saved yet")).toBeVisible();
   await expect.poll(() => page.evaluate(fillDevice)).toBe(true);
   await pasteFile(page, "quay.png", png());
-  // A notification says it, too, for a while.
   const full = page.locator("[data-block]").getByText("There is no connection, and 200 MB of files wait on this device already.");
   await expect(full).toBeVisible();
   await page.context().setOffline(false);
