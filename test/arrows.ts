@@ -89,6 +89,7 @@ export const featureArrows: Record<string, string[]> = {
   "client/blocks/edit": [
     "client/files",
     "client/blocks/kinds.tsx",
+    "client/blocks/code/languages.ts",
     "client/blocks/field",
     "client/blocks/pen",
     "client/blocks/store",

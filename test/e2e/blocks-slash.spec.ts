@@ -27,3 +27,37 @@ test("the slash offers quotes, callouts and dividers, which are drawn as what th
   await expect(block(2).getByRole("separator")).toHaveCount(1);
   expect(await saved()).toEqual(["> Slow is smooth", "> [!warning] Mind the tide", "---", "below"]);
 });
+
+test("behind the slash what is typed for a block leads to it, too, and code gets the language that is named", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("above"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  for (const [typed, words, ...keys] of [
+    [" /---", "below the line"],
+    [" /[]", "a box", "Enter", "Enter"],
+    ["/1.", "a step", "Control+Enter"],
+    ["/h2", "Part two", "Control+Enter"],
+    ["/> [!tip]", "a callout", "Control+Enter"],
+    ["/code js", "const tide = 1;", "Control+Enter"],
+    ["/```py", "tide = 1"],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(words);
+    for (const key of keys) await page.keyboard.press(key);
+  }
+  expect(await saved()).toEqual([
+    "above",
+    "---",
+    "below the line",
+    "todo a box",
+    "ol a step",
+    "h2 Part two",
+    "> [!tip] a callout",
+    "```javascript\nconst tide = 1;\n```",
+    "```python\ntide = 1\n```",
+  ]);
+});

@@ -62,3 +62,8 @@ export function languageOf(info: string): { id: string; label: string } | null {
   const found = languages.find(([one]) => one === id);
   return found ? { id: found[0], label: found[1] } : null;
 }
+
+/** What a language is called in a fence. */
+export function namesOf(id: string): string[] {
+  return [id, ...Object.keys(others).filter((name) => others[name] === id)];
+}

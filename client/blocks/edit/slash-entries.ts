@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { defaultContent } from "#core/blocks/edit.ts";
 import { untilThere } from "../../ui/late.ts";
+import { languages, namesOf } from "../code/languages.ts";
 import { kinds } from "../kinds.tsx";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -30,8 +31,8 @@ export interface SlashEntry {
   Icon: LucideIcon;
   /** What does the same when it is typed, shown at the right. */
   sign?: string | (() => string);
-  /** One of several kinds of the same: offered only to who types for it. */
-  isKind?: true;
+  /** One of several kinds of the same: offered only to who types for it, by as many words at least. */
+  least?: 1 | 2;
   does: Does;
 }
 
@@ -65,7 +66,22 @@ const list = (ordered: boolean) => (): Turned => ({ type: "list", content: { ite
 function callout(kind: string, label: string, ...words: string[]): Omit<SlashEntry, "group"> {
   const sign = `> [!${kind}]`;
   const entry = { label, words, Icon: MessageSquareQuote, sign, does: { put: text(`${sign} `) } };
-  return kind === "note" ? { id: "callout", ...entry } : { id: `callout-${kind}`, isKind: true, ...entry };
+  return kind === "note" ? { id: "callout", ...entry } : { id: `callout-${kind}`, least: 1, ...entry };
+}
+
+/** Code of a language, which is named behind the word for code or the sign. */
+function codeIn(id: string, label: string): Omit<SlashEntry, "group"> {
+  const put = text(`\`\`\`${id}\n\n\`\`\``);
+  const words = ["snippet", "program", "fence", ...namesOf(id)];
+  return {
+    id: `code-${id}`,
+    label: `${label} code`,
+    words,
+    Icon: Code,
+    least: 2,
+    sign: "```",
+    does: { put, caret: id.length + 4 },
+  };
 }
 
 /** The day as people write it, in their language. */
@@ -81,7 +97,7 @@ const basic: Omit<SlashEntry, "group">[] = [
   {
     id: "todo",
     label: "Todo",
-    words: ["task", "checklist", "checkbox", "to do"],
+    words: ["task", "checklist", "checkbox", "to do", "- [ ]"],
     Icon: kinds.todo.Icon,
     sign: "[]",
     does: { put: () => ({ type: "todo", content: { items: [] } }) },
@@ -89,7 +105,7 @@ const basic: Omit<SlashEntry, "group">[] = [
   {
     id: "list",
     label: "Bulleted list",
-    words: ["unordered", "bullets", "points", "ul"],
+    words: ["unordered", "bullets", "points", "ul", "*", "+"],
     Icon: kinds.list.Icon,
     sign: "-",
     does: { put: list(false) },
@@ -97,7 +113,7 @@ const basic: Omit<SlashEntry, "group">[] = [
   {
     id: "numbered",
     label: "Numbered list",
-    words: ["ordered", "numbers", "steps", "ol"],
+    words: ["ordered", "numbers", "steps", "ol", "1)"],
     Icon: ListOrdered,
     sign: "1.",
     does: { put: list(true) },
@@ -118,6 +134,7 @@ const basic: Omit<SlashEntry, "group">[] = [
     sign: "```",
     does: { put: text("```\n\n```"), caret: 4 },
   },
+  ...languages.map(([id, label]) => codeIn(id, label)),
   { id: "quote", label: "Quote", words: ["citation", "blockquote"], Icon: TextQuote, sign: ">", does: { put: text("> ") } },
   callout("note", "Callout", "note", "info"),
   callout("tip", "Tip callout", "hint"),
@@ -127,7 +144,7 @@ const basic: Omit<SlashEntry, "group">[] = [
   {
     id: "divider",
     label: "Divider",
-    words: ["line", "rule", "separator", "hr"],
+    words: ["line", "rule", "separator", "hr", "***", "___"],
     Icon: Minus,
     sign: "---",
     does: { put: text("---"), goesOn: true },
@@ -138,7 +155,7 @@ registerSlashEntry({
   id: "file",
   label: "Image or file",
   group: "Media",
-  words: ["picture", "photo", "upload", "attachment"],
+  words: ["picture", "photo", "upload", "attachment", "![]()"],
   Icon: Image,
   does: { run: (store, id) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id)) },
 });

@@ -46,3 +46,58 @@ it("kinds of the same are offered only to who types for them", () => {
   expect(labels("callout").length).toBe(5);
   expect(labels("quote")).toEqual(["Quote"]);
 });
+
+/** The first entry, and how many there are. */
+const first = (typed: string) => {
+  const labels = matching(slashEntries(), typed).map(({ entry: { label } }) => label);
+  return `${labels[0]} ${labels.length}`;
+};
+
+it("what does the same when it is typed leads to an entry, from its first letter on", () => {
+  const typed = ["---", "--", "***", "#", "##", "###", "[]", "[ ]", "- [ ]", "-", "*", "1.", "1)", ">", "|", "`", "``", "![]"];
+  expect(typed.map((sign) => `${sign} ${first(sign)}`)).toEqual([
+    "--- Divider 1",
+    "-- Divider 1",
+    "*** Divider 1",
+    "# Heading 1 3",
+    "## Heading 2 2",
+    "### Heading 3 1",
+    "[] Todo 1",
+    "[ ] Todo 1",
+    "- [ ] Todo 1",
+    "- Bulleted list 3",
+    "* Bulleted list 2",
+    "1. Numbered list 1",
+    "1) Numbered list 1",
+    "> Quote 6",
+    "| Table 1",
+    "` Code 1",
+    "`` Code 1",
+    "![] Image or file 1",
+  ]);
+  expect(["h2", "callout tip", "> [!tip", "tip"].map(first)).toEqual([
+    "Heading 2 1",
+    "Tip callout 1",
+    "Tip callout 1",
+    "Tip callout 1",
+  ]);
+});
+
+it("a language behind the word for code, or behind its sign, is the language of the code", () => {
+  expect(
+    ["code", "```", "code j", "code js", "```js", "code c++", "python code", "snippet tsx", "js", "code klingon"].map(first),
+  ).toEqual([
+    "Code 1",
+    "Code 1",
+    "Java code 3",
+    "JavaScript code 2",
+    "JavaScript code 2",
+    "C++ code 1",
+    "Python code 1",
+    "TypeScript code 1",
+    "undefined 0",
+    "undefined 0",
+  ]);
+  const [found] = matching(slashEntries(), "code js");
+  expect(found?.entry.does).toMatchObject({ caret: 14 });
+});

@@ -9,25 +9,29 @@ export interface Found {
   to: number;
 }
 
-/** Entries of which every word that is typed begins a word. Pure. */
+/** Entries of which every word that is typed begins a word, or what does the same when it is typed. Pure. */
 export function matching(entries: readonly SlashEntry[], typed: string): Found[] {
-  const words = typed.toLowerCase().split(" ").filter(Boolean);
+  // The language stands right behind the sign for code.
+  const words = typed.toLowerCase().replace(FENCE, "code ").split(" ").filter(Boolean);
   const found = entries.flatMap((entry) => {
-    if (entry.isKind && words.length === 0) return [];
+    if (words.length < (entry.least ?? 0)) return [];
     const label = entry.label.toLowerCase();
-    if (!words.every((word) => [label, ...entry.words].some((text) => startIn(text, word) >= 0))) return [];
+    const others = typeof entry.sign === "string" ? [entry.sign, ...entry.words] : entry.words;
+    if (!words.every((word) => [label, ...others].some((text) => startIn(text, word) >= 0))) return [];
     const [first = ""] = words;
     const at = startIn(label, first);
     if (at >= 0) return [{ entry, word: "", from: at, to: at + first.length }];
-    const word = entry.words.find((other) => startIn(other, first) >= 0) ?? "";
+    const word = others.find((other) => startIn(other, first) >= 0) ?? "";
     const from = startIn(word, first);
     return [{ entry, word, from, to: from + first.length }];
   });
-  // Whose name begins so comes first within its group.
-  const rank = ({ word, from }: Found) => (word === "" ? Number(from > 0) : 2);
+  // Whose name begins so comes first within its group, and what is called so in one word.
+  const rank = ({ word, from, to }: Found) => (word === "" ? Number(from > 0) : word.length === to - from ? 0 : 2);
   const place = (one: Found) => entries.findIndex(({ group }) => group === one.entry.group);
   return found.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
 }
+
+const FENCE = /^(?:```|~~~)(?=.)/;
 
 /** Where a word of `text` begins with `start`; −1 where none does. */
 function startIn(text: string, start: string): number {
