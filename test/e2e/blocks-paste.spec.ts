@@ -31,7 +31,7 @@ test("several blocks split a text at the caret", async ({ octavo, signedIn }) =>
   await page.keyboard.press("Escape");
   await block(4).click();
   await paste(page, "one\n\ntwo");
-  expect(await saved()).toEqual(["Harbour", "h2 Stage", "ol up | down", " chapel", "h2 Two", "one", "two"]);
+  expect(await saved()).toEqual(["Harbour", "h2 Stage", "ol up | down", "chapel", "h2 Two", "one", "two"]);
 });
 
 test("plain words are pasted plainly, and with Shift everything is", async ({ octavo, signedIn }) => {

@@ -2,6 +2,7 @@ import type { ClipboardEvent } from "react";
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
 import { oneLine } from "#core/blocks/one-line.ts";
+import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
@@ -10,10 +11,10 @@ import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
-import { isInsideCode } from "../edit/code.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
+import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
@@ -48,7 +49,9 @@ function linkOver(store: PageStore, field: Field, data: DataTransfer): (() => vo
 function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {
   const block = store.block(id);
   const isText = block?.type === "text";
-  if (!block || (isText && isInsideCode(block.content.text, field.selectionStart))) return null;
+  if (!block) return null;
+  const place = isText ? linesPlaceAt(block.content.text, field.selectionStart) : WORDS;
+  if (place.isCode) return intoCode(field, place, data);
   const clipboard = readClipboard(data);
   const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
@@ -57,8 +60,8 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
 
   const isEmpty = isText && block.content.text.trim() === "";
   if (blocks.length === 1 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
-    const words = isText ? only.content.text : oneLine(only.content.text);
-    return isRich ? () => typeInto(field, words) : null;
+    const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
+    return isRich || (isText && words !== only.content.text) ? () => typeInto(field, words) : null;
   }
   if (!isText && block.type !== "heading") {
     const [line, ...others] = richLines(data) ?? [];
@@ -67,6 +70,18 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   if (store.blocks.length + blocks.length > size.blocks) return null;
   return () => put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
 }
+
+const WORDS: LinesPlace = { signs: "", isCode: false, isHead: false };
+
+/** Code takes what is pasted as it is. */
+function intoCode(field: Field, { signs, isHead }: LinesPlace, data: DataTransfer): (() => void) | null {
+  const text = storable(data.getData("text/plain")).replace(/\r\n?/g, "\n");
+  if (!text.includes("\n") || (signs === "" && !isHead)) return null;
+  return () => typeInto(field, withSigns(isHead ? `\n${text}` : text, signs));
+}
+
+/** Each line that follows is of the same quote or item. */
+const withSigns = (text: string, signs: string) => text.replaceAll("\n", `\n${signs}`);
 
 /** Words that go on in the line; a list, a quote or code stands by itself. */
 function isParagraph(block: Block): block is BlockOf<"text"> {

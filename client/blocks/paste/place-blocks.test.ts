@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { BlockOf } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { placeBlocks } from "./place-blocks.ts";
@@ -14,7 +15,8 @@ function pasteInto(source: string, type: "text" | "heading" = "text"): string[] 
   const place = { id: "a", start, end: end > start ? end - 1 : end };
   return placeBlocks(page, place, pasted, () => "new").map((block, at) => {
     expect(block.position).toBe(at);
-    return `${block.id} ${block.type === "text" || block.type === "heading" ? block.content.text : ""}`;
+    const { id, type, content } = block as BlockOf<"text"> | BlockOf<"heading">;
+    return `${id} ${type === "heading" && id === "new" ? "## " : ""}${content.text}`;
   });
 }
 
@@ -23,7 +25,7 @@ it("an empty text becomes the first of the blocks", () => {
 });
 
 it("a text is split at the caret, and what was chosen goes", () => {
-  expect(pasteInto("over |the| hill")).toEqual(["a over", "h Stage", "t up", "new  hill", "z end"]);
+  expect(pasteInto("over |the| hill")).toEqual(["a over", "h Stage", "t up", "new hill", "z end"]);
 });
 
 it("the text keeps its block where nothing stands on one side", () => {
@@ -36,8 +38,8 @@ it("a mark around the caret is closed above and opened again below", () => {
   expect(pasteInto("a *b |c d|e* f")).toEqual(["a a *b*", "h Stage", "t up", "new *e* f", "z end"]);
 });
 
-it("a heading is split as by Enter, and what was chosen in it goes", () => {
-  expect(pasteInto("Har|bour", "heading")).toEqual(["a Har", "h Stage", "t up", "new bour", "z end"]);
+it("both parts of a heading are headings, and what was chosen in it goes", () => {
+  expect(pasteInto("Har|bour", "heading")).toEqual(["a Har", "h Stage", "t up", "new ## bour", "z end"]);
   expect(pasteInto("Low |tide|", "heading")).toEqual(["a Low", "h Stage", "t up", "z end"]);
   expect(pasteInto("|tide|", "heading")).toEqual(["a Stage", "t up", "z end"]);
   expect(pasteInto("|tide", "heading")).toEqual(["h Stage", "t up", "a tide", "z end"]);

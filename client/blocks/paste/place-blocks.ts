@@ -1,7 +1,8 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
-import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
+import { insertBlocks } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { cut } from "../pen/cut.ts";
+import { halve } from "../pen/halve.ts";
 import { readWritten, withoutSelected } from "../pen/read-written.ts";
 
 /** Where in which block something is pasted. */
@@ -12,8 +13,8 @@ export interface PastePlace {
 }
 
 /**
- * Puts blocks into a page. A text or a heading is split at the caret, and marks around it with it: what stood before it stays above,
- * what stood behind it follows below, as behind Enter. An empty one becomes the first of the blocks.
+ * Puts blocks into a page. A text or a heading is parted at the caret: what stood before it stays above, what stood behind it follows
+ * below, and both look as they did. An empty one becomes the first of the blocks.
  */
 export function placeBlocks(
   blocks: readonly Block[],
@@ -29,7 +30,7 @@ export function placeBlocks(
   const [before, after] = split(block.content.text, start, end, block.type === "heading");
   const [above, below] = [before.trim() !== "", after.trim() !== ""];
   const together = above
-    ? [written(block, before), ...pasted, ...(below ? [newBlock("text", newId(), { text: after })] : [])]
+    ? [written(block, before), ...pasted, ...(below ? [{ ...written(block, after), id: newId() }] : [])]
     : below
       ? [...pasted, written(block, after)]
       : [{ ...first, id }, ...more];
@@ -42,6 +43,7 @@ function written(block: BlockOf<"text"> | BlockOf<"heading">, text: string): Blo
 
 function split(text: string, start: number, end: number, isLine: boolean): [before: string, after: string] {
   const { value, caret } = withoutSelected(text, start, end, isLine);
-  const [before, after] = cut(readWritten(value, isLine), caret);
-  return [before.trimEnd(), isLine ? after.trimStart() : after.replace(/^\s*\n/, "")];
+  if (!isLine) return halve(value, caret);
+  const [before, after] = cut(readWritten(value, true), caret);
+  return [before.trimEnd(), after.trimStart()];
 }

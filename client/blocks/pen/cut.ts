@@ -1,16 +1,24 @@
-import type { Marked } from "../field/letters.ts";
 import type { Written } from "../field/remove.ts";
 
 /**
  * A text in two: a mark around the place is closed above it and opened again below. No letter is lost; a link leads from both sides,
  * and what has no words of its own, such as a picture, stays whole.
  */
-export function cut({ value, marks }: Pick<Written, "value" | "marks">, at: number): [above: string, below: string] {
-  const place = beside(value, marks, at);
+export function cut(written: Pick<Written, "value" | "marks">, at: number): [above: string, below: string] {
+  const place = beside(written, at);
+  return apart(written, place, place);
+}
+
+/** As `cut`, and without what stands between the end of the one part and the start of the other. */
+export function apart(
+  { value, marks }: Pick<Written, "value" | "marks">,
+  end: number,
+  start: number,
+): [above: string, below: string] {
   const around = marks
-    .filter(({ inner }) => inner.from < place && place < inner.to)
+    .filter(({ inner }) => inner.from < end && start < inner.to)
     .toSorted((one, other) => one.open.from - other.open.from);
-  const [above, below] = [value.slice(0, place), value.slice(place)];
+  const [above, below] = [value.slice(0, end), value.slice(start)];
   if (around.length === 0) return [above, below];
   const opens = around.map(({ open }) => value.slice(open.from, open.to)).join("");
   const closes = around.map(({ close }) => value.slice(close.from, close.to));
@@ -23,7 +31,7 @@ export function cut({ value, marks }: Pick<Written, "value" | "marks">, at: numb
 }
 
 /** Between the signs of a mark and its words nothing is cut. */
-function beside(value: string, marks: readonly Marked[], at: number): number {
+export function beside({ value, marks }: Pick<Written, "value" | "marks">, at: number): number {
   let place = at;
   for (let isMoved = true; isMoved; ) {
     const before = place;

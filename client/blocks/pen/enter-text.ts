@@ -1,8 +1,9 @@
 import { calloutSignAt } from "../field/callout-sign.ts";
-import type { Piece, Run } from "../field/piece.ts";
+import type { Piece } from "../field/piece.ts";
 import { cut } from "./cut.ts";
 import { continued, nextItem } from "./line-signs.ts";
 import { type Read, readWrittenAt } from "./read-written.ts";
+import { isInCode, isQuote, type Line, lineAt, runAt, signsOf } from "./text-line.ts";
 
 /**
  * What Enter makes of a text. Either it goes on in the same block, or it becomes several: what stands above, the new one with the
@@ -22,15 +23,6 @@ export function enterText(source: string, at: number): Entered {
   const holder = path.findLast((piece) => piece.tag === "li" || isQuote(piece));
   if (!run || !holder) return split(read, at);
   return holder.tag === "li" ? inItem(read, line, at, path) : inQuote(read, line, at);
-}
-
-/** Between the first line of a fence and its last, or behind a first one that nothing closes. */
-function isInCode(runs: readonly Run[], run: Run, at: number): boolean {
-  const code = run.path.find(({ tag }) => tag === "pre");
-  if (!code) return false;
-  const fences = runs.filter(({ kind, path }) => kind === "fence" && path.includes(code));
-  const [first, last] = fences;
-  return (!first || at > first.from) && (!last || at < last.from);
 }
 
 /** The next row, below the line that says what stands where; an empty last row is left. */
@@ -61,10 +53,6 @@ function isTable(source: string, { from, to }: Line, path: readonly Piece[]): bo
   return path[0]?.class === "plain" && source.slice(from, to).includes("|");
 }
 
-function isQuote({ tag, class: name }: Piece): boolean {
-  return tag === "blockquote" || name === "callout";
-}
-
 function inQuote(read: Read, line: Line, at: number): Entered {
   const { value } = read;
   const words = line.words(read);
@@ -90,13 +78,6 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
   if (quote) return inLine(value, line, continued(value.slice(line.from, words)).trimEnd().concat(" "));
   return leave(value, line);
-}
-
-/** What stands in front of the first line of an item. */
-function signsOf(value: string, runs: readonly Run[], item: Piece | undefined): string {
-  const first = runs.find(({ path, kind }) => item && path.includes(item) && kind !== "gap");
-  const from = value.lastIndexOf("\n", (first?.from ?? 0) - 1) + 1;
-  return value.slice(from, signsEnd(runs, from));
 }
 
 /** An empty line gets other signs. */
@@ -128,36 +109,4 @@ const withoutStart = (text: string) => text.replace(/^(?:[ \t]*\n)+/, "");
 
 function put(value: string, at: number, text: string): Entered {
   return { text: value.slice(0, at) + text + value.slice(at), caret: at + text.length };
-}
-
-interface Line {
-  from: number;
-  to: number;
-  /** Where its letters begin, behind the signs that make it an item or a quote. */
-  words: (read: Read) => number;
-}
-
-function lineAt(source: string, at: number): Line {
-  const from = source.lastIndexOf("\n", at - 1) + 1;
-  const end = source.indexOf("\n", at);
-  const to = end < 0 ? source.length : end;
-  const words = ({ runs }: Read) => {
-    const behind = signsEnd(runs, from);
-    // An empty line of a quote is drawn only while the caret is in it.
-    return behind === from && /^[ \t]*(?:>[ \t]?)+$/.test(source.slice(from, to)) ? to : behind;
-  };
-  return { from, to, words };
-}
-
-/** Where the letters of a line begin. */
-function signsEnd(runs: readonly Run[], line: number): number {
-  let at = line;
-  for (const { from, to, kind } of runs) if (kind === "prefix" && from === at) at = to;
-  return at;
-}
-
-/** The letters that the caret stands behind, else before. */
-function runAt(runs: readonly Run[], at: number): Run | undefined {
-  const isHere = ({ from, to }: Run) => from <= at && at <= to && from < to;
-  return runs.find((run) => isHere(run) && run.from < at) ?? runs.find(isHere);
 }
