@@ -21,7 +21,7 @@ export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; w
       before = socket.bytesRead;
     }, pace.within);
     timer.unref();
-    raw.once("close", () => clearInterval(timer));
+    for (const over of ["end", "close"]) raw.once(over, () => clearInterval(timer));
   };
   http.addHook("onRequest", (request, reply, done) => {
     watch(request, reply);
