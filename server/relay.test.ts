@@ -7,10 +7,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import type { StreamEvent } from "#core/page-event.ts";
+import { addressOf } from "../test/address-of.ts";
 import { engine } from "../test/database.ts";
 import { doc, p } from "../test/documents.ts";
 import { EventReader } from "../test/event-reader.ts";
-import { addressOf, type Person, World } from "../test/world.ts";
+import { type Person, World } from "../test/world.ts";
 import { type App, createApp } from "./app.ts";
 
 describe.runIf(engine === "postgres")("what happens at another server", () => {

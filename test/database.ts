@@ -1,9 +1,12 @@
 /** An empty database of the engine under test: `OCTAVO_TEST_ENGINE` is `sqlite` or `postgres`. */
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { quickFolder } from "../scripts/quick-folder.ts";
 import { connect } from "../server/db/connect.ts";
+import { sqliteFile } from "../server/db/sqlite.ts";
 
 export const engine = process.env.OCTAVO_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
@@ -18,11 +21,28 @@ export async function createDatabase(): Promise<TestDatabase> {
   return engine === "sqlite" ? { url: null, drop: async () => {} } : createDatabaseIn(testServer());
 }
 
-/** As `createDatabase`, with today's schema and no row: copied, because PostgreSQL takes half a second to make it. */
-export async function createMigratedDatabase(): Promise<TestDatabase> {
-  if (engine === "sqlite") return createDatabase();
+/** As `createDatabase`, with today's schema and no row: copied, because it takes PostgreSQL half a second to make it. */
+export async function createMigratedDatabase(dataDir: string): Promise<TestDatabase> {
+  if (engine === "sqlite") {
+    migratedFile ??= makeMigratedFile();
+    await writeFile(sqliteFile(dataDir), await migratedFile, { mode: 0o600 });
+    return createDatabase();
+  }
   template ??= templateIn(testServer());
   return createDatabaseIn(testServer(), await template);
+}
+
+/** One for each worker. */
+let migratedFile: Promise<Buffer> | undefined;
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(quickFolder(), "octavo-test-"));
+  try {
+    await (await connect({ databaseUrl: null, dataDir })).close();
+    return await readFile(sqliteFile(dataDir));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 function testServer(): string {

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { contract } from "#core/contract.ts";
 import { type PageEvent, pageEvent, type StreamEvent, streamEvent } from "#core/page-event.ts";
 import type { App } from "../server/app.ts";
-import { addressOf, type Caller } from "./world.ts";
+import { addressOf } from "./address-of.ts";
+import type { Caller } from "./world.ts";
 
 export class EventReader<Event = PageEvent> {
   readonly status: number;

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract, type LineName } from "#core/contract.ts";
 import { freePort } from "../scripts/free-port.ts";
-import { addressOf, type CallInput } from "./world.ts";
+import { addressOf } from "./address-of.ts";
+import type { CallInput } from "./world.ts";
 
 const root = join(import.meta.dirname, "..");
 const PATIENCE = 50_000;

@@ -8,6 +8,8 @@ import type { Problem } from "#core/problem.ts";
 import { quickFolder } from "../scripts/quick-folder.ts";
 import { type App, createApp } from "../server/app.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { addressOf } from "./address-of.ts";
+import { onlyPage } from "./client-folder.ts";
 import { createMigratedDatabase } from "./database.ts";
 import { MailSink } from "./mail-sink.ts";
 import { multipart, type SentFile } from "./multipart.ts";
@@ -148,6 +150,8 @@ export interface WorldOptions {
   smtp?: boolean;
   /** What a password hash costs; the real cost only where it is what is proved. */
   password?: Config["password"];
+  /** The built client; its page alone where absent. */
+  clientDir?: string;
 }
 
 export class World {
@@ -158,18 +162,21 @@ export class World {
   ahead = 0;
   /** What the application writes to its structured log; nothing unless LOG_LEVEL is set. */
   readonly logLines: string[] = [];
+  readonly #clientDir: string;
   readonly #tidy: () => Promise<void>;
 
-  private constructor(app: App, config: Config, mails: MailSink, tidy: () => Promise<void>) {
-    this.app = app;
+  private constructor(config: Config, clientDir: string, mails: MailSink, tidy: () => Promise<void>) {
+    this.app = undefined as never;
     this.config = config;
+    this.#clientDir = clientDir;
     this.mails = mails;
     this.#tidy = tidy;
   }
 
-  static async create({ env = {}, smtp = true, password = { memoryKiB: 1024, passes: 1 } }: WorldOptions = {}): Promise<World> {
+  static async create(options: WorldOptions = {}): Promise<World> {
+    const { env = {}, smtp = true, password = { memoryKiB: 1024, passes: 1 } } = options;
     const dataDir = await mkdtemp(join(quickFolder(), "octavo-test-"));
-    const database = await createMigratedDatabase();
+    const database = await createMigratedDatabase(dataDir);
     const mails = new MailSink();
     const smtpUrl = await mails.listen();
     const config: Config = {
@@ -183,7 +190,8 @@ export class World {
       databaseUrl: database.url,
       password,
     };
-    const world: World = new World(undefined as never, config, mails, async () => {
+    const clientDir = options.clientDir ?? (await onlyPage(dataDir));
+    const world: World = new World(config, clientDir, mails, async () => {
       await mails.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -193,11 +201,10 @@ export class World {
   }
 
   #open(): Promise<App> {
-    const clientDir = join(import.meta.dirname, "..", "dist", "client");
     return createApp({
       config: this.config,
       log: pino({ level: this.config.logLevel }, { write: (line) => this.logLines.push(line) }),
-      clientDir,
+      clientDir: this.#clientDir,
       now: () => Date.now() + this.ahead,
     });
   }
@@ -239,12 +246,4 @@ export class World {
     await this.app.http.close();
     await this.#tidy();
   }
-}
-
-export function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][],
-  ).toString();
-  return search ? `${filled}?${search}` : filled;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { addressOf } from "../../test/address-of.ts";
 import { told } from "../../test/told.ts";
-import { addressOf, PASSWORD, type Person, World } from "../../test/world.ts";
+import { PASSWORD, type Person, World } from "../../test/world.ts";
 import { readConfig } from "../config.ts";
 
 const ida = { email: "ida@coastpress.example", password: PASSWORD, firstName: "Ida", lastName: "Berg" };

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import { fileAddress } from "#core/file-address.ts";
 import { fileLimit } from "#core/limits.ts";
+import { addressOf } from "../../test/address-of.ts";
 import { doc, p } from "../../test/documents.ts";
 import { multipart, multipartOf, type SentFile } from "../../test/multipart.ts";
 import { exifOf, gif, jpeg, png, webp } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
-import { addressOf, type Caller, type Person, World } from "../../test/world.ts";
+import { type Caller, type Person, World } from "../../test/world.ts";
 
 let world: World;
 let marta: Person;

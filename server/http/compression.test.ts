@@ -2,10 +2,11 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { addressOf } from "../../test/address-of.ts";
 import { Cast } from "../../test/api/cast.ts";
 import { inputFor } from "../../test/api/inputs.ts";
 import { doc, p } from "../../test/documents.ts";
-import { addressOf, type CallInput, type Person, type Response, World } from "../../test/world.ts";
+import { type CallInput, type Person, type Response, World } from "../../test/world.ts";
 
 let world: World;
 let marta: Person;

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import { size } from "#core/limits.ts";
-import { addressOf, type Person, World } from "../../test/world.ts";
+import { addressOf } from "../../test/address-of.ts";
+import { type Person, World } from "../../test/world.ts";
 import { roomForPages } from "./intake.ts";
 
 let world: World;

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtClient } from "../../test/client-folder.ts";
 import { type Caller, World } from "../../test/world.ts";
 
 const client = join(import.meta.dirname, "..", "..", "dist", "client");
@@ -13,7 +14,7 @@ let world: World;
 let visitor: Caller;
 
 beforeAll(async () => {
-  world = await World.create();
+  world = await World.create({ clientDir: builtClient });
   visitor = world.visitor();
 });
 afterAll(() => world.stop());

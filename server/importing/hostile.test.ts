@@ -1,10 +1,11 @@
 /** Archives that mean no good, or were damaged on the way: whatever cannot be read is named, and the rest is there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { addressOf } from "../../test/address-of.ts";
 import { imported, treeOf } from "../../test/imports.ts";
 import { multipart } from "../../test/multipart.ts";
 import { told } from "../../test/told.ts";
-import { addressOf, type Person, World } from "../../test/world.ts";
+import { type Person, World } from "../../test/world.ts";
 import { type RawEntry, rawZip, zipOf } from "../../test/zips.ts";
 
 let world: World;

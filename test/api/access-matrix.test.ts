@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
-import { addressOf, type Caller, type CallInput, type Response } from "../world.ts";
+import { addressOf } from "../address-of.ts";
+import type { Caller, CallInput, Response } from "../world.ts";
 import { expected, type Verdict } from "./access-rules.ts";
 import { type Actor, actors, Cast, phantom, type Target } from "./cast.ts";
 import { inputFor } from "./inputs.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
+import { addressOf } from "../address-of.ts";
 import { engine } from "../database.ts";
-import { addressOf } from "../world.ts";
 import { Cast, type Target } from "./cast.ts";
 import { inputFor } from "./inputs.ts";
 

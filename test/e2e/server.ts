@@ -7,9 +7,10 @@ import { pathToFileURL } from "node:url";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { quickFolder } from "../../scripts/quick-folder.ts";
+import { addressOf } from "../address-of.ts";
 import { MailSink } from "../mail-sink.ts";
 import { multipart, type SentFile } from "../multipart.ts";
-import { addressOf, PASSWORD } from "../world.ts";
+import { PASSWORD } from "../world.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const QUICK_HASHES = pathToFileURL(join(import.meta.dirname, "quick-hashes.mjs")).href;

@@ -1,7 +1,8 @@
 /** Calls the server over HTTP, and tells an answer from none. */
 import { type AnswerOf, contract, type LineName } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
-import { addressOf, type CallInput } from "../world.ts";
+import { addressOf } from "../address-of.ts";
+import type { CallInput } from "../world.ts";
 
 /** Longer than this, and a request hangs. */
 const BOUND = 20_000;

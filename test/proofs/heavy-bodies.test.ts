@@ -1,8 +1,8 @@
 /** What takes long to read, to merge or to answer is done beside the event loop, which turns as that of a process that does nothing. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { addressOf } from "../address-of.ts";
 import { engine } from "../database.ts";
-import { addressOf } from "../world.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { hardMerges, heavyBodies } from "./heavy-bodies.ts";

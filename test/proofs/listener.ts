@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "#core/contract.ts";
 import { type StreamEvent, streamEvent } from "#core/page-event.ts";
-import { addressOf } from "../world.ts";
+import { addressOf } from "../address-of.ts";
 import { ask, type Client, must } from "./client.ts";
 import type { Ledger } from "./ledger.ts";
 

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { addressOf } from "../address-of.ts";
 import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
-import { addressOf } from "../world.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { addMany, addVersions } from "./many.ts";
