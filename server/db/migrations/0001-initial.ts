@@ -1,13 +1,13 @@
-import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type ColumnDataType, type CreateTableBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /** The first schema, with columns that mean the same on both engines. */
 export function initial(engine: Engine): Migration {
   const blob: ColumnDataType = engine === "sqlite" ? "blob" : "bytea";
 
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     const table = (name: string) => db.schema.createTable(name);
     const withId = (name: string): CreateTableBuilder<string, "id"> =>
       table(name).addColumn("id", engine === "sqlite" ? "integer" : "bigint", (column) =>

@@ -1,13 +1,13 @@
-import type { ColumnDataType, Kysely } from "kysely";
+import type { ColumnDataType } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /** What calls with an Idempotency-Key have made. */
 export function creations(engine: Engine): Migration {
   const blob: ColumnDataType = engine === "sqlite" ? "blob" : "bytea";
 
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     await db.schema
       .createTable("creations")
       .addColumn("key_hash", blob, (c) => c.primaryKey())

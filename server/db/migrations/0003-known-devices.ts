@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /** Browsers that proved an address before, so that limits tell them from strangers. */
 export function knownDevices(engine: Engine): Migration {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     await db.schema
       .createTable("known_devices")
       .addColumn("id", engine === "sqlite" ? "integer" : "bigint", (column) =>

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** In which life of the database each version was made; what was made before lives were told apart, in life 0. */
 export const lives: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: AnySchema): Promise<void> {
     for (const table of ["pages", "page_versions"])
       await db.schema
         .alterTable(table)

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** How much workspaces and pages hold, counted in the rows that a Save writes anyway. */
 export function usage(): Migration {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     const counter = (table: string, column: string) =>
       db.schema
         .alterTable(table)

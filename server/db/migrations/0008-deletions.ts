@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** What is deleted is marked at once and cleared by and by. */
 export const deletions: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: AnySchema): Promise<void> {
     await db.schema.alterTable("workspaces").addColumn("deleted_at", "bigint").execute();
     await db.schema
       .alterTable("workspaces")

@@ -1,13 +1,13 @@
-import { type ColumnDataType, type Kysely, sql } from "kysely";
+import { type ColumnDataType, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /** Files in sealed pieces, and which pages name them. */
 export function files(engine: Engine): Migration {
   const blob: ColumnDataType = engine === "sqlite" ? "blob" : "bytea";
 
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     await db.schema
       .createTable("files")
       .addColumn("id", engine === "sqlite" ? "integer" : "bigint", (c) =>

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /**
@@ -7,8 +8,7 @@ import type { Engine } from "../database.ts";
  * changes a page: whoever writes pages cannot forget it.
  */
 export function search(engine: Engine): Migration {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     await db.schema
       .createTable("search_queue")
       .addColumn("place", engine === "sqlite" ? "integer" : "bigint", (c) =>

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-async function up(db: Kysely<any>): Promise<void> {
+async function up(db: AnySchema): Promise<void> {
   await db.schema
     .createTable("favourites")
     .addColumn("user_id", "bigint", (c) => c.notNull().references("users.id").onDelete("cascade"))

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** Which pages open a file to their readers, found past those that only name its number. */
 export const filesShown: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: AnySchema): Promise<void> {
     await db.schema
       .createIndex("file_references_shown")
       .on("file_references")

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** What an account leaves behind when it is deleted, and what one hands over or changes before. */
 export const leaving: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: AnySchema): Promise<void> {
     await db.schema.alterTable("users").addColumn("deleted_at", "bigint").execute();
     await db.schema
       .createTable("erasures")

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 
 /** How far everybody's last export is, whichever server sends it. */
 export const exportsUnderWay: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: AnySchema): Promise<void> {
     await db.schema
       .createTable("exports")
       .addColumn("user_id", "bigint", (c) => c.primaryKey().references("users.id").onDelete("cascade"))

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { AnySchema } from "../any-schema.ts";
 import type { Engine } from "../database.ts";
 
 /**
@@ -11,8 +12,7 @@ import type { Engine } from "../database.ts";
 export function oneQueueRow(engine: Engine): Migration {
   const isSqlite = engine === "sqlite";
 
-  // biome-ignore lint/suspicious/noExplicitAny: migrations work on schemas that the types of today do not describe
-  async function up(db: Kysely<any>): Promise<void> {
+  async function up(db: AnySchema): Promise<void> {
     for (const statement of isSqlite ? ["drop trigger search_new_page", "drop trigger search_changed_page"] : [])
       await sql.raw(statement).execute(db);
     await db.schema
