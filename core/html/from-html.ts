@@ -2,6 +2,7 @@ import type { Block } from "../blocks/block.ts";
 import { newBlock } from "../blocks/edit.ts";
 import { renumber } from "../blocks/renumber.ts";
 import { storable } from "../blocks/storable.ts";
+import { tableParts } from "../blocks/table-parts.ts";
 import { size } from "../limits.ts";
 import type { Draft, ItemDraft, ListDraft, TableDraft } from "./draft.ts";
 import { draftsOf } from "./drafts.ts";
@@ -61,21 +62,9 @@ function listBlocks({ ordered, items }: ListDraft, newId: () => string): Block[]
   return blocks;
 }
 
-/** One that is too large becomes several, each with its headers. */
 function tableBlocks({ rows }: TableDraft, newId: () => string): Block[] {
   const cells = rows.map((row) => row.map((runs) => storable(writeInline(runs))));
-  const [headers = [], ...others] = cells;
-  const blocks: Block[] = [];
-  for (let column = 0; column < headers.length; column += size.tableColumns) {
-    const columns = (row: readonly string[]) => row.slice(column, column + size.tableColumns);
-    let row = 0;
-    do {
-      const part = others.slice(row, row + size.tableRows).map(columns);
-      blocks.push(newBlock("table", newId(), { headers: columns(headers), rows: part }));
-      row += size.tableRows;
-    } while (row < others.length);
-  }
-  return blocks;
+  return tableParts(cells).map((part) => newBlock("table", newId(), part));
 }
 
 function oneLineOf(runs: Parameters<typeof writeInline>[0]): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { paste } from "./clipboard.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, toast } from "./test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -178,4 +178,18 @@ test("what was cut is pasted back where it stood, and a letter at a block that h
   await page.keyboard.press("End");
   await page.keyboard.type("side");
   expect(await saved()).toEqual(["one, and more", "three", "table Aside / 1"]);
+});
+
+test("cells for which a table has no room are a table of their own below, which is said", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, table(["A"], ["1"]), text("end"));
+  await block(0).getByRole("cell", { name: "1" }).click();
+  const wide = [1, 2].map((row) => Array.from({ length: 51 }, (_, column) => `${row}.${column}`).join("\t"));
+  await paste(page, wide.join("\n"));
+  await expect(toast(page)).toContainText("Pasted as 2 tables of their own");
+  await expect(toast(page)).toContainText("A table holds 1,000 rows and 50 columns at most.");
+  const [first, second, third, fourth] = await saved();
+  expect([first, third, fourth]).toEqual(["table A / 1", "table 1.50 / 2.50", "end"]);
+  expect(second).toMatch(/^table 1\.0 \| 1\.1 .* 1\.49 \/ 2\.0 .* 2\.49$/);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["table A / 1", "end"]);
 });

@@ -47,3 +47,16 @@ describe("pasted without formatting,", () => {
     expect(cellsIn('"a\nb"\tc\n"d')).toEqual([["a\nb", "c"], ['"d']]);
   });
 });
+
+it("more cells than a table holds are several, each with its headers", () => {
+  const row = (name: string) => Array.from({ length: 51 }, (_, column) => `${name}${column}`);
+  const rows = Array.from({ length: 1002 }, (_, at) => row(at === 0 ? "head " : `${at}.`));
+  const tables = fromPlain(rows.map((cells) => cells.join("\t")).join("\n"), () => "x");
+  expect(tables.map(({ position, content }) => [position, "rows" in content && content.rows.length])).toEqual([
+    [0, 1000],
+    [1, 1],
+    [2, 1000],
+    [3, 1],
+  ]);
+  expect(tables.map(lineOf).at(-1)).toBe("table head 50 / 1001.50");
+});

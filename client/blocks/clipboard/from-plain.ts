@@ -3,9 +3,9 @@ import { newBlock } from "#core/blocks/edit.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { tableParts } from "#core/blocks/table-parts.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
-import { size } from "#core/limits.ts";
 import { cellsIn } from "./cells-in.ts";
 
 /** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
@@ -16,10 +16,7 @@ export function fromPlain(given: string, newId: () => string): readonly Block[] 
   const text = withoutColours(given.replace(/\r\n?/g, "\n"));
   if (text.length > MOST_MARKDOWN) return stretchesOf(text, newId);
   const cells = gridIn(text);
-  if (cells) {
-    const [headers = [], ...rows] = cells;
-    return [newBlock("table", newId(), { headers, rows })];
-  }
+  if (cells) return renumber(tableParts(cells).map((part) => newBlock("table", newId(), part)));
   if (isDrawing(text)) return [newBlock("text", newId(), { text: fence(text.replace(/^\n+/, "").trimEnd(), "") })];
   return isWrapped(text)
     ? fromMarkdown(withoutSplitWords(text), { newId, lines: "joined" })
@@ -38,7 +35,7 @@ function withoutColours(text: string): string {
 function gridIn(text: string): string[][] | null {
   const cells = cellsIn(withoutEmptyEnd(text));
   const width = cells?.[0]?.length ?? 0;
-  if (!cells || cells.length < 2 || width < 2 || width > size.tableColumns || cells.length > size.tableRows) return null;
+  if (!cells || cells.length < 2 || width < 2) return null;
   if (cells.some((row) => row.length !== width) || cells[0]?.some((cell) => cell.trim() === "")) return null;
   return cells.every(([first]) => first !== "") ? cells : null;
 }

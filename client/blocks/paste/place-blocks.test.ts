@@ -38,6 +38,13 @@ it("a mark around the caret is closed above and opened again below", () => {
   expect(pasteInto("a *b |c d|e* f")).toEqual(["a a *b*", "h Stage", "t up", "new *e* f", "z end"]);
 });
 
+it("both parts of a quote, a callout and a nested list are what they were", () => {
+  expect(pasteInto("> one |two\n> three")).toEqual(["a > one", "h Stage", "t up", "new > two\n> three", "z end"]);
+  expect(pasteInto("> [!tip] Low\n> a |b|c")).toEqual(["a > [!tip] Low\n> a", "h Stage", "t up", "new > [!tip]\n> c", "z end"]);
+  expect(pasteInto("- a\n  - b |c\n- d")).toEqual(["a - a\n  - b", "h Stage", "t up", "new - c\n- d", "z end"]);
+  expect(pasteInto("- a\n- |")).toEqual(["a - a", "h Stage", "t up", "z end"]);
+});
+
 it("both parts of a heading are headings, and what was chosen in it goes", () => {
   expect(pasteInto("Har|bour", "heading")).toEqual(["a Har", "h Stage", "t up", "new ## bour", "z end"]);
   expect(pasteInto("Low |tide|", "heading")).toEqual(["a Low", "h Stage", "t up", "z end"]);

@@ -50,6 +50,7 @@ describe("a text between whose parts blocks come", () => {
     ["1. a\n2. b ¦c\n3. d", "1. a\n2. b /// 2. c\n3. d"],
     ["- [x] a ¦b\n- [ ] c", "- [x] a /// - [x] b\n- [ ] c"],
     ["- a¦\n  more\n- b", "- a /// - more\n- b"],
+    ["- a\n- ¦", "- a /// "],
     ["- a\n- ¦\n- b", "- a /// - b"],
     ["- a\n- ¦b", "- a /// - b"],
     ["> - a\n>   - b ¦c\n>   - d", "> - a\n>   - b /// > - c\n> - d"],

@@ -21,9 +21,10 @@ export function halve(source: string, caret: number): [above: string, below: str
     const end = read.runs.findLast((run) => run.kind !== "gap" && run.path.includes(table))?.to ?? line.to;
     return parted(read, end, lineAt(source, end).to);
   }
-  if (at <= words && source.slice(words, line.to).trim() !== "") return parted(read, line.from, words);
   // An empty item goes, a callout without a title stays.
-  if (at <= words) return parted(read, calloutSignAt(source.slice(line.from, words)) < 0 ? line.from : line.to, line.to);
+  const isEmpty = source.slice(words, line.to).trim() === "";
+  if (isEmpty) return parted(read, calloutSignAt(source.slice(line.from, words)) < 0 ? line.from : line.to, line.to);
+  if (at <= words) return parted(read, line.from, words);
   return parted(read, at, at);
 }
 

@@ -30,6 +30,7 @@ import { type ColumnEvents, ColumnGrip } from "./column-grip.tsx";
 import { columnMoved, sorted } from "./columns.ts";
 import { Grid } from "./grid.tsx";
 import { putCells } from "./grid-paste.ts";
+import { pasteBelow } from "./paste-below.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
 import "./open-table.css";
@@ -80,15 +81,16 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       const data = event.clipboardData;
       const isPlain = isPlainPaste();
       const cells = (isPlain ? null : richCells(data)) ?? cellsIn(data.getData("text/plain"));
-      const filled = cells && putCells(table, row, column, cells);
       const lines = cells || isPlain ? null : richLines(data);
-      if (!filled && (lines?.length ?? 0) < 2) return;
+      if (!cells && (lines?.length ?? 0) < 2) return;
       event.preventDefault();
       event.stopPropagation();
       if (lines) typeInto(event.currentTarget, lines.join("\n"));
-      if (!filled) return;
+      if (!cells) return;
+      const filled = putCells(table, row, column, cells);
       const cell = { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 };
-      put({ content: filled, cell, done: "Cells pasted" });
+      if (filled) put({ content: filled, cell, done: "Cells pasted" });
+      else pasteBelow(store, block.id, cells);
     },
   });
 
