@@ -32,7 +32,7 @@ const lateLines: object = {
   ...ownProofLines,
   ...Object.fromEntries(
     Object.entries(contract).filter(([name]) =>
-      /^(order\w+Export|exportProgress|cancelExport|beginImport|\w+Imports?)$/.test(name),
+      /^(order\w+Export|exportProgress|cancelExport|beginImport|\w+Imports?|copyFile)$/.test(name),
     ),
   ),
 };

@@ -7,6 +7,8 @@ import type { PageStore } from "../blocks/store/page-store.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
+import { Carrying } from "./carrying.ts";
+import { copiedFiles, noteCopied } from "./copied-files.ts";
 import { beginUpload } from "./uploads.ts";
 
 /** How files come into a page: pasted, dropped on it, or chosen behind `/image`. */
@@ -16,7 +18,11 @@ const places = new WeakMap<PageStore, UploadPlace>();
 /** Takes files for this page, until the function that comes back is called. */
 export function takeFiles(store: PageStore, place: UploadPlace): () => void {
   places.set(store, place);
+  const carrying = new Carrying(store, place);
+  const onCopy = ({ clipboardData }: ClipboardEvent) => noteCopied(clipboardData, place.workspaceId);
   const onPaste = (event: ClipboardEvent) => {
+    const copied = isForPage(event.target) ? copiedFiles(event.clipboardData) : null;
+    if (copied && copied.workspaceId !== place.workspaceId) carrying.add(copied.files);
     const files = [...(event.clipboardData?.files ?? [])];
     // Programs of words and tables bring a picture of what they copy: there the words are meant.
     if (files.length === 0 || event.clipboardData?.getData("text/plain").trim() || !isForPage(event.target)) return;
@@ -35,10 +41,16 @@ export function takeFiles(store: PageStore, place: UploadPlace): () => void {
     event.preventDefault();
     if (isForPage(event.target)) putFiles(store, [...event.dataTransfer.files], blockAt(event.clientY));
   };
+  // Behind everybody who fills what is copied.
+  addEventListener("copy", onCopy);
+  addEventListener("cut", onCopy);
   document.addEventListener("paste", onPaste, true);
   document.addEventListener("dragover", onDragOver);
   document.addEventListener("drop", onDrop);
   return () => {
+    carrying.stop();
+    removeEventListener("copy", onCopy);
+    removeEventListener("cut", onCopy);
     document.removeEventListener("paste", onPaste, true);
     document.removeEventListener("dragover", onDragOver);
     document.removeEventListener("drop", onDrop);

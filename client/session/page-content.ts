@@ -59,6 +59,7 @@ export class PageContent {
 
   /** @returns the answer, which is taken over */
   async save(): Promise<SavedPage> {
+    await this.store.settling;
     const late = await this.#attempts.catchUp(withoutWaiting(this.store.blocks));
     if (late === "refused") await this.#lookForLost();
     else if (late) await this.#takeAnswer(late.saved, late.sent);

@@ -21,6 +21,18 @@ export const fileLines = {
     status: 201,
     tokens: "write",
   }),
+  copyFile: line(
+    "POST",
+    "/api/workspaces/:workspaceId/files/copies",
+    "workspace:write",
+    "Copy a file that one may read, for a page or a workspace",
+    {
+      params: byWorkspace,
+      body: z.object({ fileId: id, pageId: id.optional() }),
+      answer: file,
+      status: 201,
+    },
+  ),
   listFiles: line("GET", "/api/workspaces/:workspaceId/files", "workspace:write", "Files of a workspace, newest first", {
     params: byWorkspace,
     answer: list(listedFile),

@@ -48,7 +48,7 @@ export async function getFile(context: Context, member: Member, id: number, want
 }
 
 /** Loads a file through the user. */
-async function openFile(context: Context, db: Db, member: Member, id: number): Promise<LoadedFile> {
+export async function openFile(context: Context, db: Db, member: Member, id: number): Promise<LoadedFile> {
   const row = await findFile(db, id);
   const workspace = {
     id: row.workspace_id,

@@ -62,7 +62,7 @@ const broken = () =>
   );
 
 /** As a member, or for a page that she may edit. @throws HttpError 404, 403 */
-async function requireWriter(
+export async function requireWriter(
   context: Context,
   db: Db,
   member: Member,

@@ -100,6 +100,7 @@ const bodies: Bodies = {
   createPage: (_, { workspaceId }) => ({ workspaceId, title: "Added" }),
   updatePage: () => ({ title: "Renamed" }),
   duplicatePage: () => ({ title: "Copied" }),
+  copyFile: (_, { fileId }) => ({ fileId }),
   // Somewhere the actor may write, who has an account.
   transferPage: async (cast, target, actor) => {
     const { workspaceId } = target;
