@@ -11,7 +11,7 @@ import { onOpenKey } from "./edit/open-keys.ts";
 import { PageList } from "./edit/page-list.tsx";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
-import { PhoneBar } from "./handle/phone-bar.tsx";
+import { KeysBar } from "./handle/keys-bar.tsx";
 import FieldBars from "./marks/field-bars.tsx";
 import { onPaste } from "./paste/on-paste.ts";
 import "./edit/edit.css";
@@ -58,7 +58,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       <Boundary fallback={() => <PlainEdit block={block} store={store} />}>
         {Edit ? <Edit block={block as never} editing={editing} store={store} /> : <PlainEdit block={block} store={store} />}
       </Boundary>
-      <PhoneBar block={block} store={store} />
+      <KeysBar block={block} store={store} />
       <FieldBars store={store} />
       <PageList store={store} />
     </form>

@@ -1,21 +1,9 @@
 /** What a finger does, on a phone's window. */
-import type { Page } from "@playwright/test";
 import { openPage, text, todo } from "./blocks.ts";
+import { fingerOf } from "./finger.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
-
-/** A finger of whom it is said where it comes down, goes and leaves. */
-async function fingerOf(page: Page) {
-  const input = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
-    input.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
-  return {
-    down: (x: number, y: number) => send("touchStart", x, y),
-    move: (x: number, y: number) => send("touchMove", x, y),
-    up: () => send("touchEnd"),
-  };
-}
 
 test("blocks are selected by a finger that rests, and by taps; scrolling leaves them selected", async ({ octavo, signedIn }) => {
   const link = text("[three](https://octavo.example)");

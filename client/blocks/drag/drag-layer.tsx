@@ -2,6 +2,7 @@ import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-d
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
+import { fingers, useMargin } from "../edit/margin.ts";
 import { Grip } from "../handle/grip.tsx";
 import { TitleBar } from "../handle/title-bar.tsx";
 import { selectedIds } from "../select/selected.ts";
@@ -14,7 +15,7 @@ import "./drag.css";
 
 /**
  * One handle for the whole page stands at the block under the pointer, else at the open one: it moves the block, and opens its menu.
- * On a phone, where a bar above the keyboard does that, the title has one, too.
+ * For fingers a bar above the keyboard does that, which the title has, too; there it stands only where a mouse really is.
  */
 export default function DragLayer({ store, list }: { store: PageStore; list: HTMLElement }) {
   const hovered = useHovered(list);
@@ -24,7 +25,9 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const [section, setSection] = useState<HTMLElement | null>(null);
   const selected = useSyncExternalStore(store.onSelected, () => store.selected);
   const [menuAt, setMenuAt] = useMenuKey(store, list);
-  const near = selected && !(hovered && selectedIds(store).has(hovered)) ? selected.head : (hovered ?? open);
+  const isForFingers = useMargin() === "keyboard";
+  const byKeys = selected && !(hovered && selectedIds(store).has(hovered)) ? selected.head : (hovered ?? open);
+  const near = isForFingers ? hovered : byKeys;
   // Without the handle that it began at, the browser would tell nobody that a drag has ended.
   const id = dragged ?? menuAt ?? near;
 
@@ -72,7 +75,10 @@ function useMenuKey(store: PageStore, list: HTMLElement) {
 
 /** The block that a mouse or pen is over; nothing else on the page has to listen for that. */
 function useHovered(list: HTMLElement): string | null {
-  const [hovered, setHovered] = useState(() => idOf(list.querySelector("[data-block]:hover")));
+  const [hovered, setHovered] = useState(() =>
+    // What was tapped last counts as pointed at, too.
+    fingers.matches ? null : idOf(list.querySelector("[data-block]:hover")),
+  );
   useEffect(() => {
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === "touch") return;

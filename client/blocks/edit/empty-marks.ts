@@ -63,7 +63,7 @@ function writes(event: KeyboardEvent): boolean {
   return [...event.key].length === 1 && !isCommand;
 }
 
-/** The buttons above a phone's keyboard go on writing here. */
+/** The buttons above a keyboard of the screen go on writing here. */
 function onPress({ target }: Event): void {
   const element = target as Element;
   if (waiting?.field.contains(element) || (element.closest(".keys-bar") && !element.closest(".done"))) return;

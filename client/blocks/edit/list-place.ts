@@ -4,7 +4,7 @@ import { isField } from "../field/field.ts";
 /** In pixels, between field and list. */
 const GAP = 6;
 
-/** Below where it was opened, or above it where there is no room, or above a phone's bar; follows while something scrolls. */
+/** Below where it was opened, or above it where there is no room, or above the bar on the keyboard; follows while something scrolls. */
 export function useListPlace(
   fieldNow: () => Element | null | undefined,
   from: number,

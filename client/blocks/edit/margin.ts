@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Where the tools of a type have room: beside the block with their names, beside it in one button, or above a phone's keyboard. */
-export type Margin = "wide" | "narrow" | "phone";
+/** Where the tools of a type have room: beside the block with their names, beside it in one button, or for fingers above the keyboard. */
+export type Margin = "wide" | "narrow" | "keyboard";
+
+/** Whether fingers write here, as in the style sheets: a mouse that a tablet has, too, changes nothing. */
+export const fingers = matchMedia("(max-width: 767px), (pointer: coarse)");
 
 /** Pixels: what names need, what a block reaches over its column, and the gap between the two. */
 const ROOM = 160;
@@ -13,15 +16,20 @@ export function useMargin(): Margin {
   useLayoutEffect(() => {
     const sheet = document.querySelector(".page")?.parentElement;
     if (!sheet) return;
-    const observer = new ResizeObserver(() => setMargin(marginNow()));
+    const look = () => setMargin(marginNow());
+    const observer = new ResizeObserver(look);
     observer.observe(sheet);
-    return () => observer.disconnect();
+    fingers.addEventListener("change", look);
+    return () => {
+      observer.disconnect();
+      fingers.removeEventListener("change", look);
+    };
   }, []);
   return margin;
 }
 
 function marginNow(): Margin {
-  if (innerWidth < 768) return "phone";
+  if (fingers.matches) return "keyboard";
   const page = document.querySelector<HTMLElement>(".page");
   const sheet = page?.parentElement;
   if (!page || !sheet) return "wide";

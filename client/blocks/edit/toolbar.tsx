@@ -11,7 +11,7 @@ import { removeBlock, shiftBlock } from "./commands.ts";
 import { keepCaret } from "./keep-caret.ts";
 import { useMargin } from "./margin.ts";
 
-/** Where a phone shows them: a row above the keyboard's bar. */
+/** Where fingers find them: a row above the keyboard's bar. */
 export const TYPE_TOOLS = "type-tools";
 
 interface ToolbarProps {
@@ -27,8 +27,8 @@ interface ToolbarProps {
 export function Toolbar({ block, store, children, short }: ToolbarProps) {
   const margin = useMargin();
   const [row, setRow] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setRow(margin === "phone" ? document.getElementById(TYPE_TOOLS) : null), [margin]);
-  if (margin === "phone") return row && children ? createPortal(children, row) : null;
+  useLayoutEffect(() => setRow(margin === "keyboard" ? document.getElementById(TYPE_TOOLS) : null), [margin]);
+  if (margin === "keyboard") return row && children ? createPortal(children, row) : null;
   return (
     <div className={`opts is-${margin}`} role="toolbar" aria-label={`${kindOf(block.type).label} block`} onMouseDown={keepCaret}>
       {short && margin === "narrow" ? <Short {...short} /> : children && <div className="opts-type">{children}</div>}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How much of the window a phone's keyboard covers, in pixels. */
+/** How much of the window a keyboard of the screen covers, in pixels. */
 export function useKeyboardHeight(): number {
   return useSyncExternalStore(follow, heightNow);
 }

@@ -7,13 +7,13 @@ import { useMargin } from "../edit/margin.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { addEntries } from "./add-entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
-import { Done, Sheet } from "./phone-bar.tsx";
-import "./phone-bar.css";
+import { Done, Sheet } from "./keys-bar.tsx";
+import "./keys-bar.css";
 
-/** The same bar while a phone's keyboard writes the title. What can be done to blocks alone is there, so that nothing jumps, and rests. */
+/** The same bar while a keyboard of the screen writes the title. What can be done to blocks alone is there, so that nothing jumps, and rests. */
 export function TitleBar({ store }: { store: PageStore }) {
   const isWritten = useIsWritten();
-  return useMargin() === "phone" && isWritten ? createPortal(<Bar store={store} />, document.body) : null;
+  return useMargin() === "keyboard" && isWritten ? createPortal(<Bar store={store} />, document.body) : null;
 }
 
 function Bar({ store }: { store: PageStore }) {

@@ -16,12 +16,12 @@ import { addEntries } from "./add-entries.tsx";
 import { useCaretInSight } from "./caret-in-sight.ts";
 import { actionEntries, turnEntries } from "./entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
-import { PhoneMarks, useIsMarking } from "./phone-marks.tsx";
-import "./phone-bar.css";
+import { KeysMarks, useIsMarking } from "./keys-marks.tsx";
+import "./keys-bar.css";
 
-/** On a phone, what can be done while a block is open stands on top of the keyboard; what belongs to its type above that. */
-export function PhoneBar({ block, store }: { block: Block; store: PageStore }) {
-  return useMargin() === "phone" ? createPortal(<Bars block={block} store={store} />, document.body) : null;
+/** For fingers, what can be done while a block is open stands on top of the keyboard; what belongs to its type above that. */
+export function KeysBar({ block, store }: { block: Block; store: PageStore }) {
+  return useMargin() === "keyboard" ? createPortal(<Bars block={block} store={store} />, document.body) : null;
 }
 
 function Bars({ block, store }: { block: Block; store: PageStore }) {
@@ -39,7 +39,7 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
           <IconButton label="Back" onClick={() => askForMarks(false)}>
             <ChevronLeft className="i" />
           </IconButton>
-          <PhoneMarks store={store} />
+          <KeysMarks store={store} />
           <Done onDone={() => store.edit(null)} />
         </div>
       ) : (

@@ -27,7 +27,7 @@ function onSelection(listener: () => void): () => void {
   return () => document.removeEventListener("selectionchange", listener);
 }
 
-export function PhoneMarks({ store }: { store: PageStore }) {
+export function KeysMarks({ store }: { store: PageStore }) {
   const press = (mark: Mark) => {
     const field = document.activeElement;
     if (isField(field)) marking(store, field, mark)?.();
