@@ -1,4 +1,4 @@
-import { fileLimit } from "./limits.ts";
+import { shownPixels } from "./limits.ts";
 
 const pictureTypes: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
@@ -7,5 +7,5 @@ export const isPictureType = (type: string): boolean => pictureTypes.includes(ty
 
 /** Whether a browser may show it; everything else is downloaded. */
 export function isShown({ type, width, height }: { type: string; width: number | null; height: number | null }): boolean {
-  return isPictureType(type) && width !== null && height !== null && width * height <= fileLimit.shownPixels;
+  return isPictureType(type) && width !== null && height !== null && width * height <= shownPixels;
 }

@@ -74,7 +74,6 @@ export const lifetime = {
   visitorProof: 24 * HOUR,
   /** Of a device that does not come back. */
   knownDevice: 180 * DAY,
-  logEntries: 180 * DAY,
   /** Of the address that an export is fetched from. */
   exportTicket: MINUTE,
   /** Of a workspace's offer to a member. */
@@ -84,6 +83,9 @@ export const lifetime = {
   /** How long a creation may be repeated with its Idempotency-Key. */
   creationKey: 7 * DAY,
 } as const;
+
+/** Of log entries. By itself, because the landing page says it: what else servers alone go by stays out of a visit's first files. */
+export const logEntriesKept = 180 * DAY;
 
 /** Event streams that are open at once: a browser needs one, and a second while it changes over. Addresses do not count on loopback. */
 export const openStreams = { perPerson: 10, perAddress: 100, pages: 50, workspaces: 10 } as const;
@@ -116,6 +118,9 @@ export const logEntriesShown = 1000;
 
 export const MB = 1024 * 1024;
 
+/** Larger pictures are downloaded, not shown. By itself, as above. */
+export const shownPixels = 100_000_000;
+
 export const fileLimit = {
   /** Of one file; a setting, and this is the default. */
   bytes: 25 * MB,
@@ -125,8 +130,6 @@ export const fileLimit = {
   piece: 256 * 1024,
   /** Bytes by which a file's type is told. */
   head: 4096,
-  /** Larger pictures are downloaded, not shown. */
-  shownPixels: 100_000_000,
   /** Milliseconds that an upload may stand still. */
   patience: 30 * SECOND,
   /** Milliseconds after which an upload that nothing was added to was left by a process that ended. */

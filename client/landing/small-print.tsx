@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { DAY, lifetime } from "#core/limits.ts";
+import { DAY, logEntriesKept } from "#core/limits.ts";
 import { screens } from "#core/links.ts";
 import { addressOf } from "../api/call.ts";
 import { Brand } from "../ui/logo.tsx";
@@ -49,8 +49,8 @@ function Privacy() {
         the keys: whoever runs it could read them.
       </p>
       <p>
-        A log of sign-ins, mails and shared links is kept for {lifetime.logEntries / DAY} days. The network addresses from which
-        people try to sign in or register are counted against guessing, and forgotten within two days.
+        A log of sign-ins, mails and shared links is kept for {logEntriesKept / DAY} days. The network addresses from which people
+        try to sign in or register are counted against guessing, and forgotten within two days.
       </p>
       <p>
         Nothing here tracks you, and nothing is loaded from other servers. Tasks, events and tracked time never leave your

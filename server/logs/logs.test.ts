@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lifetime, logEntriesShown } from "#core/limits.ts";
+import { logEntriesKept, logEntriesShown } from "#core/limits.ts";
 import { logTypes } from "#core/log-type.ts";
 import { told } from "../../test/told.ts";
 import { PASSWORD, type Person, World } from "../../test/world.ts";
@@ -118,7 +118,7 @@ describe("log entries", () => {
   });
 
   it("are kept for 180 days", async () => {
-    world.pass(lifetime.logEntries - 60_000);
+    world.pass(logEntriesKept - 60_000);
     await world.restart();
     await admin.signIn(admin.email);
     expect(await types(admin, { type: "registration" })).toContain("registration");

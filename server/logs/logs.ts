@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { lifetime, logEntriesShown } from "#core/limits.ts";
+import { logEntriesKept, logEntriesShown } from "#core/limits.ts";
 import type { LogEntry } from "#core/log.ts";
 import type { LogStatus, LogType } from "#core/log-type.ts";
 import { normalizeEmail } from "#core/text.ts";
@@ -115,5 +115,5 @@ function describe(row: Selectable<Tables["log_entries"]>): LogEntry {
 
 /** Drops some of what has been kept long enough. @returns whether there may be more */
 export function forgetOldEntries(trx: Trx, now: number): Promise<boolean> {
-  return dropSome(trx, "log_entries", "id", sql`created_at < ${now - lifetime.logEntries}`);
+  return dropSome(trx, "log_entries", "id", sql`created_at < ${now - logEntriesKept}`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY, lifetime } from "#core/limits.ts";
+import { DAY, logEntriesKept } from "#core/limits.ts";
 import { doc, p } from "../../test/documents.ts";
 import { type Person, World } from "../../test/world.ts";
 
@@ -130,7 +130,7 @@ describe("what has expired", () => {
     const { database, now } = world.app.context;
     const { id: workspaceId } = await marta.workspace();
     const { id: permission_id } = await marta.do("shareWorkspace", { params: { workspaceId }, body: {} });
-    const old = now() - lifetime.logEntries - DAY;
+    const old = now() - logEntriesKept - DAY;
     const entry = { user_id: marta.id, type: "login", status: "success", message: "Old", email: "", metadata: "{}" } as const;
     await database.transact(async (trx) => {
       for (let at = 0; at < 3; at += 1) {
