@@ -17,7 +17,7 @@ type Kind<T extends BlockType> = Facts<ContentOf<T>> & { View: ComponentType<Vie
 
 /**
  * The block types, in the order of the menus. A new one is a folder with `facts.ts`, `view.tsx` and `edit.tsx`, and a line here;
- * its editor is found by `edit-block.tsx`, which comes late.
+ * its editor is found by `edit-block.tsx` and its place in menus by `offers.ts`, which come late.
  */
 export const kinds: { [T in BlockType]: Kind<T> } = {
   text: { ...textFacts, View: TextView },
@@ -37,8 +37,6 @@ export function kindOf(type: BlockType): Kind<never> {
 /** A block of a type that a later version knows. */
 const unknown: Kind<never> = {
   label: "Block",
-  note: "",
-  Icon: textFacts.Icon,
   isEmpty: () => false,
   height: () => 64,
   View: PlainContent,

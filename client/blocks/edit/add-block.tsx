@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { blockTypes, kinds } from "../kinds.tsx";
+import { offers } from "../offers.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { addBlock } from "./commands.ts";
 
@@ -12,8 +13,8 @@ export function AddBlock({ store }: { store: PageStore }) {
       align="start"
       entries={() =>
         blockTypes.map((type) => {
-          const { label, note, Icon } = kinds[type];
-          return { label, note, icon: <Icon className="i" />, onSelect: () => addBlock(store, type) };
+          const { note, Icon } = offers[type];
+          return { label: kinds[type].label, note, icon: <Icon className="i" />, onSelect: () => addBlock(store, type) };
         })
       }
     >

@@ -15,7 +15,7 @@ import {
 import { defaultContent } from "#core/blocks/edit.ts";
 import { untilThere } from "../../ui/late.ts";
 import { languages, namesOf } from "../code/languages.ts";
-import { kinds } from "../kinds.tsx";
+import { offers } from "../offers.ts";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { askPage, PAGE_SIGN } from "./ask-page.ts";
@@ -90,7 +90,7 @@ function today(month: "long" | "short"): string {
 }
 
 const basic: Omit<SlashEntry, "group">[] = [
-  { id: "text", label: "Text", words: ["paragraph", "plain", "words"], Icon: kinds.text.Icon, does: { put: text("") } },
+  { id: "text", label: "Text", words: ["paragraph", "plain", "words"], Icon: offers.text.Icon, does: { put: text("") } },
   { id: "heading1", label: "Heading 1", words: ["h1", "title", "big"], Icon: Heading1, sign: "#", does: { put: heading(1) } },
   { id: "heading2", label: "Heading 2", words: ["h2", "subtitle"], Icon: Heading2, sign: "##", does: { put: heading(2) } },
   { id: "heading3", label: "Heading 3", words: ["h3", "small"], Icon: Heading3, sign: "###", does: { put: heading(3) } },
@@ -98,7 +98,7 @@ const basic: Omit<SlashEntry, "group">[] = [
     id: "todo",
     label: "Todo",
     words: ["task", "checklist", "checkbox", "to do", "- [ ]"],
-    Icon: kinds.todo.Icon,
+    Icon: offers.todo.Icon,
     sign: "[]",
     does: { put: () => ({ type: "todo", content: { items: [] } }) },
   },
@@ -106,7 +106,7 @@ const basic: Omit<SlashEntry, "group">[] = [
     id: "list",
     label: "Bulleted list",
     words: ["unordered", "bullets", "points", "ul", "*", "+"],
-    Icon: kinds.list.Icon,
+    Icon: offers.list.Icon,
     sign: "-",
     does: { put: list(false) },
   },
@@ -122,7 +122,7 @@ const basic: Omit<SlashEntry, "group">[] = [
     id: "table",
     label: "Table",
     words: ["columns", "rows", "grid", "cells"],
-    Icon: kinds.table.Icon,
+    Icon: offers.table.Icon,
     sign: "|",
     does: { put: () => ({ type: "table", content: defaultContent("table") }) },
   },

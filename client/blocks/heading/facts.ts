@@ -1,11 +1,8 @@
-import { Heading } from "lucide-react";
 import type { ContentOf } from "#core/blocks/block.ts";
 import { type Facts, lineCount } from "../view/kind.ts";
 
 export const headingFacts: Facts<ContentOf<"heading">> = {
   label: "Heading",
-  note: "Level 1, 2 or 3",
-  Icon: Heading,
   isEmpty: ({ text }) => text === "",
   height: ({ text }) => 30 + lineCount(text) * 36,
 };

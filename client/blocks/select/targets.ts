@@ -2,7 +2,7 @@ import { Code, Heading1, Heading2, Heading3, ListOrdered, type LucideIcon, TextQ
 import type { Block } from "#core/blocks/block.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { isQuote } from "#core/blocks/whole-text.ts";
-import { kinds } from "../kinds.tsx";
+import { offers } from "../offers.ts";
 import type { Target } from "./target.ts";
 
 export interface NamedTarget extends Target {
@@ -12,14 +12,14 @@ export interface NamedTarget extends Target {
 
 /** What blocks can be turned into, in the order of the menus. */
 export const targets: readonly NamedTarget[] = [
-  { label: "Text", type: "text", Icon: kinds.text.Icon },
+  { label: "Text", type: "text", Icon: offers.text.Icon },
   { label: "Heading 1", type: "heading", level: 1, Icon: Heading1 },
   { label: "Heading 2", type: "heading", level: 2, Icon: Heading2 },
   { label: "Heading 3", type: "heading", level: 3, Icon: Heading3 },
-  { label: "Todo", type: "todo", Icon: kinds.todo.Icon },
-  { label: "Bulleted list", type: "list", Icon: kinds.list.Icon },
+  { label: "Todo", type: "todo", Icon: offers.todo.Icon },
+  { label: "Bulleted list", type: "list", Icon: offers.list.Icon },
   { label: "Numbered list", type: "list", ordered: true, Icon: ListOrdered },
-  { label: "Table", type: "table", Icon: kinds.table.Icon },
+  { label: "Table", type: "table", Icon: offers.table.Icon },
   { label: "Code", type: "text", as: "code", Icon: Code },
   { label: "Quote", type: "text", as: "quote", Icon: TextQuote },
 ];

@@ -1,12 +1,8 @@
-import type { LucideIcon } from "lucide-react";
 import type { TodoItem } from "#core/blocks/block.ts";
 
 /** What the interface knows of a block type beyond how it is drawn and edited. */
 export interface Facts<Content> {
   label: string;
-  /** A few words on it for the menu. */
-  note: string;
-  Icon: LucideIcon;
   /** Holds nothing that somebody wrote. */
   isEmpty: (content: Content) => boolean;
   /** How high it will be about, in pixels: what scrollbars show until it is drawn. */
