@@ -1,10 +1,11 @@
+import type { MouseEvent as Click, KeyboardEvent as Key } from "react";
 import { untilThere } from "../ui/late.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { writeBelow } from "./edit/sheet.ts";
-import { onBlockKey, wayOf } from "./keyboard.ts";
+import { keyCaret, onBlockKey, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBox } from "./text/tick-box.ts";
@@ -14,7 +15,7 @@ import { tickBox } from "./text/tick-box.ts";
 export { onBlockKey };
 
 /** A click opens a block at the place that was clicked; a click on something that acts, or at the end of a selection, does not. */
-export function open(store: PageStore, event: MouseEvent): void {
+export function open(store: PageStore, event: Click | Key): void {
   const target = event.target as Element;
   const section = target.closest<HTMLElement>("[data-block]");
   const id = section?.dataset.block;
@@ -27,7 +28,7 @@ export function open(store: PageStore, event: MouseEvent): void {
   const from = store.selected?.anchor ?? store.editing?.id;
   const block = store.block(id);
   if (event.shiftKey && from !== undefined) selectRun(store, from, id);
-  else if (block) store.edit(id, caretAt(block, section, event));
+  else if (block) store.edit(id, "key" in event ? keyCaret(block, event) : caretAt(block, section, event));
 }
 
 /** What is heard wherever the focus is. @returns ends it */

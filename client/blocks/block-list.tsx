@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { firstScreen } from "../ui/first-screen.ts";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
@@ -65,8 +74,8 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
     <div
       ref={list}
       className="blocks"
-      onClick={readOnly ? undefined : ({ nativeEvent }) => press(acting, store, nativeEvent)}
-      onKeyDown={(event) => readOnly || acting?.onBlockKey(store, event)}
+      onClick={(event) => readOnly || (acting ? acting.open(store, event) : press(store, event))}
+      onKeyDown={(event) => readOnly || (acting ? acting.onBlockKey(store, event) : press(store, event))}
       onFocus={(event) => acting?.moveReach(reached, event.target)}
       onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >
@@ -77,14 +86,17 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
   );
 }
 
-/** A click that comes before what it does waits for it, and so does what is typed then. */
-function press(acting: Acting | null, store: PageStore, event: MouseEvent): void {
-  if (acting) {
-    acting.open(store, event);
-    return;
-  }
-  const block = store.block((event.target as Element).closest<HTMLElement>("[data-block]")?.dataset.block ?? "");
+/** A click, Enter or a letter at a block that comes before what it does waits for it, and so does what is typed then. */
+function press(store: PageStore, event: MouseEvent | KeyboardEvent): void {
+  const target = event.target as Element;
+  const section = target.closest<HTMLElement>("[data-block]");
+  const block = store.block(section?.dataset.block ?? "");
   if (!block) return;
+  if ("key" in event) {
+    if (target !== section || event.ctrlKey || event.metaKey || event.altKey || !/^(?:Enter|[^ ?])$/u.test(event.key)) return;
+    // A letter is written where it waits.
+    if (event.key === "Enter") event.preventDefault();
+  }
   const waiting = untilThere(loadActing, true, ({ open }) => {
     open(store, event);
     if (!store.editing) typedAhead();

@@ -89,7 +89,7 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   switch (event.key) {
     case "Enter":
-      return () => store.edit(block.id, firstField(block));
+      return () => store.edit(block.id, keyCaret(block, event));
     case "ArrowUp":
       return focusAt(store, store.place(block.id) - 1) ?? focusTitle;
     case "ArrowDown":
@@ -102,12 +102,15 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
     case "Backspace":
       return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
-      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, behind(firstField(block)))) : null;
+      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, keyCaret(block, event))) : null;
   }
 }
 
-/** Nothing is selected there, which the letter would take the place of. */
-const behind = (caret: Caret): Caret => (typeof caret === "object" && "row" in caret ? { ...caret, at: "end" } : caret);
+/** Where Enter or a letter opens a block that has the focus: at a letter nothing is selected that it would take the place of. */
+export function keyCaret(block: Block, { key }: { key: string }): Caret {
+  const caret = firstField(block);
+  return key !== "Enter" && typeof caret === "object" && "row" in caret ? { ...caret, at: "end" } : caret;
+}
 
 function focusAt(store: PageStore, place: number): Action {
   const next = store.blocks[place];

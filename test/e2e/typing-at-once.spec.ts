@@ -46,6 +46,24 @@ for (const late of ["acting", "edit-block"]) {
   });
 }
 
+for (const key of ["Enter", "!"]) {
+  test(`before the code for it has come ${key} opens the block that has the focus, and what is typed is in it`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    const letCome = await holdBack(page, "acting");
+    await openBoth(octavo, signedIn);
+    const harbour = page.locator("[data-block]").first();
+    await harbour.focus();
+    await page.keyboard.press(key);
+    await page.keyboard.type(" At dawn");
+    letCome();
+    await expect(harbour.getByRole("textbox")).toHaveText(`The harbour${key === "!" ? "!" : ""} At dawn`);
+    await expect(harbour.getByRole("textbox")).toBeFocused();
+  });
+}
+
 for (const late of ["acting", "edit-block"]) {
   test(`before the code of ${late} has come, the latest click and Escape win`, async ({ octavo, signedIn, page }) => {
     const letCome = await holdBack(page, late);
