@@ -85,6 +85,33 @@ describe("blocks as a file", () => {
     );
   });
 
+  it("keep the names that some have, whatever they say and whatever stands around them", () => {
+    fc.assert(
+      fc.property(hostileBlocks, fc.nat(63), (blocks, bits) => {
+        const chosen = blocks.filter((_, place) => bits & (1 << place));
+        const source = writeBlocks(blocks, new Map(chosen.map(({ id }) => [id, `^block-${id}`])));
+        const found = new Map<string, string>();
+        const back = readBlocks(
+          source,
+          () => `n${made++}`,
+          (name, id) => found.set(name, id),
+        );
+        expect(said(back)).toEqual(said(blocks));
+        const places = [...found].map(([name, id]) => [name, back.findIndex((block) => block.id === id)]);
+        expect(places).toEqual(chosen.map(({ id, position }) => [`^block-${id}`, position]));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("say a name in a comment, above whatever it is", () => {
+    const blocks = doc(p("one", "a"), p("```\nopen", "b"), table(["x"], [["y"]], "c"), p("", "d"), p("end", "e"));
+    const names = new Map(["b", "c", "d"].map((id) => [id, `^block-${id}`]));
+    expect(writeBlocks(blocks, names)).toBe(
+      "one\n\n<!-- text ^block-b -->\n```\nopen\n\n<!-- ^block-c -->\n\n| x |\n| --- |\n| y |\n\n<!-- text ^block-d -->\n\n\n<!-- -->\n\nend\n",
+    );
+  });
+
   it("give the edit, and nothing else, after one was edited", () => {
     const blocks = doc(p("# no heading"), p("words here"), ul(["a\nb"]), p("end"));
     const edited = writeBlocks(blocks).replace("words", "other words");

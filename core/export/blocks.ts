@@ -10,16 +10,29 @@ import { type Kind, writeMarker } from "./markers.ts";
 /**
  * Blocks as Markdown that is read back as the same blocks. What Markdown says by itself stands as one would have written it; where
  * two blocks would run into one a comment keeps them apart, and a block that Markdown cannot say stands under a comment with its kind.
+ * @param names of blocks that links lead to, by their ids: they stand in such comments
  */
-export function writeBlocks(given: readonly Block[]): string {
-  const blocks = given.map(known);
-  const parts = runsOf(blocks).map(partOf);
+export function writeBlocks(given: readonly Block[], names: ReadonlyMap<string, string> = new Map()): string {
+  const parts = sectionsOf(given.map(known), names).flatMap((section) => runsOf(section).map(partOf));
   let source = "";
-  for (const [place, { kind, body }] of parts.entries()) {
-    if (place > 0 || kind !== null) source += `${place > 0 ? "\n" : ""}${writeMarker(kind)}\n`;
-    source += kind === null ? `${place > 0 ? "\n" : ""}${body}` : `${body}\n`;
+  for (const [place, { id, kind, body }] of parts.entries()) {
+    const name = names.get(id) ?? null;
+    const isMarked = place > 0 || kind !== null || name !== null;
+    if (isMarked) source += `${place > 0 ? "\n" : ""}${writeMarker({ kind, name })}\n`;
+    source += kind === null ? `${isMarked ? "\n" : ""}${body}` : `${body}\n`;
   }
   return source;
+}
+
+/** A block that has a name begins a section. */
+function sectionsOf(blocks: readonly Block[], names: ReadonlyMap<string, string>): Block[][] {
+  const sections: Block[][] = [];
+  for (const block of blocks) {
+    const section = sections.at(-1);
+    if (section && !names.has(block.id)) section.push(block);
+    else sections.push([block]);
+  }
+  return sections;
 }
 
 /** A block of a later version says its words. */
@@ -29,11 +42,19 @@ function known(block: Block): Block {
   return { id, position, type: "text", content: { text: wordsIn(content).join("\n\n") } };
 }
 
-function partOf(run: readonly Block[]): { kind: Kind | null; body: string } {
+interface Part {
+  /** Of its first block. */
+  id: string;
+  kind: Kind | null;
+  body: string;
+}
+
+function partOf(run: readonly Block[]): Part {
   const [first] = run;
-  if (run.length > 1 || !first || isPlain(run)) return { kind: null, body: toMarkdown(run) };
+  const id = first?.id ?? "";
+  if (run.length > 1 || !first || isPlain(run)) return { id, kind: null, body: toMarkdown(run) };
   const { kind, source } = writeExplicit(first);
-  return { kind, body: source };
+  return { id, kind, body: source };
 }
 
 /** Stretches that are read back from plain Markdown, each as long as it can be, and single blocks that are not. */

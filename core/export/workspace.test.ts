@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { doc, p, ul } from "../../test/documents.ts";
 import { hostileBlocks } from "../../test/hostile-blocks.ts";
 import type { Block } from "../blocks/block.ts";
-import { readBlocks } from "../import/exported-blocks.ts";
-import { leadIn, leadOut } from "./addresses.ts";
+import { fileAddress } from "../file-address.ts";
+import { namesOfBlocks, ownNames } from "../import/anchors.ts";
+import { readNote } from "../import/note.ts";
+import { Resolver } from "../import/resolve.ts";
+import { leadOut } from "./addresses.ts";
+import { blockIdOf, blockLinksIn } from "./block-links.ts";
 import { writeBlocks } from "./blocks.ts";
 import { type Head, readFile, writeFile } from "./front-matter.ts";
 import { safeName } from "./names.ts";
@@ -45,8 +49,12 @@ const titles = fc
   .filter((title) => title.trim() !== "");
 
 const links = fc
-  .array(fc.tuple(fc.nat(8), fc.constantFrom("", "#block-b1")), { maxLength: 3 })
-  .map((named) => named.map(([id, anchor]) => p(`[to](/page/${id + 1}${anchor}) ![f](/api/files/${(id % 3) + 1}#w=40)`)));
+  .array(fc.tuple(fc.nat(8), fc.constantFrom("", ...["b0", "b1", "b2", "%zz", "B_0", "B_1"].map((id) => `#block-${id}`))), {
+    maxLength: 6,
+  })
+  .map((named) =>
+    named.map(([id, anchor], at) => p(`[to](/page/${id + 1}${anchor}) ![f](/api/files/${(id % 3) + 1}#w=40)`, `B_${at}`)),
+  );
 
 const contents = fc.oneof(
   { weight: 3, arbitrary: hostileBlocks },
@@ -75,7 +83,18 @@ const workspaces = fc
     });
   });
 
+/** The blocks that links of these pages name, by their pages. */
+function linkedIn(pages: readonly Page[]): Map<number, Set<string>> {
+  const linked = new Map<number, Set<string>>();
+  for (const { pageId, blockId } of blockLinksIn(JSON.stringify(pages)))
+    linked.set(pageId, (linked.get(pageId) ?? new Set()).add(blockId));
+  return linked;
+}
+
 function exported(pages: readonly Page[]): Map<string, string> {
+  const linked = linkedIn(pages);
+  const wanted = (id: number) => linked.get(id) ?? new Set<string>();
+  const names = new Map(pages.map(({ id, blocks }) => [id, namesOfBlocks(blocks, wanted(id))]));
   const plan = new Plan(pages, new Map(pages.map(({ id, title }) => [id, safeName(title)])));
   for (const _ of plan.lay());
   return new Map(
@@ -85,38 +104,36 @@ function exported(pages: readonly Page[]): Map<string, string> {
       const out = leadOut(blocks, {
         page: (to) => plan.linkTo(id, to),
         file: (named) => (file(named) ? relativeLink(path, file(named) ?? "") : null),
+        place: (to, anchor) => names.get(to)?.get(blockIdOf(anchor)) ?? null,
       });
       const parent = plan.liesElsewhere(id, parentId) && parentId !== null ? { parent: parentId } : {};
-      return [path, writeFile({ id, title, position, ...parent, ...dates }, writeBlocks(out))];
+      return [path, writeFile({ id, title, position, ...parent, ...dates }, writeBlocks(out, ownNames(blocks, wanted(id))))];
     }),
   );
 }
 
 function imported(files: ReadonlyMap<string, string>): Page[] {
-  const read = new Map([...files].map(([path, source]) => [path, readFile(source, "") as { head: Head; body: string }]));
-  const idAt = (path: string) => read.get(path)?.head.id;
-  const fileIds = new Map(Object.entries(FILES).map(([id, path]) => [path, Number(id)]));
-  return [...read].map(([path, { head, body }]) => {
-    const folder = path.split("/").slice(0, -1);
-    const target = (link: string) => {
-      const parts = [...folder];
-      for (const part of link.split("/")) part === ".." ? parts.pop() : parts.push(part);
-      const [page, file] = [idAt(parts.join("/")), fileIds.get(parts.join("/"))];
-      return page !== undefined ? `/page/${page}` : file !== undefined ? `/api/files/${file}` : null;
-    };
-    const { id = 0, title, position = 0, parent } = head;
-    const parentId = parent ?? (folder.length > 0 ? (idAt(`${folder.join("/")}.md`) ?? null) : null);
+  const notes = [...files].map(([path, source]) => {
+    const { head } = readFile(source, "") as { head: Head };
     let made = 0;
-    return {
-      id,
-      parentId,
-      position,
-      title,
-      blocks: leadIn(
-        readBlocks(body, () => `n${made++}`),
-        target,
-      ),
+    const newId = () => `n${head.id}-${made++}`;
+    return { path, head, note: readNote(source, { name: "", wrapped: "keep", newId }) };
+  });
+  const byPath = new Map(notes.map((one) => [one.path, one]));
+  const fileIds = new Map(Object.entries(FILES).map(([id, path]) => [path, Number(id)]));
+  const resolver = new Resolver([...byPath.keys(), ...fileIds.keys()], new Map(), new Map());
+  return notes.map(({ path, head: { id = 0, title, position = 0, parent }, note }) => {
+    const folder = path.split("/").slice(0, -1).join("/");
+    const led = (link: number) => {
+      const found = resolver.find(path, note.links[link]?.target ?? "", false);
+      const page = byPath.get(found?.path ?? "");
+      const block = new Map(page?.note.anchors).get(found?.anchor ?? "");
+      const place = block === undefined ? "" : `#block-${block}`;
+      const address = page ? `/page/${page.head.id}${place}` : fileAddress(fileIds.get(found?.path ?? "") ?? 0);
+      return found && { address, isPicture: false, isPage: true };
     };
+    const parentId = parent ?? (folder === "" ? null : (byPath.get(`${folder}.md`)?.head.id ?? null));
+    return { id, parentId, position, title, blocks: note.blocks(led) };
   });
 }
 
@@ -125,8 +142,20 @@ const said = (blocks: readonly Block[]) =>
   blocks.map(({ type, content }) =>
     type === "todo" ? [type, content.items.map(({ text, completed }) => [text, completed])] : [type, { ...content }],
   );
-const facts = (pages: readonly Page[]) =>
-  pages.map(({ blocks, ...page }) => ({ ...page, said: said(blocks) })).toSorted((a, b) => a.id - b.id);
+
+/** What pages say, in their order, with blocks that links lead to by their places. */
+function facts(pages: readonly Page[]) {
+  const places = new Map<string, number>();
+  for (const { id, blocks } of pages) for (const [at, block] of blocks.entries()) places.set(`${id} ${block.id}`, at);
+  const placed = (text: string) =>
+    text.replace(/\/page\/(\d+)(#block-[^\s()<>"\\]+)/g, (whole, id: string, anchor: string) => {
+      const at = places.get(`${id} ${blockIdOf(anchor)}`);
+      return at === undefined ? whole : `/page/${id} block ${at}`;
+    });
+  return pages
+    .map(({ blocks, ...page }) => ({ ...page, said: JSON.parse(placed(JSON.stringify(said(blocks)))) as unknown[] }))
+    .toSorted((a, b) => a.id - b.id);
+}
 
 const ADDED = "Added by hand";
 const wordsOf = (blocks: readonly Block[]) => JSON.stringify(said(blocks)).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -146,10 +175,11 @@ describe("a workspace that is exported and imported", () => {
       fc.property(workspaces, (pages) => {
         const edited = new Map([...exported(pages)].map(([path, source]) => [path, `${source}\n${ADDED}\n`]));
         const after = imported(edited).toSorted((a, b) => a.id - b.id);
+        const [saidAfter, saidBefore] = [facts(after), facts(pages)];
         for (const [place, page] of pages.entries()) {
           const blocks = after[place]?.blocks ?? [];
           const before = page.blocks.slice(0, -1);
-          expect(said(blocks.slice(0, before.length))).toEqual(said(before));
+          expect(saidAfter[place]?.said.slice(0, before.length)).toEqual(saidBefore[place]?.said.slice(0, -1));
           expect(JSON.stringify(blocks)).toContain(ADDED);
           const left = new Set(wordsOf(blocks.slice(before.length)));
           expect(wordsOf(page.blocks.slice(-1)).filter((word) => !left.has(word) && word !== "ordered")).toEqual([]);

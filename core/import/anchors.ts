@@ -42,11 +42,40 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
   return [...found];
 }
 
-/** The anchors by which places are named in what is exported: of each block that has a name its first. */
-export function namesOfBlocks(blocks: readonly Block[]): Map<string, string> {
+/**
+ * The anchors by which blocks are named in what is exported: by the first name that stands in their words, else by their own.
+ * @param linked blocks that links lead to: only these have names of their own
+ */
+export function namesOfBlocks(blocks: readonly Block[], linked: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [key, id] of anchorsOf(blocks)) if (!names.has(id)) names.set(id, `#${encodeURIComponent(key)}`);
+  for (const [key, id] of anchorsOf(blocks)) if (!names.has(id)) names.set(id, anchor(key));
+  for (const [id, name] of ownNames(blocks, linked)) names.set(id, anchor(name));
   return names;
+}
+
+const anchor = (name: string) => `#${encodeURIComponent(name)}`;
+
+/** Of the blocks that links lead to those that no words of theirs name, each with its own name, which its page's file has to say. */
+export function ownNames(blocks: readonly Block[], linked: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const there = blocks.filter(({ id }) => linked.has(id));
+  if (there.length === 0) return new Map();
+  const anchors = anchorsOf(blocks);
+  const [keys, named] = [new Set(anchors.map(([key]) => key)), new Set(anchors.map(([, id]) => id))];
+  return new Map(there.flatMap(({ id }) => (named.has(id) ? [] : [[id, free(ownName(id), keys)] as const])));
+}
+
+/** Whoever wrote such a mark keeps it: no id ends so. */
+function free(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? free(`${name}_`, taken) : name;
+}
+
+/** The same for no two ids, of nothing but what every reader of names leaves as it is. */
+function ownName(id: string): string {
+  const letters = [...new TextEncoder().encode(id)].map((byte) => {
+    const letter = String.fromCharCode(byte);
+    return /[a-z\d]/.test(letter) ? letter : `_${byte.toString(16).padStart(2, "0")}`;
+  });
+  return `^block-${letters.join("")}`;
 }
 
 /** Of blocks, as in `words ^mark` at the end of a line. */

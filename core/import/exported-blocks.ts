@@ -3,20 +3,32 @@ import { newBlock } from "../blocks/edit.ts";
 import { fromMarkdown } from "../blocks/from-markdown.ts";
 import { renumber } from "../blocks/renumber.ts";
 import { readExplicit } from "../export/explicit.ts";
-import { type Kind, readMarker } from "../export/markers.ts";
+import { type Marker, readMarker } from "../export/markers.ts";
 import { lexBlocks } from "./block-lexer.ts";
 
-/** The blocks of a page that was exported, also after somebody edited it. */
-export function readBlocks(source: string, newId: () => string): readonly Block[] {
-  const stretches = stretchesOf(source);
-  return renumber(
-    stretches.flatMap(({ kind, source: part }): Block[] => {
-      if (kind === null) return [...fromMarkdown(part, { newId, lexed: lexBlocks })];
-      const [own, added] = kind === "table" ? tableAnd(part) : [part, ""];
-      const { type, content } = readExplicit(kind, own, newId);
-      return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId, lexed: lexBlocks })];
-    }),
-  );
+/**
+ * The blocks of a page that was exported, also after somebody edited it.
+ * @param named is told the name of each block that has one
+ */
+export function readBlocks(
+  source: string,
+  newId: () => string,
+  named?: (name: string, blockId: string) => void,
+): readonly Block[] {
+  const blocks = stretchesOf(source).flatMap((stretch) => {
+    const own = readStretch(stretch, newId);
+    const [first] = own;
+    if (stretch.name !== null && first) named?.(stretch.name, first.id);
+    return own;
+  });
+  return renumber(blocks);
+}
+
+function readStretch({ kind, source }: Stretch, newId: () => string): Block[] {
+  if (kind === null) return [...fromMarkdown(source, { newId, lexed: lexBlocks })];
+  const [own, added] = kind === "table" ? tableAnd(source) : [source, ""];
+  const { type, content } = readExplicit(kind, own, newId);
+  return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId, lexed: lexBlocks })];
 }
 
 /** What somebody wrote below a table stands below it. */
@@ -26,27 +38,27 @@ function tableAnd(source: string): [table: string, added: string] {
   return end < 0 ? [source, ""] : [lines.slice(0, end).join("\n"), lines.slice(end).join("\n")];
 }
 
-interface Stretch {
-  kind: Kind | null;
+interface Stretch extends Marker {
   source: string;
 }
 
 /** What stands between the markers. The empty line above a marker, and the end of the last line, are not part of it. */
 function stretchesOf(source: string): Stretch[] {
-  const found: { kind: Kind | null; lines: string[] }[] = [{ kind: null, lines: [] }];
+  const found: (Marker & { lines: string[] })[] = [{ kind: null, name: null, lines: [] }];
   const lines = source.split("\n");
   if (lines.at(-1) === "") lines.pop();
   for (const line of lines) {
-    const kind = readMarker(line);
+    const marker = readMarker(line);
     const above = found.at(-1)?.lines;
-    if (kind === undefined) above?.push(line);
+    if (marker === undefined) above?.push(line);
     else {
       if (above?.at(-1) === "") above.pop();
-      found.push({ kind, lines: [] });
+      found.push({ ...marker, lines: [] });
     }
   }
-  return found.map(({ kind, lines: inside }) => ({
+  return found.map(({ kind, name, lines: inside }) => ({
     kind,
+    name,
     source: kind === null ? `${inside.slice(inside[0] === "" ? 1 : 0).join("\n")}\n` : inside.join("\n"),
   }));
 }

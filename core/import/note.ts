@@ -69,12 +69,13 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
   const exported = readFile(source, name);
   if (!exported) return null;
   const { head, rest, body } = exported;
-  const written = readBlocks(body, newId);
+  const named: [name: string, blockId: string][] = [];
+  const written = readBlocks(body, newId, (...one) => named.push(one));
   const blocks = rest === undefined ? written : below(fencedHead("yaml", rest), written, newId);
   const places = new Map<string, number>();
   const links: FoundLink[] = [];
   leadIn(blocks, (path, place) => {
-    const target = path + place;
+    const target = addressOf(path, place);
     if (!places.has(target)) {
       places.set(target, links.length);
       links.push({ target, isWiki: false, isEmbed: false, words: null, raw: target });
@@ -84,14 +85,17 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
   return {
     title: keptTitle(head.title),
     links,
-    anchors: anchorsOf(blocks),
+    anchors: [...anchorsOf(blocks), ...named],
     created: timeOf(head.created),
     updated: timeOf(head.updated),
     head,
     kept: null,
-    blocks: (led) => leadIn(blocks, (path, place) => led(places.get(path + place) ?? -1)?.address ?? null),
+    blocks: (led) => leadIn(blocks, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null),
   };
 }
+
+/** A name may have any sign in it, as `#`. */
+const addressOf = (path: string, place: string) => path.toWellFormed().split("/").map(encodeURIComponent).join("/") + place;
 
 /** These blocks, and above them a text. */
 const below = (text: string, blocks: readonly Block[], newId: () => string) =>

@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFile } from "#core/export/front-matter.ts";
 import { lifetime } from "#core/limits.ts";
-import { doc, h, p } from "../../test/documents.ts";
+import { doc, h, p, table, todo, ul } from "../../test/documents.ts";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { lineOf } from "../../test/line-of.ts";
 import { png } from "../../test/pictures.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
@@ -40,6 +41,40 @@ describe("an export", () => {
     const place = `/page/${again.id}#block-${again.content[0]?.id}`;
     expect(linesOf(again)).toEqual(["heading: Winter times", `text: [up](${place})`]);
     expect(linesOf(pageNamed(pages, "Home"))[0]).toContain(`[a](${place}) [b](/page/${again.id}#block-gone)`);
+  });
+
+  it("names blocks of any kind that links lead to, and only those, and they lead there when it is brought in again", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const tides = await marta.page(workspaceId, { title: "Tides #1" });
+    const blocks = [
+      p("Low at six", "plain"),
+      p("Nobody leads here", "alone"),
+      ul(["boat"], "List"),
+      todo(["map"], "a-b"),
+      table(["Hour"], [["6"]], "c"),
+      p("```\nopen", "d é"),
+      p("# no heading", "e"),
+      h("Winter times", 2, "f"),
+    ];
+    await marta.do("saveContent", { params: { id: tides.id }, body: doc(...blocks) });
+    const to = (id: string) => `[x](/page/${tides.id}#block-${encodeURIComponent(id)})`;
+    const linked = ["plain", "List", "a-b", "c", "d é", "e", "f"];
+    await marta.page(workspaceId, { title: "Home", content: doc(p(linked.map(to).join(" "))) });
+    const { bytes } = await marta.try("exportWorkspace", { params: { workspaceId } });
+    const files = unzipped(bytes);
+    const names = [...(files["Tides #1.md"] ?? "").matchAll(/<!-- (?:text )?\^block-(\w+) -->/g)].map(([, name]) => name);
+    // The last two are named by their words.
+    expect(names).toEqual(["plain", "_4cist", "a_2db", "c", "d_20_c3_a9"]);
+
+    const { pages, receipt } = await imported(world, marta, bytes);
+    expect(receipt.links).toEqual({ resolved: 7, unresolved: [] });
+    const again = pageNamed(pages, "Tides #1");
+    const ids = again.content.map(({ id }) => id);
+    expect(again.content.map(lineOf)).toEqual(doc(...blocks).map(lineOf));
+    const places = linesOf(pageNamed(pages, "Home"))[0]?.matchAll(/\/page\/(\d+)#block-([^)]+)/g) ?? [];
+    expect([...places].map(([, id, block = ""]) => [Number(id), ids.indexOf(block)])).toEqual(
+      [0, 2, 3, 4, 5, 6, 7].map((place) => [again.id, place]),
+    );
   });
 
   it("of a workspace is its tree as folders, with links, files and heads that are read back", async () => {

@@ -1,8 +1,11 @@
 import type { Block } from "#core/blocks/block.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 import { leadOut } from "#core/export/addresses.ts";
+import { blockIdOf } from "#core/export/block-links.ts";
 import { writeBlocks } from "#core/export/blocks.ts";
 import { type Head, writeFile } from "#core/export/front-matter.ts";
 import { writeHtmlPage } from "#core/export/html-page.ts";
+import { ownNames } from "#core/import/anchors.ts";
 import { fileLimit, referenceLimit } from "#core/limits.ts";
 
 /** One page as a file, also on a worker thread. */
@@ -18,14 +21,16 @@ export interface PageInput {
   files: ReadonlyMap<number, string>;
   /** What blocks that it names are called, by pages and their ids. */
   places: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  /** Its own blocks that links lead to. */
+  linked: ReadonlySet<string>;
 }
 
-export function writePageFile({ head, html, json, pages, files, places }: PageInput): { bytes: Uint8Array } {
+export function writePageFile({ head, html, json, pages, files, places, linked }: PageInput): { bytes: Uint8Array } {
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
   if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, blocks, pages, files })) };
-  const place = (id: number, anchor: string) => places.get(id)?.get(anchor.slice("#block-".length)) ?? null;
+  const place = (id: number, anchor: string) => places.get(id)?.get(blockIdOf(anchor)) ?? null;
   const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null, place };
-  return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets)))) };
+  return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets), ownNames(blocks.filter(isWhole), linked)))) };
 }
 
 /** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */

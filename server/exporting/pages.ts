@@ -13,6 +13,7 @@ import type { Vault } from "../seal/vault.ts";
 import { BlockNames } from "./block-names.ts";
 import type { FilesBeside } from "./files-beside.ts";
 import { INDEX } from "./html-index.ts";
+import { linkedBlocks } from "./linked-blocks.ts";
 import { findNamed, writePageFile } from "./page-file.ts";
 import type { Entry } from "./zip.ts";
 
@@ -38,17 +39,19 @@ export interface PageSource {
 /** The files of all pages, in the order of the tree. What was deleted since is left out. */
 export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
   const { ids } = source.plan;
-  const names = new BlockNames(source.context.database.read, source.vault);
+  const { read } = source.context.database;
+  const linked = source.format === "html" ? new Map() : await linkedBlocks(read, source.vault, source.plan, source.check);
+  const names = new BlockNames(read, source.vault, linked);
   for (let at = 0; at < ids.length; ) {
     await source.check();
-    const sizes = await sizesOf(source.context.database.read, ids.slice(at, at + AT_ONCE.pages));
+    const sizes = await sizesOf(read, ids.slice(at, at + AT_ONCE.pages));
     let bytes = 0;
     const some = ids.slice(at, at + AT_ONCE.pages).filter((id, index) => {
       bytes += sizes.get(id) ?? 0;
       return index === 0 || bytes <= AT_ONCE.bytes;
     });
     at += some.length;
-    const rows = new Map((await rowsOf(source.context.database.read, some)).map((row) => [row.id, row]));
+    const rows = new Map((await rowsOf(read, some)).map((row) => [row.id, row]));
     for (const id of some) {
       const row = rows.get(id);
       // What is kept in little may be long: no more than one is open.
@@ -75,6 +78,7 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
     json,
     pages: leading,
     places,
+    linked: names.wanted(row.id, json.length),
     files: new Map(paths.flat()),
   };
   const { bytes: written } =
