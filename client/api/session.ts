@@ -21,7 +21,7 @@ export function useSession(): Session {
   const { data, error, refetch } = useQuery({ ...queries.user(), enabled: token !== null });
   const isRefused = token !== null && data === null;
   useEffect(() => {
-    if (isRefused) forgetSession();
+    if (isRefused) forgetSession(false);
   }, [isRefused]);
   useEffect(() => {
     if (data) rememberUser(data);
@@ -47,6 +47,7 @@ export function useUser(): User {
  */
 export function startSession(token: string): void {
   queryClient.clear();
+  isEnded = false;
   storeToken(token);
 }
 
@@ -56,10 +57,11 @@ export function signOut(): void {
   forgetSession();
 }
 
-/** Also where the session ended elsewhere: what was read must not outlive it here. */
-export function forgetSession(): void {
+/** Also where the session ended elsewhere, which nobody here has asked for: what was read must not outlive it. */
+export function forgetSession(isAsked = true): void {
   forgetUser();
   void forgetKept();
+  isOurs = isAsked;
   removeToken();
 }
 
@@ -68,7 +70,15 @@ const signedOut = signal();
 /** For what a feature keeps in memory of one account: it ends with the session, here or in another tab, asked for or expired. */
 export const onSignOut = signedOut.on;
 
+let isOurs = false;
+let isEnded = false;
+
+/** Whether the last session ended without being asked to in this tab. */
+export const hasEnded = () => isEnded;
+
 onTokenGone(() => {
+  isEnded = !isOurs;
+  isOurs = false;
   queryClient.clear();
   signedOut.tell();
 });

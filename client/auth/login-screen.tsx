@@ -3,6 +3,8 @@ import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { LoginState } from "#core/links.ts";
 import { call } from "../api/call.ts";
+import { hasEnded } from "../api/session.ts";
+import { hasLeftDrafts } from "../device/left-drafts.ts";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -63,16 +65,17 @@ export default function Login() {
     await CodeStep.preload();
     setAsked(credentials);
   };
+  const lead = tab === "sign-in" && hasEnded() && <SessionEnded />;
   if (cameBack) return <ProviderStep key={cameBack} result={cameBack} />;
   if (asked) return <CodeStep email={asked.email} send={(code) => call("login", { body: { ...asked, code } })} title={heading} />;
   if (isOnly)
     return (
-      <AuthPage title={heading}>
+      <AuthPage title={heading} lead={lead}>
         <OtherWays onOnly={only} />
       </AuthPage>
     );
   return (
-    <AuthPage title={heading}>
+    <AuthPage title={heading} lead={lead}>
       <Tabs
         label="Account"
         className="seg-block seg-lg"
@@ -93,4 +96,20 @@ export default function Login() {
       />
     </AuthPage>
   );
+}
+
+/**
+ * Why somebody who was writing stands here. It has the focus: the keys of that moment were meant for a page, and are of no field. One
+ * asks for the form by a click or by Tab.
+ */
+function SessionEnded() {
+  return (
+    <span ref={takeFocus} tabIndex={-1}>
+      Your session ended. Sign in again{hasLeftDrafts() ? ": what you wrote is kept on this device." : " to go on."}
+    </span>
+  );
+}
+
+function takeFocus(sentence: HTMLElement | null): void {
+  if (document.activeElement === document.body) sentence?.focus();
 }

@@ -1,11 +1,12 @@
 import { signal } from "../ui/signal.ts";
+import { DRAFTS } from "./left-drafts.ts";
 
 /**
  * Which pages have a draft on this device, for the tree and for opening a page: known at once, without opening the database. Other
  * tabs hear of changes through the storage event.
  */
 
-const key = (account: number) => `octavo.drafts.${account}`;
+const key = (account: number) => DRAFTS + account;
 const changed = signal();
 const read = new Map<string, { stored: string | null; pages: ReadonlySet<number> }>();
 

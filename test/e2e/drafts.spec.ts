@@ -171,7 +171,11 @@ test("a session that ended keeps words and title for who signs in again, and for
     await route.continue();
   });
   await titleField(page).fill("Day one, early");
-  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  const sentence = "Your session ended. Sign in again: what you wrote is kept on this device.";
+  await expect(page.getByText(sentence)).toBeFocused();
+  // Keys of that moment are of no field.
+  await page.keyboard.type(" and on");
+  await expect(page.getByLabel("Email")).toHaveValue("");
 
   const signIn = async (email: string) => {
     await page.getByLabel("Email").fill(email);

@@ -29,6 +29,34 @@ test("who signs in gets a token and the workspaces", async ({ page, octavo }) =>
   await expect(page).toHaveURL("/");
 });
 
+test("a session that ended elsewhere says so, until the next one; one that was ended here does not", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  await signedIn(marta, "/profile");
+  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
+  await marta.do("logout");
+  await page.reload();
+  const sentence = page.getByText("Your session ended. Sign in again to go on.");
+  await expect(sentence).toBeFocused();
+  await tab(page, "Sign Up").click();
+  await expect(sentence).toHaveCount(0);
+  await tab(page, "Sign In").click();
+  await expect(sentence).toBeVisible();
+  await email(page).fill(marta.email);
+  await password(page).fill(PASSWORD);
+  await signIn(page).click();
+  await page.getByRole("link", { name: "Back to Workspaces" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await expect(email(page)).toBeFocused();
+  await expect(sentence).toHaveCount(0);
+  forgive(complaints, /401/);
+});
+
 test("signing in leads back to where it was asked for, and nowhere else", async ({ page, octavo }) => {
   const marta = await octavo.person("Marta");
   const enter = async () => {
