@@ -22,7 +22,7 @@ export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>):
     undoing(store, event) ??
     onSelectionKey(store, event) ??
     anywhere(store, block, event) ??
-    (event.target === section
+    (event.target === section || headingOf(event.target)
       ? (beginsSelection(store, block.id, event) ?? onBlockItself(store, block, event))
       : leavesField(store, block.id, event));
   if (!action) return;
@@ -106,10 +106,28 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
   }
 }
 
-/** Where Enter or a letter opens a block that has the focus: at a letter nothing is selected that it would take the place of. */
-export function keyCaret(block: Block, { key }: { key: string }): Caret {
+/**
+ * Where Enter or a letter opens a block that has the focus: at the end of a heading in it that the outline led to. At a letter nothing
+ * is selected that it would take the place of.
+ */
+export function keyCaret(block: Block, { key, target }: { key: string; target: EventTarget | null }): Caret {
+  const heading = headingOf(target);
+  if (heading) return endOf(heading);
   const caret = firstField(block);
   return key !== "Enter" && typeof caret === "object" && "row" in caret ? { ...caret, at: "end" } : caret;
+}
+
+/** One within a text has the focus itself. */
+function headingOf(target: EventTarget | null): Element | null {
+  return target instanceof HTMLHeadingElement ? target : null;
+}
+
+function endOf(element: Element): Caret {
+  const letters = document.createRange();
+  letters.selectNodeContents(element);
+  const last = [...letters.getClientRects()].at(-1) ?? element.getBoundingClientRect();
+  const isLeftToRight = getComputedStyle(element).direction === "ltr";
+  return { x: isLeftToRight ? last.right : last.left, y: (last.top + last.bottom) / 2 };
 }
 
 function focusAt(store: PageStore, place: number): Action {

@@ -1,4 +1,4 @@
-import { heading, text } from "./blocks.ts";
+import { heading, openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("a page's headings are its outline: folded, followed while it is written, and they lead there", async ({
@@ -56,6 +56,26 @@ test("a page's headings are its outline: folded, followed while it is written, a
   await page.goto(`/page/${bare.id}`);
   await expect(page.getByRole("button", { name: "Add block" })).toBeVisible();
   await expect(button).toHaveCount(0);
+});
+
+test("letters write on at the end of the heading that the outline led to", async ({ octavo, signedIn }) => {
+  const content = [text("# One\n\nwords\n\n## Two\n\nmore"), heading("Three"), text("end")];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...content);
+  await page.getByRole("button", { name: "Outline", exact: true }).click();
+  const entries = page.getByRole("navigation", { name: "Outline" }).getByRole("button");
+  await entries.nth(1).press("Enter");
+  await expect(page.getByRole("heading", { name: "Two" })).toBeFocused();
+  await page.keyboard.type("nd part");
+  await expect.poll(caret).toMatchObject({ before: "# One\n\nwords\n\n## Twond part" });
+  await entries.nth(2).press("Enter");
+  await expect(block(1)).toBeFocused();
+  await page.keyboard.type("!");
+  await expect.poll(caret).toMatchObject({ before: "Three!", after: "" });
+  // The arrows lead on from there, too.
+  await entries.nth(1).press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(block(1)).toBeFocused();
+  expect(await saved()).toEqual(["# One\n\nwords\n\n## Twond part\n\nmore", "h2 Three!", "end"]);
 });
 
 test("readers of a link have the outline, too", async ({ octavo, page }) => {

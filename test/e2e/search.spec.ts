@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { heading, list, text } from "./blocks.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { expect, forgive, test } from "./test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Go to a page" });
@@ -102,6 +102,24 @@ test("words of the texts are found behind the titles, and Enter opens the block 
   await expect(page.getByText("Offline: searched are titles")).toBeVisible();
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
+
+for (const [name, word, block, becomes] of [
+  ["a text", "weir", text("The weir is low at noon"), "The weir is low at noonx y"],
+  ["a heading", "quay", heading("Low quay"), "h2 Low quayx y"],
+  ["a list", "reef", list("map", "reef", "hat"), "ul map | reef | hatx y"],
+  ["a todo", "mole", todo("x mole", "hat"), "todo x mole | hat | x y"],
+  ["a table", "spit", table(["A", "B"], ["spit", "2"]), "table Ax y | B / spit | 2"],
+] as const) {
+  test(`letters write on at the end of ${name} that was found`, async ({ octavo, signedIn }) => {
+    const { page, saved } = await openPage(octavo, signedIn, text("Above"), block, text("Below"));
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(word);
+    await hits(page).click();
+    await expect(page.locator("[data-block]").nth(1)).toBeFocused();
+    await page.keyboard.type("x y");
+    expect(await saved()).toEqual(["Above", becomes, "Below"]);
+  });
+}
 
 test("readers of a link search what it shares", async ({ octavo, page }) => {
   const marta = await octavo.person("Marta");
