@@ -1,5 +1,6 @@
 import type { Block, BlockOf, TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
+import { withoutTwins } from "./divided-items.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { countsOf } from "./excess.ts";
 import { mergeOrder } from "./merge-order.ts";
@@ -107,10 +108,11 @@ function without(items: readonly string[], taken: readonly string[]): string[] {
 
 function mergeTodos(
   base: readonly TodoItem[],
-  mine: readonly TodoItem[],
+  given: readonly TodoItem[],
   theirs: readonly TodoItem[],
   effort: Effort,
 ): TodoItem[] {
+  const mine = withoutTwins(base, given, theirs);
   const [was, my, their] = [base, mine, theirs].map(byId) as [
     Map<string, TodoItem>,
     Map<string, TodoItem>,
