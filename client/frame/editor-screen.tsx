@@ -8,7 +8,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
 import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
-import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { retype, typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import type { EditorDialog } from "./editor-dialogs.tsx";
 import type { EditorTab } from "./editor-tab.ts";
 
@@ -73,6 +73,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
     [navigate, pageId, workspaceId],
   );
 
+  const ahead = <Ahead onGivenUp={close} />;
   return (
     <div className={`app ${sidebar.isOpen ? "side-open" : "is-collapsed"}`}>
       {sidebar.isOpen && (
@@ -127,25 +128,32 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
       </main>
 
       <Region of={dialog}>
-        {dialog === "switcher" && workspaceId !== null && (
-          <Switcher
-            {...{ workspaceId, pageId, canWrite }}
-            fallback={<Ahead onGivenUp={close} />}
-            onGo={showPage}
-            onClose={close}
-          />
-        )}
+        {dialog === "switcher" &&
+          (workspaceId === null ? (
+            ahead
+          ) : (
+            <Switcher {...{ workspaceId, pageId, canWrite }} fallback={ahead} onGo={showPage} onClose={close} />
+          ))}
         {dialog && dialog !== "switcher" && <EditorDialogs {...{ dialog, pageId, workspaceId }} onClose={close} />}
       </Region>
     </div>
   );
 }
 
-/** Whoever asks for the switcher types at once, also while its code is on its way. */
+/** What one left to the next. */
+let left = "";
+
+/** Whoever asks for the switcher types at once, also while its code is on its way, or the page that tells its workspace. */
 function Ahead({ onGivenUp }: { onGivenUp: () => void }) {
   useLayoutEffect(() => {
     typeAhead(onGivenUp);
-    return () => void typedAhead();
+    retype(left);
+    return () => {
+      left = typedAhead(true);
+      queueMicrotask(() => {
+        left = "";
+      });
+    };
   }, [onGivenUp]);
   return null;
 }

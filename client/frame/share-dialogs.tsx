@@ -23,10 +23,21 @@ export default function ShareDialogs({ dialog, page, workspace, workspaceId, onA
   const isOwner = ((workspace ?? page).access ?? "owner") === "owner";
   const close = () => onAsk(null);
   const openAdvanced = () => onAsk("advanced");
-  if (dialog === "workspace") return <ShareWorkspace isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} />;
+  const ahead = <DialogAhead onGivenUp={close} />;
+  if (dialog === "workspace")
+    return <ShareWorkspace isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} fallback={ahead} />;
   if (workspaceId === null) return null;
   if (dialog === "page") {
-    return <SharePage pageId={page.id} workspaceId={workspaceId} isOwner={isOwner} onAdvanced={openAdvanced} onClose={close} />;
+    return (
+      <SharePage
+        pageId={page.id}
+        workspaceId={workspaceId}
+        isOwner={isOwner}
+        onAdvanced={openAdvanced}
+        onClose={close}
+        fallback={ahead}
+      />
+    );
   }
   return (
     <AdvancedSharing
@@ -35,7 +46,7 @@ export default function ShareDialogs({ dialog, page, workspace, workspaceId, onA
       pageId={page.id}
       pageTitle={page.title}
       onClose={close}
-      fallback={<DialogAhead onGivenUp={close} />}
+      fallback={ahead}
     />
   );
 }

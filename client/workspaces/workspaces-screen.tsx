@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, LogOut, Plus, User } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import { messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
 import { signOut, useUser } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
+import { whenIdle } from "../ui/first-screen.ts";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { Brand } from "../ui/logo.tsx";
@@ -20,6 +21,8 @@ import "./workspaces.css";
 const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
 const AccountInvitations = loaded(() => import("./members/account-invitations.tsx"), { quiet: true });
 const CreateDialog = loaded(() => import("./create-dialog.tsx"));
+/** By itself, or the first visits of other screens would have it, too. */
+const DialogAhead = loaded(async () => ({ default: (await import("../ui/dialog-ahead.tsx")).DialogAhead }), { quiet: true });
 
 /** What a signed-in user sees first: every workspace that is theirs or that they joined. */
 export default function Workspaces() {
@@ -28,6 +31,9 @@ export default function Workspaces() {
   const [isCreating, setIsCreating] = useState(false);
   useTitle("Workspaces", "Your workspaces, and those that you joined.");
   const create = () => setIsCreating(true);
+  const close = () => setIsCreating(false);
+  // Small, and there before the dialog: whoever asks for that types at once.
+  useEffect(() => void whenIdle(() => void DialogAhead.preload().catch(() => {})), []);
   return (
     <div className="desk">
       <div className="wrap pb-16">
@@ -63,7 +69,7 @@ export default function Workspaces() {
           {user.isOperator && <AccountInvitations />}
         </main>
       </div>
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateDialog onClose={close} fallback={<DialogAhead onGivenUp={close} />} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage, text } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
+import { hold } from "./spec.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 test("what is typed right after Ctrl K is of the link's address, however late the next frame comes", async ({
@@ -46,6 +47,56 @@ for (const [name, open, late, field] of [
     await expect(page.locator(":focus")).toHaveAccessibleName(/Page menu for Day one|workspace settings$/);
   });
 }
+
+test("what is typed before the dialog 'New workspace' has come is in its field", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, "create-dialog");
+  await signedIn(await octavo.person("Marta"));
+  const asking = page.getByRole("button", { name: "New workspace" });
+  await expect(asking).toBeVisible();
+  // What takes the keys meanwhile is small, and comes by itself.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("dialog-ahead")));
+  await asking.click();
+  await expect(page.locator("body > textarea")).toBeFocused();
+  await page.keyboard.type("Coast path");
+  letCome();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Coast path");
+  await page.keyboard.press("Escape");
+  await expect(asking).toBeFocused();
+});
+
+test("what is typed for the switcher before its page is known is in its field", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id);
+  const release = await hold(page, "GET", `**/api/pages/${id}`);
+  await signedIn(marta, `/page/${id}`);
+  await expect(page.getByRole("tab", { name: "Notes" }).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Tid");
+  await release();
+  const field = page.getByRole("combobox", { name: "Go to a page" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("e");
+  await expect(field).toHaveValue("Tide");
+});
+
+test("keys press nothing while 'Share Page' is on its way, and Escape gives it up", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("The harbour"));
+  const letCome = await holdBack(page, "share-page-dialog");
+  const asking = page.getByRole("button", { name: "Share", exact: true });
+  await asking.click();
+  await page.getByRole("menuitem", { name: "Share Page" }).click();
+  await expect(page.locator("body > textarea")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const hasCome = page.waitForResponse(/\/assets\/share-page-dialog-/);
+  letCome();
+  await hasCome;
+  await expect(asking).toBeFocused();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
 test("a dialog that is given up before it has come does not come later", async ({ octavo, signedIn }) => {
   const { page } = await openPage(octavo, signedIn, text("The harbour"));
