@@ -47,7 +47,7 @@ async function open(page: Page, id: number): Promise<void> {
   // What takes files, and what edits, comes a moment after the page.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["edit-block", "drag-layer", "intake"].every((name) => loaded.some((address) => address.includes(name)));
+    return ["edit-block", "drag-layer", "intake", "paste-over"].every((name) => loaded.some((address) => address.includes(name)));
   });
 }
 
