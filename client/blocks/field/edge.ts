@@ -3,10 +3,19 @@ import { isSeen } from "./letters.ts";
 
 /** Does the caret stand where nothing is seen before it (−1) or behind it (1)? What makes a line an item or a quote is in the way. */
 export function isAtEdge(field: Field, by: -1 | 1): boolean {
-  const { selectionStart: at, selectionEnd, letters } = field;
-  if (at !== selectionEnd) return false;
-  return letters.every((one) => {
+  return field.selectionStart === field.selectionEnd && reachesEdge(field, by, true);
+}
+
+/**
+ * Is nothing seen before the start of the selection (−1) or behind its end (1)? What makes a line an item or a quote is no letter.
+ * @param isPrefixSeen it counts all the same
+ */
+export function reachesEdge(field: Field, by: -1 | 1, isPrefixSeen = false): boolean {
+  const at = by < 0 ? field.selectionStart : field.selectionEnd;
+  return field.letters.every((one) => {
     const isThere = one.from < one.to && (by < 0 ? one.from < at : one.to > at);
-    return !isThere || (!isSeen(one) && one.kind !== "drawn" && !(by < 0 && one.kind === "prefix"));
+    if (!isThere) return true;
+    if (one.kind === "prefix" && by < 0) return !isPrefixSeen;
+    return !isSeen(one) && one.kind !== "drawn";
   });
 }

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from "react";
 import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
+import { reachesEdge } from "../field/edge.ts";
+import { isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, extend, indentSelected, selectAll, shiftSelected, typeOver } from "./commands.ts";
 
@@ -53,14 +55,13 @@ export function beginsSelection(store: PageStore, id: string, event: KeyboardEve
 
 /** What begins a selection in a field: Ctrl A where all of the field is selected already, Shift and an arrow at its end. */
 export function leavesField(store: PageStore, id: string, event: KeyboardEvent): Action {
-  const field = event.target as Partial<Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">>;
-  const { value, selectionStart, selectionEnd } = field;
-  if (value === undefined || store.editing?.id !== id) return null;
-  if (shortcutOf(event.nativeEvent) === shortcuts.all)
-    return selectionStart === 0 && selectionEnd === value.length ? () => selectAll(store) : null;
+  const field = event.target;
+  if (store.editing?.id !== id || !isField(field)) return null;
+  const [isFromStart, isToEnd] = [reachesEdge(field, -1), reachesEdge(field, 1)];
+  if (shortcutOf(event.nativeEvent) === shortcuts.all) return isFromStart && isToEnd ? () => selectAll(store) : null;
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (event.key === "ArrowUp" && selectionStart === 0) return () => extendTo(store, id);
-  if (event.key === "ArrowDown" && selectionEnd === value.length) return () => extendTo(store, id);
+  if (event.key === "ArrowUp" && isFromStart) return () => extendTo(store, id);
+  if (event.key === "ArrowDown" && isToEnd) return () => extendTo(store, id);
   return null;
 }
 
