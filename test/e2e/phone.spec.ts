@@ -1,6 +1,7 @@
 /** What a finger does, on a phone's window. */
 import { openPage, text, todo } from "./blocks.ts";
 import { fingerOf } from "./finger.ts";
+import { showHub } from "./hub.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
@@ -88,4 +89,17 @@ test("what is pressed is as large as a finger wants it, and the caret stands abo
     await page.keyboard.type(word);
     await expect.poll(isAbove).toBe(true);
   }
+});
+
+test("the hub's tabs scroll, and cut nothing off the frame of the one that has the focus", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("One"));
+  const hub = await showHub(page, "Overview");
+  await page.keyboard.press("ArrowRight");
+  const tab = hub.getByRole("tab", { name: "Tasks" });
+  await expect(tab).toBeFocused();
+  const outside = await tab.evaluate((it) => {
+    const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(it);
+    return outlineStyle === "none" ? Number.NaN : Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  expect(outside).toBeLessThanOrEqual(0);
 });
