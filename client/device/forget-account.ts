@@ -1,3 +1,5 @@
+import { forgetCarried } from "./carried-files.ts";
+import { forgetCopied } from "./copied-files.ts";
 import { beginningWith, openDevice } from "./database.ts";
 import { markedDrafts, unmarkDraft } from "./draft-marks.ts";
 import { forgetWaiting } from "./waiting-files.ts";
@@ -15,5 +17,7 @@ export async function forgetAccount(account: number): Promise<void> {
     work.done,
   ]);
   await forgetWaiting(account);
+  forgetCarried(account);
+  forgetCopied(account);
   for (const pageId of markedDrafts(account)) unmarkDraft(account, pageId);
 }

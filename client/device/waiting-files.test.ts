@@ -8,7 +8,7 @@ import { forgetAccount } from "./forget-account.ts";
 import { dropOnceShown } from "./shown-files.ts";
 import { DeviceFull, keepWaiting, MOST_WAITING, readWaiting, type WaitingHead } from "./waiting-files.ts";
 
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 
 const head = (account: number, key: string, size: number): WaitingHead => ({
   account,

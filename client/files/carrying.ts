@@ -9,9 +9,9 @@ import type { Caret } from "../blocks/store/editing.ts";
 import { mapCaret } from "../blocks/store/map-caret.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import type { Step } from "../blocks/store/travel.ts";
+import { type CarriedFile, dropCarried, keepCarried, readCarried } from "../device/carried-files.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { type CarriedFile, dropCarried, keepCarried, readCarried } from "./carried-files.ts";
 import { filesIn, withFiles } from "./file-numbers.ts";
 
 /** At once; the others wait for their turn. */
@@ -33,6 +33,7 @@ const underWay = new Map<string, Promise<Uploaded>>();
 export class Carrying {
   readonly #store: PageStore;
   readonly #place: UploadPlace;
+  readonly #account: number;
   /** By the number that was pasted. */
   readonly #files: Map<number, CarriedFile>;
   readonly #running = new Set<number>();
@@ -45,10 +46,11 @@ export class Carrying {
   #isUnderWay = false;
   #letSave = () => {};
 
-  constructor(store: PageStore, place: UploadPlace) {
+  constructor(store: PageStore, place: UploadPlace, account: number) {
     this.#store = store;
     this.#place = place;
-    this.#files = new Map(readCarried(place.pageId).map((file) => [file.from, file]));
+    this.#account = account;
+    this.#files = new Map(readCarried(account, place.pageId).map((file) => [file.from, file]));
     this.#stops = [store.onChange((ids) => this.#look(ids)), onOnlineChanged(() => this.#next())];
     if (this.#files.size > 0) this.#look(store.blocks.map(({ id }) => id));
   }
@@ -93,7 +95,7 @@ export class Carrying {
 
   #keep(file: CarriedFile): void {
     this.#files.set(file.from, file);
-    keepCarried(file);
+    keepCarried(this.#account, file);
   }
 
   async #copy(file: CarriedFile): Promise<void> {
@@ -118,7 +120,7 @@ export class Carrying {
     if (error instanceof ApiError && error.status === 404) {
       this.#files.delete(file.from);
       this.#gone += 1;
-      dropCarried(file);
+      dropCarried(this.#account, file);
     } else this.#failed.set(file.from, error);
   }
 

@@ -2,13 +2,14 @@ import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { writeWaiting } from "#core/file-words.ts";
 import { size } from "#core/limits.ts";
+import { lastUser } from "../api/last-user.ts";
 import type { UploadPlace } from "../api/upload.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
+import { copiedFiles, noteCopied } from "../device/copied-files.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { Carrying } from "./carrying.ts";
-import { copiedFiles, noteCopied } from "./copied-files.ts";
 import { beginUpload } from "./uploads.ts";
 
 /** How files come into a page: pasted, dropped on it, or chosen behind `/image`. */
@@ -18,14 +19,15 @@ const places = new WeakMap<PageStore, UploadPlace>();
 /** Takes files for this page, until the function that comes back is called. */
 export function takeFiles(store: PageStore, place: UploadPlace): () => void {
   places.set(store, place);
-  const carrying = new Carrying(store, place);
-  const onCopy = ({ clipboardData }: ClipboardEvent) => noteCopied(clipboardData, place.workspaceId);
+  const account = lastUser()?.id ?? 0;
+  const carrying = new Carrying(store, place, account);
+  const onCopy = (event: ClipboardEvent) => noteCopied(account, wordsOf(event), place.workspaceId);
   const onPaste = (event: ClipboardEvent) => {
-    const copied = isForPage(event.target) ? copiedFiles(event.clipboardData) : null;
+    const copied = isForPage(event.target) ? copiedFiles(account, wordsOf(event)) : null;
     if (copied && copied.workspaceId !== place.workspaceId) carrying.add(copied.files);
     const files = [...(event.clipboardData?.files ?? [])];
     // Programs of words and tables bring a picture of what they copy: there the words are meant.
-    if (files.length === 0 || event.clipboardData?.getData("text/plain").trim() || !isForPage(event.target)) return;
+    if (files.length === 0 || wordsOf(event).trim() || !isForPage(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     putFiles(store, files, store.editing?.id ?? null);
@@ -56,6 +58,8 @@ export function takeFiles(store: PageStore, place: UploadPlace): () => void {
     document.removeEventListener("drop", onDrop);
   };
 }
+
+const wordsOf = ({ clipboardData }: ClipboardEvent) => clipboardData?.getData("text/plain") ?? "";
 
 /** Not in a dialog, and not in a field that is none of the page's. */
 function isForPage(target: EventTarget | null): boolean {
