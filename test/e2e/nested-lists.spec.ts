@@ -22,3 +22,12 @@ test("Enter goes on in nested lists and quotes, and steps out of them at an empt
   await enter("after the quote");
   expect(await saved()).toEqual(["- tent\n  - pegs\n  - rope\n- stove", "after the list", "> slow\n> smooth", "after the quote"]);
 });
+
+test("Enter at the end of an item in the middle of a nested list makes one between", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n  - old\n- hat"));
+  await block(0).getByText("old").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("new");
+  expect(await saved()).toEqual(["- map\n  - old\n  - new\n- hat"]);
+});

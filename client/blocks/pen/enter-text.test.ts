@@ -62,6 +62,11 @@ describe("Enter in a text", () => {
   it.each([
     ["- one¦", "- one\n- ¦"],
     ["- o¦ne\n- two", "- o\n- ¦ne\n- two"],
+    ["- one¦\n- two", "- one\n- ¦\n- two"],
+    ["- a\n  - b¦\n- c", "- a\n  - b\n  - ¦\n- c"],
+    ["- a¦\n  - b", "- a\n- ¦\n  - b"],
+    ["- a¦\n\n- b", "- a\n- ¦\n\n- b"],
+    ["- a¦\n\n  b", "- a\n- ¦b"],
     ["- one ¦two", "- one \n- ¦two"],
     ["- **o¦ne**", "- **o**\n- ¦**ne**"],
     ["1. one¦", "1. one\n2. ¦"],

@@ -63,6 +63,9 @@ function inQuote(read: Read, line: Line, at: number): Entered {
   return put(value, Math.max(at, words), `\n${continued(signs) || "> "}`);
 }
 
+/** Behind an empty line, a paragraph of the same item: without words before it it would be of none. */
+const NEXT_PARAGRAPH = /^[ \t]*\n(?:[ \t]*\n)+[ \t]+(?!(?:[-*+]|\d{1,9}[.)])[ \t])/;
+
 function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Entered {
   const { value, runs } = read;
   const items = path.filter(({ tag }) => tag === "li");
@@ -72,7 +75,7 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   if (!isEmpty) {
     const [above, below] = cut(read, Math.max(at, words));
     const start = `${above}\n${nextItem(signsOf(value, runs, item))}`;
-    return { text: start + below.trimStart(), caret: start.length };
+    return { text: start + (NEXT_PARAGRAPH.test(below) ? below.trimStart() : below.replace(/^[ \t]+/, "")), caret: start.length };
   }
   const quote = path.findLast(isQuote);
   if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
