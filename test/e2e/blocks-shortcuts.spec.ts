@@ -241,3 +241,25 @@ test("Ctrl K asks where the selected words lead; in a link a bar opens, edits, c
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("a space that is typed first after Ctrl B stands in front of what is bold", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("alpha"), list("map"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" bold");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" plain");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" ");
+  await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain *", after: "*" });
+  await block(1).getByText("map").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" both");
+  expect(await saved()).toEqual(["alpha **bold** plain ", "ul map ***both***"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect((await saved())[1]).toBe("ul map");
+});

@@ -3,6 +3,7 @@ import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import type { Field } from "../field/field.ts";
 import { markOf } from "./mark-keys.ts";
+import { replaceText } from "./type-into.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Signs that were put around the caret, and wait for words. */
@@ -51,8 +52,32 @@ function stop(): void {
 
 /** Before the key is heard: what it does, it does to the text without the signs. */
 function onKey(event: KeyboardEvent): void {
+  if (event.key === " " && writes(event)) {
+    spaceFirst();
+    return;
+  }
   if (writes(event) || markOf(event) || shortcutOf(event) === shortcuts.undo) return;
   flushSync(takeAway);
+}
+
+/** No mark begins with a space: it goes in front of the signs. */
+function spaceFirst(): void {
+  if (!waiting) return;
+  const { field, before, now } = waiting;
+  const signs = now.text.slice(before.start, before.start + now.text.length - before.text.length);
+  flushSync(takeAway);
+  // Once the block has heard of the space.
+  addEventListener("input", () => putAgain(field, before, signs), { once: true });
+}
+
+function putAgain(field: Field, { text: was, start: at }: Selected, signs: string): void {
+  flushSync(() => {});
+  if (field.value !== `${was.slice(0, at)} ${was.slice(at)}`) return;
+  const { value: text, selectionStart: start } = field;
+  const middle = start + signs.length / 2;
+  flushSync(() => replaceText(field, signs, start, start));
+  field.setSelectionRange(middle, middle);
+  awaitWords(field, { text, start, end: start }, { text: field.value, start: middle, end: middle });
 }
 
 const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead", "Process", "Unidentified"];
