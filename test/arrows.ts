@@ -111,7 +111,7 @@ export const featureArrows: Record<string, string[]> = {
     "client/blocks/field",
     "client/blocks/store",
   ],
-  "client/blocks/select": ["client/blocks/offers.ts", "client/blocks/edit", "client/blocks/store"],
+  "client/blocks/select": ["client/blocks/offers.ts", "client/blocks/edit", "client/blocks/field", "client/blocks/store"],
   "client/blocks/handle": [
     "client/blocks/kinds.tsx",
     "client/blocks/select",
