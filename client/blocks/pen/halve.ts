@@ -54,11 +54,15 @@ function nextWords(read: Read, start: number): number | null {
 
 const BLANK = /^[ \t>]*$/;
 
-const withoutEnd = (above: string) =>
-  above
-    .trimEnd()
-    .replace(/(?:\n[ \t>]*)+$/, "")
-    .replace(/^[ \t>]+$/, "");
+/** Without lines at its end that hold no words. */
+function withoutEnd(above: string): string {
+  const text = above.trimEnd();
+  let end = text.length;
+  while (end > 0 && " \t>\n".includes(text.charAt(end - 1))) end -= 1;
+  if (end === 0) return "";
+  const line = text.indexOf("\n", end);
+  return line < 0 ? text : text.slice(0, line);
+}
 
 const CALLOUT = /^[ \t>]*\[![^\]\n]+\][+-]?$/;
 
@@ -103,7 +107,8 @@ function outdented(text: string): string {
   let most = Number.POSITIVE_INFINITY;
   let isFree = true;
   const lines = text.split("\n").map((line) => {
-    const [, quote = "", space = "", words = ""] = LINE.exec(line) ?? [];
+    const [front = "", quote = "", space = ""] = FRONT.exec(line) ?? [];
+    const words = line.slice(front.length);
     const width = space.replaceAll("\t", "    ").length;
     // A line that goes on with the words above may stand anywhere.
     if (words !== "" && (isFree || ITEM.test(words))) most = Math.min(most, width);
@@ -113,5 +118,6 @@ function outdented(text: string): string {
   return lines.join("\n");
 }
 
-const LINE = /^((?: {0,3}> ?)*)([ \t]*)(.*)$/;
+/** The signs of its quotes, and the space behind them. */
+const FRONT = /^((?: {0,3}>(?: {0,4}>)* ?)?)([ \t]*)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
