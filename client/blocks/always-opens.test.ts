@@ -102,7 +102,7 @@ describe("a block that this version does not know", () => {
         const shown = renderToStaticMarkup(createElement(PlainContent, { content: block.content }));
         expect(shown).toContain("Shown as plain text.");
         expect(blockHeight(block)).toBeGreaterThan(0);
-        expect(kindOf(block.type)).toMatchObject({ label: expect.any(String), Icon: expect.anything(), View: expect.anything() });
+        expect(kindOf(block.type)).toMatchObject({ label: expect.any(String), View: expect.anything() });
         expect(isEmptyBlock(block)).toBe(false);
         expect([firstField(block), entry(block, 1), entry(block, -1)]).not.toContain(undefined);
 
