@@ -52,7 +52,7 @@ describe.runIf(engine === "postgres")("two servers on one queue", () => {
     const begun = await rows("first");
 
     const waiting = await left();
-    await expect.poll(left, { timeout: 30_000, interval: 50 }).toBe(0);
+    await expect.poll(left, { timeout: amount(30_000, 450_000), interval: 50 }).toBe(0);
     console.log(
       `Killed after ${begun} of ${saved.length} pages, with ${waiting} waiting; the other did ${await rows("second")}.`,
     );
