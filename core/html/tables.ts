@@ -1,11 +1,11 @@
+import { MOST_PLACES } from "../blocks/table-parts.ts";
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, isElement } from "./node.ts";
 import { headed, paragraphsOf, type Run, runsOf } from "./runs.ts";
 
-/** How far one cell may reach, and how many places a table may have: nobody writes more, and each costs memory. */
+/** How far one cell may reach: nobody writes more. */
 const FARTHEST = 200;
-const MOST_PLACES = 500_000;
 
 /** A grid, in which a cell over several places stands in the first of them. One of a single cell, or for the looks, is none. */
 export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft[] {

@@ -60,3 +60,8 @@ it("more cells than a table holds are several, each with its headers", () => {
   ]);
   expect(tables.map(lineOf).at(-1)).toBe("table head 50 / 1001.50");
 });
+
+it("more cells than are put into tables are words", () => {
+  const row = `a${"\t".repeat(600)}\n`;
+  expect(fromPlain(row.repeat(1000), () => "x").map(({ type }) => type)).not.toContain("table");
+});

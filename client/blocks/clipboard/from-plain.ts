@@ -3,7 +3,7 @@ import { newBlock } from "#core/blocks/edit.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
 import { renumber } from "#core/blocks/renumber.ts";
-import { tableParts } from "#core/blocks/table-parts.ts";
+import { MOST_PLACES, tableParts } from "#core/blocks/table-parts.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
 import { cellsIn } from "./cells-in.ts";
@@ -31,11 +31,11 @@ function withoutColours(text: string): string {
   return first + others.map((part) => part.replace(/^\[[\d;:?]*[ -/]*[@-~]/, "")).join("");
 }
 
-/** Rows of one width, none of which begins with a tab as code does; at least two. */
+/** Rows of one width, none of which begins with a tab as code does; at least two, and no more than are put into tables. */
 function gridIn(text: string): string[][] | null {
   const cells = cellsIn(withoutEmptyEnd(text));
   const width = cells?.[0]?.length ?? 0;
-  if (!cells || cells.length < 2 || width < 2) return null;
+  if (!cells || cells.length < 2 || width < 2 || width * cells.length > MOST_PLACES) return null;
   if (cells.some((row) => row.length !== width) || cells[0]?.some((cell) => cell.trim() === "")) return null;
   return cells.every(([first]) => first !== "") ? cells : null;
 }

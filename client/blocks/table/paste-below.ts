@@ -11,9 +11,8 @@ import type { PageStore } from "../store/page-store.ts";
 export function pasteBelow(store: PageStore, id: string, cells: readonly (readonly string[])[]): void {
   const added: Block[] = tableParts(cells).map((part) => newBlock("table", randomId(), part));
   const [last] = added.slice(-1);
-  if (!last) return;
-  if (store.blocks.length + added.length > size.blocks) {
-    toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
+  if (!last || store.blocks.length + added.length > size.blocks) {
+    toastError("Too many cells", "A page has no room for all of them, so none was pasted.");
     return;
   }
   store.rest();
