@@ -13,7 +13,8 @@ beforeAll(async () => {
   cast = await Cast.assemble();
   const { id: workspaceId } = await cast.owner.workspace();
   const { id: pageId } = await cast.owner.page(workspaceId);
-  target = { workspaceId, pageId, fileId: 0, shareId: 0, importId: 0, shareToken: "", memberId: 0 };
+  const { id: fileId } = await cast.owner.upload(workspaceId);
+  target = { workspaceId, pageId, fileId, shareId: 0, importId: 0, shareToken: "", memberId: 0 };
 });
 afterAll(() => cast.world.stop());
 
