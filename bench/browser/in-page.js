@@ -3,7 +3,7 @@
  * moved by themselves, how long each key took. The first text is a block's, or what `octavoLooksFor` selects.
  */
 (() => {
-  const notes = { visible: null, shift: 0, keys: [] };
+  const notes = { visible: null, shift: 0, moved: [], keys: [] };
   globalThis.octavoBench = notes;
   const stands = Promise.withResolvers();
   /** Resolves when the first text is painted: milliseconds since the navigation began. */
@@ -32,8 +32,16 @@
    * height is rounded: that is none.
    */
   const movesUp = ({ previousRect, currentRect }) => Math.abs(previousRect.top - currentRect.top) > 1;
+  const told = ({ node, previousRect, currentRect }) => {
+    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    return `${element?.className || element?.tagName} from ${previousRect.top} to ${currentRect.top}`;
+  };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput && entry.sources.some(movesUp)) notes.shift += entry.value;
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput || !entry.sources.some(movesUp)) continue;
+      notes.shift += entry.value;
+      notes.moved.push(...entry.sources.filter(movesUp).map(told));
+    }
   }).observe({ type: "layout-shift", buffered: true });
 
   addEventListener(

@@ -19,21 +19,21 @@ export function FullScreen({ children, role, corner }: { children: ReactNode; ro
   );
 }
 
-/** The folding sheet. It waits a moment, because most things are there before it would be seen. */
+/** The folding sheet. It waits a moment, because most things are there before it would be seen; its room is kept, so that no word moves. */
 export function LoadingScreen({ text = "Loading..." }: { text?: string }) {
   const isSlow = useDelayed(150);
   return (
     <FullScreen role="status">
-      {isSlow && <FoldingSheet />}
+      <FoldingSheet isSeen={isSlow} />
       <p>{text}</p>
     </FullScreen>
   );
 }
 
 /** Half a sheet that folds, over and over: something is under way. */
-export function FoldingSheet() {
+export function FoldingSheet({ isSeen = true }) {
   return (
-    <svg className="folding" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+    <svg className="folding" viewBox="0 0 48 48" fill="none" visibility={isSeen ? undefined : "hidden"} aria-hidden="true">
       <g stroke="var(--o-accent)" strokeWidth="1.5" strokeLinejoin="round">
         <path className="leaf" d="M8 14 24 9v30L8 34z" fill="var(--o-accent-soft)" />
         <path d="M24 9l16 5v20l-16 5z" fill="var(--o-surface)" />

@@ -76,7 +76,19 @@ test("nothing moves by itself while a page comes", async ({ octavo, signedIn, pa
   await firstVisit(page, () => signedIn(marta, `/page/${id}`));
   await expect(page.getByRole("treeitem")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Add block" })).toBeVisible();
+  expect(await page.evaluate("octavoBench.moved")).toEqual([]);
   expect(await page.evaluate("octavoBench.shift")).toBe(0);
+});
+
+test("nor while a page keeps somebody waiting", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.page((await marta.workspace()).id, { content: blocks() });
+  await page.route(/\/api\/(pages|auth)\//, async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  await firstVisit(page, () => signedIn(marta, `/page/${id}`));
+  expect(await page.evaluate("octavoBench.moved")).toEqual([]);
 });
 
 test("user and page are asked for once each, together, before the editor's code runs", async ({ octavo, page }) => {
