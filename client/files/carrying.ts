@@ -8,6 +8,7 @@ import type { UploadPlace } from "../api/upload.ts";
 import type { Caret } from "../blocks/store/editing.ts";
 import { mapCaret } from "../blocks/store/map-caret.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
+import { settle } from "../blocks/store/settling.ts";
 import type { Step } from "../blocks/store/travel.ts";
 import { type CarriedFile, dropCarried, keepCarried, readCarried } from "../device/carried-files.ts";
 import { randomId } from "../ui/random-id.ts";
@@ -148,16 +149,15 @@ export class Carrying {
 
   #holdSaves(): void {
     this.#isUnderWay = true;
-    this.#store.settling = new Promise((resolve) => {
-      const timer = setTimeout(() => this.#letSave(), LONGEST_WAIT);
-      this.#letSave = () => {
-        clearTimeout(timer);
-        this.#letSave = () => {};
-        this.#putIn();
-        this.#store.settling = undefined;
-        resolve();
-      };
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => this.#letSave(), LONGEST_WAIT);
+    this.#letSave = () => {
+      clearTimeout(timer);
+      this.#letSave = () => {};
+      this.#putIn();
+      resolve();
+    };
+    settle(this.#store, promise);
   }
 
   #tell(): void {

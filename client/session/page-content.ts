@@ -4,6 +4,7 @@ import { sameBlocks } from "#core/blocks/same.ts";
 import type { SavedPage } from "#core/page.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { PageStore } from "../blocks/store/page-store.ts";
+import { settled } from "../blocks/store/settling.ts";
 import type { RebaseStep } from "../blocks/store/travel.ts";
 import { Attempts } from "./attempts.ts";
 import { loadMerging } from "./load-merging.ts";
@@ -59,7 +60,7 @@ export class PageContent {
 
   /** @returns the answer, which is taken over */
   async save(): Promise<SavedPage> {
-    await this.store.settling;
+    await settled(this.store);
     const late = await this.#attempts.catchUp(withoutWaiting(this.store.blocks));
     if (late === "refused") await this.#lookForLost();
     else if (late) await this.#takeAnswer(late.saved, late.sent);

@@ -1,69 +1,16 @@
 /** What is copied in one workspace and pasted into a page of another brings its files along. */
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "@playwright/test";
 import type { Block } from "#core/blocks/block.ts";
 import { filesNamed } from "#core/blocks/files-named.ts";
 import { sqliteFile } from "../../server/db/sqlite.ts";
-import { png } from "../pictures.ts";
-import { list, table, text, todo, writerOf } from "./blocks.ts";
+import { list, table, text, todo } from "./blocks.ts";
+import { contentOf, copiedFrom, listed, open, pasteInto, save, wordsOf } from "./carried.ts";
 import { paste } from "./clipboard.ts";
-import type { ApiPerson, Octavo } from "./server.ts";
+import type { Octavo } from "./server.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-type SignedIn = (person: ApiPerson, address?: string) => Promise<Page>;
-
-/** A page in a workspace, whose blocks were copied, and an empty one in another that is open now. */
-async function copiedFrom(octavo: Octavo, signedIn: SignedIn, blocks: (files: { url: string }[]) => Block[], files = 2) {
-  const { marta, workspaceId } = await writerOf(octavo);
-  const uploaded = [];
-  for (let at = 0; at < files; at += 1)
-    uploaded.push(await marta.upload(workspaceId, { name: `tide${at}.png`, bytes: png({ width: 300 + at, height: 80 }) }));
-  const content = blocks(uploaded).map((block, position) => ({ ...block, position }));
-  const { id } = await marta.page(workspaceId, { content });
-  const { id: elsewhere } = await marta.workspace({ name: "Elsewhere" });
-  const target = await marta.page(elsewhere, { title: "Target", content: [text("Below this")] });
-  const page = await signedIn(marta);
-  await open(page, id);
-  await page.locator("[data-block]").first().focus();
-  await page.keyboard.press("Control+a");
-  await expect(page.getByRole("option")).toHaveCount(content.length);
-  await page.keyboard.press("Control+c");
-  return { marta, page, uploaded, source: id, from: workspaceId, elsewhere, target: target.id };
-}
-
-async function pasteInto(page: Page, target: number, count: number): Promise<void> {
-  await open(page, target);
-  await page.locator("[data-block]").first().focus();
-  await page.keyboard.press("Control+v");
-  await expect(page.locator("[data-block]")).toHaveCount(count);
-}
-
-async function open(page: Page, id: number): Promise<void> {
-  await page.goto(`/page/${id}`);
-  await expect(page.locator("[data-block]").first()).toBeVisible();
-  // What takes files, and what edits, comes a moment after the page.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["edit-block", "drag-layer", "intake", "paste-over"].every((name) => loaded.some((address) => address.includes(name)));
-  });
-}
-
-const contentOf = async (person: ApiPerson, id: number) => (await person.do("getPage", { params: { id } })).content;
-const listed = (person: ApiPerson, workspaceId: number) => person.do("listFiles", { params: { workspaceId } });
-const save = async (page: Page, person: ApiPerson, id: number) => {
-  const { revision } = await person.do("getPage", { params: { id } });
-  await page.keyboard.press("Control+s");
-  await expect.poll(async () => (await person.do("getPage", { params: { id } })).revision).toBe((revision ?? 0) + 1);
-};
-/** What stands in them, with files by the place of their numbers. */
-const wordsOf = (blocks: Block[], numbers: number[]) =>
-  JSON.stringify(blocks.map(({ content }) => content)).replace(
-    /\/api\/files\/(\d+)/g,
-    (_, id) => `file ${numbers.indexOf(Number(id))}`,
-  );
 
 test("pasted into another workspace, pictures and files come along, wherever they stand, and its readers see them", async ({
   octavo,

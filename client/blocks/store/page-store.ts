@@ -38,9 +38,6 @@ export class PageStore {
   readonly #ofChange = signal<[changed: readonly string[], order: boolean]>();
   readonly #ofMapped = signal<[Change]>();
 
-  /** Until then a Save waits: something that the page names is about to come. */
-  settling: Promise<void> | undefined;
-
   /** @param base what is saved; @param blocks what is shown, where a draft differs from it */
   constructor(base: readonly Block[], blocks: readonly Block[] = base) {
     this.#saved = new Saved(base, blocks);

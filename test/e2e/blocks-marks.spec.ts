@@ -1,0 +1,75 @@
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("Ctrl B, I, Shift X and E mark what is selected, in every field, and take it off again", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("old **harbour** wall"),
+    heading("walk"),
+    todo("map"),
+    list("hat"),
+    table(["A"], ["1"]),
+  );
+  await block(0).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.press("Control+Shift+x");
+  const bar = page.getByRole("toolbar", { name: "Marks" });
+  for (const mark of ["Bold", "Italic", "Strikethrough"])
+    await expect(bar.getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
+  await bar.getByRole("button", { name: "Strikethrough" }).click();
+  await expect.poll(caret).toMatchObject({ before: "***", after: "***" });
+  await page.keyboard.press("Control+b");
+  await expect(bar.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "false");
+  for (const [place, name] of [
+    [1, "walk"],
+    [2, "map"],
+    [3, "hat"],
+    [4, "1"],
+  ] as const) {
+    await block(place).getByText(name, { exact: true }).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+e");
+  }
+  expect(await saved()).toEqual(["*old harbour wall*", "h2 `walk`", "todo `map`", "ul `hat`", "table A / `1`"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  // What is typed at the end of a mark, after its key, is outside of it; after the key once more, inside.
+  await block(0).click();
+  for (const key of ["End", "Control+i", "Control+i", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type(" on");
+  expect((await saved()).toSpliced(1, 2)).toEqual(["*old harbour wall* on", "ul hat", "table A / 1"]);
+  // Marks that nothing was written into go as the caret leaves them, by key or click; what was is one step with them.
+  for (const key of ["Control+b", "Control+i", "ArrowLeft", "End", "Control+e", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("next ");
+  for (const key of ["Control+b", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type("both");
+  expect((await saved()).slice(0, 2)).toEqual(["*old harbour wall* on", "next ***both***"]);
+  for (const key of ["Control+z", "Control+b"]) await page.keyboard.press(key);
+  await block(0).click();
+  expect((await saved()).slice(0, 2)).toEqual(["*old harbour wall* on", "next "]);
+});
+
+test("a space that is typed first after Ctrl B stands in front of what is bold", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("alpha"), list("map"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" bold");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" plain");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" ");
+  await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain *", after: "*" });
+  await block(1).getByText("map").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" both");
+  expect(await saved()).toEqual(["alpha **bold** plain ", "ul map ***both***"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect((await saved())[1]).toBe("ul map");
+});
