@@ -47,8 +47,8 @@ const longAnswers: ReadonlySet<LineName> = new Set([
   "listLogs",
 ] satisfies LineName[]);
 
-/** Lines that pictures on a page are asked from: a few at a time, beside everything else. */
-const fileAnswers: ReadonlySet<LineName> = new Set(["getFile", "getSharedFile"] satisfies LineName[]);
+/** Lines that pictures on a page are asked from, and that copies them: a few at a time, beside everything else. */
+const fileAnswers: ReadonlySet<LineName> = new Set(["getFile", "getSharedFile", "copyFile"] satisfies LineName[]);
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
