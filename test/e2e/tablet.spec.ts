@@ -48,9 +48,12 @@ for (const [width, height] of [
     }) => {
       const { page, block, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), todo("three"), text("Four"));
       const finger = await fingerOf(page);
-      // What hears the finger comes with the handle, which a mouse shows here, too.
-      await block(0).hover();
-      await expect(page.locator(".grip")).toBeVisible();
+      // What hears the finger comes with the handle, which a mouse that moves shows here, too.
+      await expect(async () => {
+        await block(1).hover();
+        await block(0).hover();
+        await expect(page.locator(".grip")).toBeVisible({ timeout: 500 });
+      }).toPass();
       const middle = async (place: number) => {
         const box = (await block(place).boundingBox()) ?? { x: 0, y: 0, height: 0 };
         return [box.x + 60, box.y + box.height / 2] as const;

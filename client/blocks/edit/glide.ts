@@ -2,9 +2,11 @@ import { flushSync } from "react-dom";
 
 /** Does something that moves blocks, and lets those in sight glide to where they then stand; at once where motion is reduced. */
 export function glide(change: () => void): void {
-  const motion = motionOf(document.documentElement);
   const before = placesInSight();
   flushSync(change);
+  // Even the shortest movement would leave them for a frame where they were, and a finger would miss them.
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const motion = motionOf(document.documentElement);
   for (const [id, place] of placesInSight()) {
     const from = before.get(id);
     if (!from || from.top === place.top) continue;
