@@ -24,6 +24,19 @@ export async function measureTextVisible(
   });
 }
 
+/** @returns milliseconds from the start of a first visit over a slow line until a block that is clicked at once has the caret */
+export async function measureWritable(url: string, token: string | null, pageId: number): Promise<number> {
+  return withChromium(async (browser) => {
+    const context = await newProfile(browser, token);
+    const page = await openText(context, pageAddress(url, pageId), { slow: true });
+    await page.locator("[data-block]").first().click();
+    const field = "document.activeElement?.matches('textarea:not(.sr), [contenteditable]')";
+    const time = await (await page.waitForFunction(`${field} && performance.now()`)).jsonValue();
+    await context.close();
+    return Number(time);
+  });
+}
+
 async function visit(browser: Browser, token: string | null, address: string, slow: boolean): Promise<number> {
   const context = await newProfile(browser, token);
   const page = await openText(context, address, { slow });

@@ -6,7 +6,7 @@ import type { Bench } from "../bench.ts";
 import { withChromium } from "../browser/chromium.ts";
 import { measureFirstLoad } from "../browser/first-load.ts";
 import { serveFloor } from "../browser/floor.ts";
-import { measureTextVisible } from "../browser/text-visible.ts";
+import { measureTextVisible, measureWritable } from "../browser/text-visible.ts";
 import { measureBareInput, measureTree, type TreeTimes } from "../browser/tree.ts";
 import { mixedBlocks } from "../fixtures/blocks.ts";
 import { seeded } from "../fixtures/text.ts";
@@ -73,6 +73,28 @@ function textVisible(blocks: number, isCold: boolean, target: number, { slow = f
   };
 }
 
+const writable: Row = {
+  name: "writable-slow-20",
+  title: "a block of 20 that is clicked as soon as it is seen has the caret, first visit, 1.6 Mbit/s and 150 ms",
+  unit: "ms",
+  better: "less",
+  target: null,
+  floor: "the same blocks as a file of HTML",
+  async measure(bench) {
+    const { server, token, long } = await bench.octavo("sqlite", SMALL);
+    const floor = await serveFloor(mixedBlocks(20, seeded(20)));
+    try {
+      return await inTurns(
+        bench.rounds,
+        () => measureWritable(server.url, token, long.pageIds[20] ?? 0),
+        () => measureWritable(floor.url, null, 1),
+      );
+    } finally {
+      await floor.stop();
+    }
+  },
+};
+
 const trees = new WeakMap<Bench, Promise<{ times: TreeTimes[]; fetched: number[]; keys: number[] }>>();
 
 /** Three rows are of the same visits. */
@@ -134,6 +156,7 @@ export const browserRows: Row[] = [
   textVisible(20, false, 200),
   textVisible(20, true, 1500, { slow: true }),
   textVisible(20, false, 500, { slow: true }),
+  writable,
   textVisible(5000, true, 400),
   textVisible(10_000, true, 500),
   tree(

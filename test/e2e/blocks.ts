@@ -67,7 +67,7 @@ export async function openPageOf({ marta, workspaceId }: Writer, signedIn: Signe
   // The code for editing and dragging comes right after the text.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["edit-block", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
+    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
   });
   const now = () => marta.do("getPage", { params: { id } });
   return {

@@ -39,7 +39,7 @@ export async function open(page: Page, id: number): Promise<void> {
   // What takes files, and what edits, comes a moment after the page.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["edit-block", "drag-layer", "intake", "paste-over"].every((name) => loaded.some((address) => address.includes(name)));
+    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
   });
 }
 

@@ -59,8 +59,8 @@ test("one click leads back to the saved page, and an undo to the draft", async (
   await expect.poll(() => shown(page)).toEqual(["The harbour", "The path"]);
   await expect(status(page)).toContainText("Saved");
   await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
-  // Keys where nothing has the focus are heard once the code for editing has come, and that for dragging comes after it.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("drag-layer")));
+  // Keys where nothing has the focus are heard once the code for writing has come.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("writing")));
   await page.keyboard.press("Control+z");
   await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is wet", "Third"]);
   await expect.poll(() => records(page)).toMatchObject({ drafts: 1 });

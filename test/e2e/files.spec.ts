@@ -93,9 +93,10 @@ test("a file that is chosen or pasted arrives; until then it is of the draft alo
   const page = await signedIn(marta, `/page/${id}`);
   await page.getByRole("button", { name: "Write, or press / for blocks" }).click();
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  // Long before it is needed: the browser opens its own dialog until it has heard of this.
+  const choosing = page.waitForEvent("filechooser");
   await page.keyboard.type("/image");
   await expect(page.getByRole("option", { name: "Image or file" })).toBeVisible();
-  const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   const picture = { name: "tide.png", mimeType: "image/png", buffer: png({ width: 400, height: 100 }) };
   await (await choosing).setFiles([picture]);

@@ -4,6 +4,9 @@ import { holdBack } from "./hold-back.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
+/** The file that all code for writing in a page is in. */
+const WRITING = "writing";
+
 test("what is typed right after a type was chosen is in the new block", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("First"));
   await page.getByRole("button", { name: "Add block" }).focus();
@@ -26,25 +29,19 @@ async function clickEnd(block: Locator): Promise<void> {
   await block.click({ position: { x: width - 20, y: 12 } });
 }
 
-for (const late of ["acting", "edit-block"]) {
-  test(`what is typed before the code of ${late} has come is in the block that was clicked`, async ({
-    octavo,
-    signedIn,
-    page,
-  }) => {
-    const letCome = await holdBack(page, late);
-    await openBoth(octavo, signedIn);
-    const harbour = page.locator("[data-block]").first();
-    await clickEnd(harbour);
-    await page.keyboard.type(" at dawnn");
-    await page.keyboard.press("Backspace");
-    letCome();
-    await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn");
-    await expect(harbour.getByRole("textbox")).toBeFocused();
-    await page.keyboard.type(" and dusk");
-    await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
-  });
-}
+test("what is typed before the code for it has come is in the block that was clicked", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, WRITING);
+  await openBoth(octavo, signedIn);
+  const harbour = page.locator("[data-block]").first();
+  await clickEnd(harbour);
+  await page.keyboard.type(" at dawnn");
+  await page.keyboard.press("Backspace");
+  letCome();
+  await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn");
+  await expect(harbour.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(" and dusk");
+  await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
+});
 
 for (const key of ["Enter", "!"]) {
   test(`before the code for it has come ${key} opens the block that has the focus, and what is typed is in it`, async ({
@@ -52,7 +49,7 @@ for (const key of ["Enter", "!"]) {
     signedIn,
     page,
   }) => {
-    const letCome = await holdBack(page, "acting");
+    const letCome = await holdBack(page, WRITING);
     await openBoth(octavo, signedIn);
     const harbour = page.locator("[data-block]").first();
     await harbour.focus();
@@ -64,53 +61,45 @@ for (const key of ["Enter", "!"]) {
   });
 }
 
-for (const late of ["acting", "edit-block"]) {
-  test(`before the code of ${late} has come, the latest click and Escape win`, async ({ octavo, signedIn, page }) => {
-    const letCome = await holdBack(page, late);
-    await openBoth(octavo, signedIn);
-    const [harbour, path] = [page.locator("[data-block]").first(), page.locator("[data-block]").nth(1)];
-    await clickEnd(harbour);
-    await page.keyboard.type(" at dawn");
-    await page.getByLabel("Title").click();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("A day by");
-    await clickEnd(path);
-    await page.keyboard.press("Escape");
-    await page.getByLabel("Title").click();
-    await page.keyboard.press("End");
-    const hasCome = page.waitForResponse(new RegExp(`/assets/${late}-`));
-    letCome();
-    await hasCome;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await page.keyboard.type(" the sea");
-    await expect(page.getByLabel("Title")).toHaveValue("A day by the sea");
-    await expect(page.getByLabel("Title")).toBeFocused();
-    await expect(harbour).toHaveText("The harbour at dawn");
-    await expect(page.getByRole("textbox", { name: "Text" })).toHaveCount(0);
-  });
-}
+test("before the code for writing has come, the latest click and Escape win", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, WRITING);
+  await openBoth(octavo, signedIn);
+  const [harbour, path] = [page.locator("[data-block]").first(), page.locator("[data-block]").nth(1)];
+  await clickEnd(harbour);
+  await page.keyboard.type(" at dawn");
+  await page.getByLabel("Title").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("A day by");
+  await clickEnd(path);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Title").click();
+  await page.keyboard.press("End");
+  const hasCome = page.waitForResponse(new RegExp(`/assets/${WRITING}-`));
+  letCome();
+  await hasCome;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.type(" the sea");
+  await expect(page.getByLabel("Title")).toHaveValue("A day by the sea");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(harbour).toHaveText("The harbour at dawn");
+  await expect(page.getByRole("textbox", { name: "Text" })).toHaveCount(0);
+});
 
-for (const [late, when] of [
-  ["acting", "at once"],
-  ["edit-block", "at once"],
-  ["edit-block", "after it was asked for in vain"],
-] as const) {
-  test(`where the code of ${late} does not come, a click ${when} says so, and what was typed is there when it does`, async ({
+for (const when of ["at once", "after it was asked for in vain"]) {
+  test(`where the code for writing does not come, a click ${when} says so, and what was typed is there when it does`, async ({
     octavo,
     signedIn,
     page,
     complaints,
   }) => {
-    const fail = await holdBack(page, late, "abort");
+    const fail = await holdBack(page, WRITING, "abort");
     await openBoth(octavo, signedIn);
     const harbour = page.locator("[data-block]").first();
     if (when === "at once") await clickEnd(harbour);
+    const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().includes(`/assets/${WRITING}-`));
     fail();
-    if (when !== "at once") {
-      // What comes after that code has been given up for now.
-      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("drag-layer")));
-      await clickEnd(harbour);
-    }
+    await hasFailed;
+    if (when !== "at once") await clickEnd(harbour);
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
     await page.keyboard.type("or");
@@ -118,7 +107,7 @@ for (const [late, when] of [
     await page.keyboard.type("Our pier");
     await expect(toast(page)).toContainText("This could not be loaded");
     await expect(harbour).toHaveText("The harbour");
-    await page.unroute(`**/assets/${late}-*.js`);
+    await page.unroute(`**/assets/${WRITING}-*.js`);
     await toast(page).getByRole("button", { name: "Try again" }).click();
     await expect(harbour.getByRole("textbox")).toHaveText("Our pier");
     await expect(harbour.getByRole("textbox")).toBeFocused();
