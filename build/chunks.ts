@@ -64,7 +64,6 @@ const OVERLAYS =
   /node_modules\/(@radix-ui\/react-(menu|dropdown-menu|dialog|select|popper|portal|focus-scope|focus-guards|dismissable-layer|arrow|visually-hidden)|@floating-ui|react-(remove-scroll|style-singleton)|use-(callback-ref|sidecar)|aria-hidden|get-nonce|detect-node-es|tslib)/;
 /** Other libraries are files by themselves where several parts need them; icons are too small for that. */
 const LIBRARY = /node_modules\/(?!lucide)/;
-const ICON = /node_modules\/lucide/;
 
 /** What the query library's index names besides, and only what comes late uses. */
 const LATE = /\/(useMutation|mutationObserver)\.js$/;
@@ -129,10 +128,10 @@ function places(root: string, { imports, later }: Graph): (id: string) => string
     if (ahead.has(id) || (!writing.has(id) && !beside.has(id))) return null;
     if (OVERLAYS.test(id)) return "overlays";
     if (elsewhere.has(id)) {
-      if (LIBRARY.test(id)) return null;
-      if (login.has(id)) return "login";
+      if (login.has(id)) return LIBRARY.test(id) ? null : "login";
       if (around.has(id) || shared.has(id)) return "shared";
-      if (firstVisits.has(id)) return ICON.test(id) ? "icons" : null;
+      if (LIBRARY.test(id)) return null;
+      if (firstVisits.has(id)) return "small";
       return writing.has(id) ? "blocks" : "parts";
     }
     if (!writing.has(id)) return "beside";

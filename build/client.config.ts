@@ -7,6 +7,8 @@ import { firstFiles, precompressed } from "./delivery.ts";
 import { oneIconEach } from "./icons.ts";
 import { contractAddresses, serviceWorker } from "./plugins.ts";
 
+const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{8}\.js$/;
+
 const root = join(import.meta.dirname, "..");
 
 export default defineConfig({
@@ -24,9 +26,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Code that comes late is prefetched anyway: long lists of what belongs to what would cost the first screen more.
+      // Code that comes late is prefetched anyway: long lists of what belongs to what would cost the first screen more. What writes
+      // in a page is asked for together with its style.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css") || WRITING.test(file)),
     },
     rolldownOptions: {
       // A start on a slow machine says no more than one on a fast one.

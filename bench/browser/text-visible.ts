@@ -30,10 +30,14 @@ export async function measureWritable(url: string, token: string | null, pageId:
     const context = await newProfile(browser, token);
     const page = await openText(context, pageAddress(url, pageId), { slow: true });
     await page.locator("[data-block]").first().click();
-    const field = "document.activeElement?.matches('textarea:not(.sr), [contenteditable]')";
-    const time = await (await page.waitForFunction(`${field} && performance.now()`)).jsonValue();
+    const time = await page.evaluate<number>(`new Promise((resolve) => {
+      const look = () => document.activeElement?.matches("textarea:not(.sr), [contenteditable]")
+        ? resolve(performance.now())
+        : requestAnimationFrame(look);
+      look();
+    })`);
     await context.close();
-    return Number(time);
+    return time;
   });
 }
 
