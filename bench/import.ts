@@ -48,7 +48,9 @@ function parseAlone(): number {
   return (given.length * 1000) / (performance.now() - began);
 }
 
-const keptOf = (scanned: Scanned | undefined) => (scanned && "kept" in scanned ? scanned.kept : null);
+function keptOf(scanned: Scanned | undefined) {
+  return scanned && "kept" in scanned ? scanned.kept : null;
+}
 
 /** The floor: a durable commit for each file, as each was a Save. */
 function insertBare(all: readonly Buffer[]): number {
