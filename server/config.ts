@@ -32,6 +32,8 @@ export interface Config {
   accountRequests: number;
   /** What one account and one workspace may hold. */
   storageQuotas: StorageQuotas;
+  /** What they hold beyond that for a while: 0, but for an import, whose archive goes when it ends. */
+  leavingBytes: number;
   /** Which versions stay: every one, or after some days the last of each day. */
   versionsKeep: VersionsKeep;
   /** Bytes of one file, and milliseconds that an upload may stand still; only tests lower those. */
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): Config {
       workspaceBytes: values.QUOTA_WORKSPACE_MB * MB,
       accountBytes: values.QUOTA_ACCOUNT_MB * MB,
     },
+    leavingBytes: 0,
     versionsKeep: values.VERSIONS_KEEP,
     files: { maxBytes: values.FILE_MAX_MB * MB, patience: fileLimit.patience },
     imports: {

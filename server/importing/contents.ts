@@ -92,6 +92,8 @@ async function unpacked({ context, hold, vault, row, items }: Opening, packed: P
   hold.goOn();
   await hold.at(packed.path);
   const { read } = context.database;
+  // It goes when the import ends, too.
+  context.config.leavingBytes += packed.size;
   const key = keyOf(vault, row.parent_id, `${packed.path}\0archive`);
   const known = items.get(hexOf(key));
   const there =

@@ -26,6 +26,12 @@ export async function runImport(context: Context, row: ImportRow, claim: string,
   }
 }
 
+/** The archive goes when the import ends. If what is in it had no room beside it, nobody could bring what takes half of a quota. */
+const withRoom = (context: Context, archive: number): Context => ({
+  ...context,
+  config: { ...context.config, leavingBytes: archive },
+});
+
 class ImportRun {
   readonly #opening: Opening;
   #contents: Contents | null = null;
@@ -48,7 +54,8 @@ class ImportRun {
     const vault = await context.vaults.of(db, workspace);
     const items = await itemsOf(db, row.id);
     hold.seal = (path) => sealAtWork(vault, row.id, path);
-    return new ImportRun({ context, hold, vault, row, options: readOptions(vault, row), items });
+    const options = readOptions(vault, row);
+    return new ImportRun({ context: withRoom(context, options.size), hold, vault, row, options, items });
   }
 
   async go(): Promise<void> {

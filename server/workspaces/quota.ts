@@ -29,12 +29,12 @@ export async function requireRoom(
   const { pages, workspaceBytes, accountBytes } = config.storageQuotas;
   if (more.pages > 0 && page_count > pages)
     throw full(`This workspace has ${pages} pages, and there is no room for more. Please delete some first.`);
-  if (stored_bytes > workspaceBytes) throw fullWorkspace(workspaceBytes);
+  if (stored_bytes > workspaceBytes + config.leavingBytes) throw fullWorkspace(workspaceBytes);
   // Now and then is enough: an account passes its quota by a ten-thousandth of it for each workspace at most.
   const step = accountBytes / 10_000;
   if (Math.floor(stored_bytes / step) === Math.floor((stored_bytes - more.bytes) / step)) return;
   await holdOwner(trx, owner_id);
-  if ((await ownedBytes(trx, owner_id)) > accountBytes) throw fullAccount(accountBytes);
+  if ((await ownedBytes(trx, owner_id)) > accountBytes + config.leavingBytes) throw fullAccount(accountBytes);
 }
 
 /** One after the other, whichever server they ask: what two take at once, both count. */
@@ -74,8 +74,9 @@ export async function requireRoomFor(
     .where("id", "=", workspaceId)
     .executeTakeFirstOrThrow();
   const { workspaceBytes, accountBytes } = config.storageQuotas;
-  if (row.stored_bytes + bytes > workspaceBytes) throw fullWorkspace(workspaceBytes);
-  if ((await ownedBytes(db, row.owner_id)) + bytes > accountBytes) throw fullAccount(accountBytes);
+  const more = bytes - config.leavingBytes;
+  if (row.stored_bytes + more > workspaceBytes) throw fullWorkspace(workspaceBytes);
+  if ((await ownedBytes(db, row.owner_id)) + more > accountBytes) throw fullAccount(accountBytes);
 }
 
 const fullWorkspace = (bytes: number) =>
