@@ -55,9 +55,10 @@ export async function planOf(
   const sources = sourcesOf(paths, contents.root);
   const names = new Map<string, string>();
   for (const { source } of inOrder(sources)) if (source.file !== null) names.set(source.file, source.name);
-  const toScan = [...names].flatMap(([path, name]) => {
-    const packed = contents.files.get(path);
-    return packed ? [{ packed, name }] : [];
+  // As they lie in the archive, whose pieces are each opened once then.
+  const toScan = [...contents.files].flatMap(([path, packed]) => {
+    const name = names.get(path);
+    return name === undefined ? [] : [{ packed, name }];
   });
   const scanned = await scan(toScan);
   const headOf = (path: string) => {
