@@ -29,6 +29,8 @@ export default function Menu({
   giveBack = () => anchor.current?.focus(),
 }: MenuProps) {
   const hasActed = useRef(false);
+  // Opened by a key before this code had come: the library has not heard of the key, and would begin at no entry.
+  const beginsAtFirst = useRef(open && (anchor.current?.matches(":focus-visible") ?? false));
   /**
    * What an entry does, it does at once, so that no key pressed right after it, or after Escape, is lost; the menu lets go of the
    * focus first. What
@@ -55,6 +57,11 @@ export default function Menu({
           aria-label={anchor.current?.getAttribute("aria-label") ?? anchor.current?.textContent ?? undefined}
           aria-labelledby={undefined}
           loop
+          onFocus={({ target, currentTarget }) => {
+            if (!beginsAtFirst.current || target !== currentTarget) return;
+            beginsAtFirst.current = false;
+            currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+          }}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
             choose(() => {});

@@ -61,6 +61,19 @@ for (const key of ["Enter", "!"]) {
   });
 }
 
+test("a menu that a key opened before its code has come begins at its first entry", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, "parts");
+  await openBoth(octavo, signedIn);
+  await page.getByRole("button", { name: "Add block" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add block" })).toHaveAttribute("aria-expanded", "true");
+  letCome();
+  await expect(page.getByRole("menuitem", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The ferry");
+  await expect(page.locator("[data-block]").nth(2).getByRole("textbox")).toHaveText("The ferry");
+});
+
 test("before the code for writing has come, the latest click and Escape win", async ({ octavo, signedIn, page }) => {
   const letCome = await holdBack(page, WRITING);
   await openBoth(octavo, signedIn);
