@@ -122,7 +122,7 @@ function places(root: string, { imports, later }: Graph): (id: string) => string
     if (around.has(id)) return "around";
     return shared.has(id) ? "page" : "editor";
   };
-  // None of these files needs one that is named after it here.
+  // No two of these files need each other: each takes whole what comes with its modules, but for what a smaller one has.
   const late = (id: string) => {
     if (keeping.has(id) && !writing.has(id)) return "keeping";
     if (ahead.has(id) || (!writing.has(id) && !beside.has(id))) return null;

@@ -106,12 +106,7 @@ test("a file that is chosen or pasted arrives; until then it is of the draft alo
   expect(await saved()).toMatch(/!\[\]\(\/api\/files\/\d+\)/);
 
   // What is said of it is written below, and its edge makes it narrower.
-  const place = (await page.getByRole("button", { name: "Open the picture" }).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
+  const place = (await page.getByRole("button", { name: "Open the picture" }).boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(place.x + 500, place.y + 40);
   await page.getByRole("textbox", { name: "Description" }).fill("Low [water]");
   await page.getByRole("separator", { name: "Width of the picture" }).focus();
