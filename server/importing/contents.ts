@@ -92,15 +92,22 @@ async function unpacked({ context, hold, vault, row, items }: Opening, packed: P
   hold.goOn();
   await hold.at(packed.path);
   const { read } = context.database;
-  // It goes when the import ends, too.
-  context.config.leavingBytes += packed.size;
   const key = keyOf(vault, row.parent_id, `${packed.path}\0archive`);
   const known = items.get(hexOf(key));
   const there =
     known && (await read.selectFrom("files").select(["id", "size"]).where("id", "=", known.made_id).executeTakeFirst());
-  if (there) return new SealedReader(read, vault, there);
+  // It goes when the import ends, too, and has room until then; what cannot be unpacked only says that it takes any.
+  const { config } = context;
+  if (there) {
+    config.leavingBytes += there.size;
+    return new SealedReader(read, vault, there);
+  }
   const file = { workspaceId: row.workspace_id, uploaderId: row.user_id, pageId: null, name: "archive", importId: row.id };
-  const draft = await keepDraft(context, vault, file, packed.bytes());
+  config.leavingBytes += packed.size;
+  const draft = await keepDraft(context, vault, file, packed.bytes()).catch((error) => {
+    config.leavingBytes -= packed.size;
+    throw error;
+  });
   const item: Item = { item_key: key, kind: "archive", ...unmade, made_id: draft.id, is_made: 1 };
   await context.database.transact(async (trx) => {
     await hold.renew(trx);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imported, treeOf } from "../../test/imports.ts";
 import { type Person, World } from "../../test/world.ts";
-import { zipOf } from "../../test/zips.ts";
+import { rawZip, zipOf } from "../../test/zips.ts";
 
 let world: World;
 let marta: Person;
@@ -29,6 +29,19 @@ describe("beside its archive an import has room", () => {
     expect((await marta.do("listFiles", { params: { workspaceId: into } })).map(({ size }) => size)).toEqual([700_000]);
     // The archive is gone, and does not count.
     await marta.upload(into, { name: "more.bin", bytes: randomBytes(300_000) });
+  });
+
+  it("and none for what an archive in it only says that it takes", async () => {
+    const { state } = await imported(
+      world,
+      marta,
+      rawZip([
+        { name: "Export Part-1.zip", bytes: Buffer.from("none"), size: 3_000_000 },
+        { name: "Film.md", bytes: Buffer.from("[film](film.bin)\n") },
+        { name: "film.bin", bytes: Buffer.alloc(1_200_000) },
+      ]),
+    );
+    expect(state).toBe("failed");
   });
 
   it("and for no more than the workspace may hold", async () => {
