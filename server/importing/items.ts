@@ -2,7 +2,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Receipt } from "#core/import/receipt.ts";
 import type { Db, Engine, Trx } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
 import { titlePlace } from "../pages/title-place.ts";
@@ -108,21 +107,25 @@ export async function insertItems(trx: Trx, importId: number, items: readonly It
       .execute();
 }
 
-export const settleItem = prepared<Item & { import_id: number }>()((db, its) =>
-  db
-    .updateTable("import_items")
-    .set({
-      made_id: its.made_id,
-      is_made: its.is_made,
-      revision: its.revision,
-      parent_id: its.parent_id,
-      title: its.title,
-      digest: its.digest,
-      outcome: its.outcome,
-    })
-    .where("import_id", "=", its.import_id)
-    .where("item_key", "=", its.item_key),
-);
+/** Says what became of them, in place of what was to. */
+export async function settleItems(trx: Trx, importId: number, items: readonly Item[]): Promise<void> {
+  for (let at = 0; at < items.length; at += 50)
+    await trx
+      .insertInto("import_items")
+      .values(items.slice(at, at + 50).map((item) => ({ import_id: importId, ...item })))
+      .onConflict((conflict) =>
+        conflict.columns(["import_id", "item_key"]).doUpdateSet(({ ref }) => ({
+          made_id: ref("excluded.made_id"),
+          is_made: ref("excluded.is_made"),
+          revision: ref("excluded.revision"),
+          parent_id: ref("excluded.parent_id"),
+          title: ref("excluded.title"),
+          digest: ref("excluded.digest"),
+          outcome: ref("excluded.outcome"),
+        })),
+      )
+      .execute();
+}
 
 export const sealOutcome = (vault: Vault, importId: number, key: Uint8Array, outcome: Named): Buffer =>
   vault.sealText(outcomePlace(importId, key), JSON.stringify(outcome));

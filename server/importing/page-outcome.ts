@@ -1,15 +1,13 @@
-import type { makePage } from "../pages/making.ts";
+import type { OpenPage } from "../pages/open.ts";
 import type { WrittenPage } from "./file-jobs.ts";
 import type { Item, Named } from "./items.ts";
 import type { Unit } from "./plan.ts";
-
-export type Page = Awaited<ReturnType<typeof makePage>>;
 
 /** What became of a page that was to be written. */
 export interface Put {
   kind: "new" | "updated" | "unchanged" | "beside";
   at: Pick<Item, "made_id" | "revision" | "parent_id" | "title">;
-  saved: Page | null;
+  saved: OpenPage | null;
 }
 
 /** What the receipt says of it. */

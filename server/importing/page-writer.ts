@@ -5,18 +5,19 @@ import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import { prepare, received } from "../pages/content.ts";
-import { makePage } from "../pages/making.ts";
+import { ManyPages } from "../pages/making-many.ts";
+import type { OpenPage } from "../pages/open.ts";
 import { announce } from "../pages/save.ts";
-import { type Author, trySave } from "../pages/save-attempt.ts";
+import { trySave } from "../pages/save-attempt.ts";
 import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
 import { type Target, type ToWrite, targetKey, type Written, type WrittenPage } from "./file-jobs.ts";
-import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItem, titleMark, unmade } from "./items.ts";
-import { outcomeOf, type Page, type Put } from "./page-outcome.ts";
+import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItems, titleMark, unmade } from "./items.ts";
+import { outcomeOf, type Put } from "./page-outcome.ts";
 import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
-import { type Made, newPages, type Step, type Turn } from "./steps.ts";
+import { type By, type Made, newPages, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
@@ -126,15 +127,22 @@ export class PageWriter {
       const result = await context.database.transact(async (trx) => {
         const began = performance.now();
         const author = await authorOf(trx, row.user_id);
+        const pages = await ManyPages.begin(context, trx, author, row.workspace_id);
         const made: Made[] = [];
         let next = from;
         do {
           const { one, unit } = steps[next] as Step;
           if (unit === null) await this.#name(trx, one);
           else if (!unit.item?.is_made && !unit.item?.outcome)
-            made.push({ unit, ...(await this.#write(trx, author, unit, written.get(one))) });
+            made.push({ unit, ...(await this.#write(trx, { author, pages }, unit, written.get(one))) });
           next += 1;
         } while (next < steps.length && performance.now() - began < SLICE);
+        await pages.finish();
+        await settleItems(
+          trx,
+          row.id,
+          made.map(({ item }) => item),
+        );
         if (this.#isMuch) await leaveWords(trx, newPages(made), context.now() + LATER);
         hold.file = steps[next]?.one.path ?? null;
         const done = hold.done + steps.slice(from, next).filter(({ unit }) => unit === null || unit.part === 0).length;
@@ -168,7 +176,7 @@ export class PageWriter {
     await insertItems(trx, row.id, [item]);
   }
 
-  async #write(trx: Trx, author: Author, unit: Unit, given: Written | undefined): Promise<{ item: Item; saved: Page | null }> {
+  async #write(trx: Trx, by: By, unit: Unit, given: Written | undefined): Promise<{ item: Item; saved: OpenPage | null }> {
     const { vault, row } = this.#opening;
     const { planned, part, item } = unit;
     if (!item) throw new Error("A page is written before it has a number.");
@@ -178,18 +186,17 @@ export class PageWriter {
     const page = read?.pages[part] ?? { title: this.#titles.get(item.made_id) ?? planned.source.name, content: nothing };
     const content = received(page.content);
     const digest = vault.mac("content of an import", `${page.title}\0${content.digest.toString("base64")}`);
-    const written = await this.#put(trx, author, unit, item, { ...page, content }, digest, read);
+    const written = await this.#put(trx, by, unit, item, { ...page, content }, digest, read);
     const named = outcomeOf(unit, read, problem, written);
     const outcome = sealOutcome(vault, row.id, unit.key, named);
     const { made_id, revision, parent_id, title } = written.at;
     const settled: Item = { ...item, made_id, revision, parent_id, title, is_made: 1, digest, outcome };
-    await settleItem(trx, { import_id: row.id, ...settled });
     return { item: settled, saved: written.saved };
   }
 
   async #put(
     trx: Trx,
-    author: Author,
+    by: By,
     unit: Unit,
     item: Item,
     page: WrittenPage["pages"][number],
@@ -203,7 +210,7 @@ export class PageWriter {
       if (item.digest && digest.equals(item.digest)) return { kind: "unchanged", at: item, saved: null };
       const { title, content } = page;
       const options = { expected: null, saveKey: null, restoredFrom: null, isMixed: false, title, coming };
-      const outcome = await trySave(context, trx, author, { pageId: made_id, content, ...options });
+      const outcome = await trySave(context, trx, by.author, { pageId: made_id, content, ...options });
       if (outcome.kind !== "saved") throw new Error("A version replaces whatever is there.");
       const { revision } = outcome.page.row;
       return { kind: "updated", at: { made_id, revision, parent_id, title: titleMark(vault, title) }, saved: outcome.page };
@@ -213,7 +220,7 @@ export class PageWriter {
     const [id = item.made_id] = item.revision > 0 ? await reserveIds(trx, context.database.engine, 1) : [];
     const body = { title: page.title, parentId: this.#parentOf(unit), workspaceId: row.workspace_id };
     const times = { createdAt: read?.created ?? undefined, updatedAt: read?.updated ?? undefined };
-    await makePage(context, trx, author, { page: body, content: page.content }, { id, coming, ...times });
+    await by.pages.add({ page: body, content: page.content }, { id, coming, ...times });
     return {
       kind: isBeside ? "beside" : "new",
       at: { made_id: id, revision: 1, parent_id: body.parentId, title: titleMark(vault, page.title) },

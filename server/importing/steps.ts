@@ -1,7 +1,9 @@
 /** What the writer of pages has in hand. */
+import type { ManyPages } from "../pages/making-many.ts";
+import type { OpenPage } from "../pages/open.ts";
+import type { Author } from "../pages/save-attempt.ts";
 import type { Written } from "./file-jobs.ts";
 import type { Item } from "./items.ts";
-import type { Page } from "./page-outcome.ts";
 import type { Planned, Unit } from "./plan.ts";
 
 /** Files that are worked on together. */
@@ -22,8 +24,14 @@ export interface Made {
   unit: Unit;
   item: Item;
   /** null where the page is new, or as it was. */
-  saved: Page | null;
+  saved: OpenPage | null;
 }
 
 /** Their numbers. */
 export const newPages = (made: readonly Made[]) => made.filter(({ saved }) => saved === null).map(({ item }) => item.made_id);
+
+/** Who writes, and what makes her new pages, in one transaction. */
+export interface By {
+  author: Author;
+  pages: ManyPages;
+}

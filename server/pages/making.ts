@@ -4,10 +4,12 @@ import { type Flag, flag } from "../db/flag.ts";
 import { prepared } from "../db/prepared.ts";
 import { JsonBytes } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";
+import type { Vault } from "../seal/vault.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { pageBytes, pageEtag } from "./bytes.ts";
+import type { PreparedContent } from "./content.ts";
 import { writeReferences } from "./file-references.ts";
 import type { IncomingPage } from "./incoming.ts";
 import type { OpenPage, PageRow } from "./open.ts";
@@ -36,26 +38,8 @@ export async function createPage(
   return created;
 }
 
-/** What an import knows of a page before it is made. */
-export interface Foreseen {
-  /** That was kept for it. */
-  id: number;
-  /** Milliseconds; absent for now. */
-  createdAt?: number | undefined;
-  updatedAt?: number | undefined;
-  /** Titles of pages that come later and that this one may point to. */
-  coming: ReadonlyMap<number, string>;
-}
-
 /** @throws HttpError 400, 403, 404, 413; then the transaction takes it back */
-export async function makePage(
-  context: Context,
-  trx: Trx,
-  author: Author,
-  { page: input, content }: IncomingPage,
-  foreseen?: Foreseen,
-): Promise<OpenPage> {
-  const now = context.now();
+async function makePage(context: Context, trx: Trx, author: Author, { page: input, content }: IncomingPage): Promise<OpenPage> {
   const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
   const place = { workspaceId: input.workspaceId, parentId: input.parentId };
   // Asked together and answered in this order: the tree is locked before siblings are counted.
@@ -67,52 +51,77 @@ export async function makePage(
   ]);
   await requireRoom(context, trx, grown, more);
   const position = Math.min(input.position ?? count, count);
-  const sealedTitle = (id: number) => vault.sealText(titlePlace(id), input.title);
   if (position < count) await openGap(trx, place, position);
-  const values = {
+  const values = newRow(context, { ...place, position }, content, more.bytes);
+  const [inserted] = await insertPage(trx, values);
+  if (!inserted) throw new Error("An inserted page has no id.");
+  const { id } = inserted;
+  // What is sealed is bound to its row, so the row comes first.
+  const title = vault.sealText(titlePlace(id), input.title);
+  await Promise.all([
+    setTitle(trx, { id, title }),
+    writeFirst(context, trx, author, vault, { id, page: input, content, coming: NONE }),
+  ]);
+  return { row: { ...values, id, title }, vault, level };
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+export type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
+
+/** A page's row without a title. */
+export function newRow(
+  context: Context,
+  place: { workspaceId: number; parentId: number | null; position: number },
+  content: PreparedContent,
+  bytes: number,
+): NewRow {
+  const now = context.now();
+  return {
     workspace_id: place.workspaceId,
     parent_id: place.parentId,
-    position,
-    title: foreseen ? sealedTitle(foreseen.id) : Buffer.alloc(0),
+    position: place.position,
+    title: Buffer.alloc(0),
     has_todo: flag(content.hasTodo),
     revision: 1,
     edition: 1,
     life: context.life,
-    created_at: Math.min(foreseen?.createdAt ?? now, now),
-    updated_at: Math.min(foreseen?.updatedAt ?? now, now),
-    stored_bytes: more.bytes,
+    created_at: now,
+    updated_at: now,
+    stored_bytes: bytes,
   };
-  const [inserted] = foreseen ? await insertForeseen(trx, { ...values, id: foreseen.id }) : await insertPage(trx, values);
-  if (!inserted) throw new Error("An inserted page has no id.");
-  const { id } = inserted;
-  // What is sealed is bound to its row, so the row comes first where its number is not known.
-  const title = foreseen ? values.title : sealedTitle(id);
-  const titling = foreseen ? null : setTitle(trx, { id, title });
-  const version = insertVersion(trx, vault, {
-    pageId: id,
-    revision: 1,
-    title: input.title,
-    packed: content.packed,
-    blockCount: content.blockCount,
-    size: content.json.length,
-    authorId: author.id,
-    restoredFrom: null,
-    saveKey: null,
-    life: context.life,
-    now,
-  });
-  await Promise.all([titling, version]);
-  const { workspaceId } = place;
-  await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false }, []);
-  if (content.references.length > 0)
-    await writePageReferences(context, trx, vault, { id, workspaceId }, content.references, {
-      coming: foreseen?.coming,
-      kept: null,
-    });
-  return { row: { ...values, id, title }, vault, level };
 }
 
-type NewRow = Omit<PageRow, "id"> & { has_todo: Flag; stored_bytes: number };
+/**
+ * A new page's first version, and what it names; asked together, after its row.
+ * @param coming titles of pages that come later and that this one may point to
+ */
+export async function writeFirst(
+  context: Context,
+  trx: Trx,
+  author: Author,
+  vault: Vault,
+  { id, page, content, coming }: IncomingPage & { id: number; coming: ReadonlyMap<number, string> },
+): Promise<void> {
+  const { workspaceId } = page;
+  await Promise.all([
+    insertVersion(trx, vault, {
+      pageId: id,
+      revision: 1,
+      title: page.title,
+      packed: content.packed,
+      blockCount: content.blockCount,
+      size: content.json.length,
+      authorId: author.id,
+      restoredFrom: null,
+      saveKey: null,
+      life: context.life,
+      now: context.now(),
+    }),
+    writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: content.files, isMixed: false }, []),
+    writePageReferences(context, trx, vault, { id, workspaceId }, content.references, { coming, isNew: true }),
+  ]);
+}
 
 /** @param its placeholders of a prepared statement, or values */
 const columns = <Its extends { [Column in keyof NewRow]: unknown }>(its: Its) =>
@@ -132,11 +141,9 @@ const columns = <Its extends { [Column in keyof NewRow]: unknown }>(its: Its) =>
 
 export const insertPage = prepared<NewRow>()((db, its) => db.insertInto("pages").values(columns(its)).returning("id"));
 
-const insertForeseen = prepared<NewRow & { id: number }>()((db, its) =>
-  db
-    .insertInto("pages")
-    .values({ id: its.id, ...columns(its) })
-    .returning("id"),
+/** Under a number that was kept for it. */
+export const insertNumbered = prepared<NewRow & { id: number }>()((db, its) =>
+  db.insertInto("pages").values({ id: its.id, ...columns(its) }),
 );
 
 const setTitle = prepared<{ id: number; title: Uint8Array }>()((db, its) =>

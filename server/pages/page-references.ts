@@ -28,6 +28,7 @@ const NONE: ReferenceTexts = { made: [], titles: [] };
  * @param found in its words; of those with an address of a server the ones with this server's are kept
  * @param coming titles of pages that are not there yet, by their ids
  * @param kept the texts as they are, null for none; asked for where they are absent
+ * @param isNew whether the page is made in this transaction: then it has none, and nothing waits for an answer
  */
 export async function writePageReferences(
   { config }: Pick<Context, "config">,
@@ -35,22 +36,44 @@ export async function writePageReferences(
   vault: Vault,
   page: { id: number; workspaceId: number },
   found: readonly PageReference[],
-  { coming = new Map(), kept }: { coming?: ReadonlyMap<number, string> | undefined; kept?: Uint8Array | null } = {},
+  { coming = new Map(), kept, isNew = false }: Circumstances = {},
 ): Promise<void> {
   const made = ownReferences(found, config.origin);
-  const texts = kept === undefined ? await keptTexts(trx, page.id) : kept;
+  const texts = isNew ? null : kept === undefined ? await keptTexts(trx, page.id) : kept;
   if (!texts && made.length === 0) return;
   await breathe();
   const before = await openReferenceTexts(vault, page.id, texts);
   if (texts && JSON.stringify(before.made) === JSON.stringify(made)) return;
-  await writeTargets(trx, page.id, new Set(made.map(({ pageId }) => pageId)));
-  const titles = await titlesAmong(trx, vault, page.workspaceId, made, before.titles, coming);
+  const named = new Set(made.map(({ pageId }) => pageId));
+  await Promise.all([
+    isNew ? insertTargets(trx, page.id, [...named]) : writeTargets(trx, page.id, named),
+    writeTexts(trx, vault, page, { made, before: before.titles, coming }),
+  ]);
+}
+
+interface Circumstances {
+  coming?: ReadonlyMap<number, string> | undefined;
+  kept?: Uint8Array | null;
+  isNew?: boolean;
+}
+
+async function writeTexts(
+  trx: Trx,
+  vault: Vault,
+  { id, workspaceId }: { id: number; workspaceId: number },
+  {
+    made,
+    before,
+    coming,
+  }: { made: ReferenceTexts["made"]; before: ReferenceTexts["titles"]; coming: ReadonlyMap<number, string> },
+): Promise<void> {
+  const titles = await titlesAmong(trx, vault, workspaceId, made, before, coming);
   await breathe();
   const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
-  const sealed = vault.seal(textsPlace(page.id), packed);
+  const sealed = vault.seal(textsPlace(id), packed);
   await trx
     .insertInto("page_reference_texts")
-    .values({ page_id: page.id, texts: sealed })
+    .values({ page_id: id, texts: sealed })
     .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ texts: sealed }))
     .execute();
 }
@@ -92,7 +115,15 @@ async function writeTargets(trx: Trx, pageId: number, named: ReadonlySet<number>
   await oneByOne(slices([...known].filter((id) => !named.has(id))), (ids) =>
     trx.deleteFrom("page_references").where("page_id", "=", pageId).where("target_id", "in", ids).execute(),
   );
-  await oneByOne(slices([...named].filter((id) => !known.has(id))), (ids) =>
+  await insertTargets(
+    trx,
+    pageId,
+    [...named].filter((id) => !known.has(id)),
+  );
+}
+
+async function insertTargets(trx: Trx, pageId: number, ids: readonly number[]): Promise<void> {
+  await oneByOne(slices(ids), (ids) =>
     trx
       .insertInto("page_references")
       .values(ids.map((target_id) => ({ page_id: pageId, target_id })))
@@ -113,7 +144,7 @@ async function titlesAmong(
 ): Promise<ReferenceTexts["titles"]> {
   const known = new Set(before.map(([id, words]) => `${id} ${words}`));
   const current = new Map(made.map(({ pageId, words }) => [`${pageId} ${words}`, { pageId, words }]));
-  const fresh = [...current].flatMap(([key, { pageId }]) => (known.has(key) ? [] : [pageId]));
+  const fresh = [...current].flatMap(([key, { pageId }]) => (known.has(key) || coming.has(pageId) ? [] : [pageId]));
   const titles = new Map([...coming].map(([id, title]) => [id, titleShown(title)]));
   for (const ids of slices([...new Set(fresh)])) {
     const rows = await trx
