@@ -85,17 +85,24 @@ export function retype(text: string): void {
       field.value += characters.slice(at).join("");
       return;
     }
-    if (character === "\n") pressKey("Enter", () => document.execCommand("insertLineBreak"));
-    else if (character === BACK) pressKey("Backspace", () => document.execCommand("delete"));
+    if (character === "\n") pressKey("Enter", "insertLineBreak");
+    else if (character === BACK) pressKey("Backspace", "deleteContentBackward");
     else if (character === ALL) document.execCommand("selectAll");
-    else pressKey(character, () => document.execCommand("insertText", false, character));
+    else pressKey(character, "insertText", character);
     // Where the focus goes is settled before the next key.
     flushSync(() => {});
   }
 }
 
-/** What listens for the key hears it first, as the signs that turn a text into a heading are known by it. */
-function pressKey(key: string, write: () => void): void {
-  const event = new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : "", bubbles: true, cancelable: true });
-  if (document.activeElement?.dispatchEvent(event)) write();
+const commands = { insertText: "insertText", insertLineBreak: "insertLineBreak", deleteContentBackward: "delete" } as const;
+
+/**
+ * What listens for the key hears it first, as the signs that turn a text into a heading are known by it; and the field is asked, as
+ * by a hand: a command is carried out without that, and would write in front of a mark's hidden sign.
+ */
+function pressKey(key: string, inputType: keyof typeof commands, data: string | null = null): void {
+  const pressed = new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : "", bubbles: true, cancelable: true });
+  if (!document.activeElement?.dispatchEvent(pressed)) return;
+  const asked = new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true });
+  if (document.activeElement.dispatchEvent(asked)) document.execCommand(commands[inputType], false, data ?? undefined);
 }

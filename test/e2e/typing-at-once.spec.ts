@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openPage, text, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
+import { hold } from "./spec.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 /** The file that all code for writing in a page is in. */
@@ -41,6 +42,18 @@ test("what is typed before the code for it has come is in the block that was cli
   await expect(harbour.getByRole("textbox")).toBeFocused();
   await page.keyboard.type(" and dusk");
   await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
+});
+
+test("marks that are typed before their page is made hold what stood between them", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("First"));
+  const release = await hold(page, "POST", "**/api/pages");
+  await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
+  const words = "At *dawn*, **early**: `ferry --now`, [tides](https://example.org) and ~~fog~~ sun";
+  await page.keyboard.type("Harbour\n# Walk\n");
+  await page.keyboard.type(words);
+  await release();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Harbour");
+  await expect(page.locator("[data-block]").nth(1).getByRole("textbox")).toHaveText(words);
 });
 
 for (const key of ["Enter", "!"]) {
