@@ -18,7 +18,7 @@ import { findNamed, writePageFile } from "./page-file.ts";
 import type { Entry } from "./zip.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
-const AT_ONCE = { pages: 25, bytes: 1024 * 1024 } as const;
+const AT_ONCE = { pages: 100, bytes: 1024 * 1024 } as const;
 /** Bytes of content above which a page is written on a thread of its own. */
 const LARGE = 8 * 1024;
 
