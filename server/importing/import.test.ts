@@ -200,3 +200,15 @@ it("Many pages at once are made findable some seconds later, which a search tell
   await world.app.indexing.settled();
   expect(await found()).toEqual([50, 0]);
 });
+
+it("New pages stand behind those that are there, numbered without a gap, also below pages that the same import makes", async () => {
+  const { id: into } = await marta.workspace();
+  await marta.page(into, { title: "Harbour" });
+  const names = Array.from({ length: 24 }, (_, at) => `Note ${String(at).padStart(2, "0")}`);
+  const files = names.flatMap((name) => [`${name}.md`, `Coast/${name}.md`].map((path) => [path, `[Harbour](${name}.md)`]));
+  const { pages } = await importOf(zipOf(Object.fromEntries(files)), {}, "notes.zip", into);
+  expect(treeOf(pages)).toEqual(["Harbour", "Coast", ...names.map((name) => `  ${name}`), ...names]);
+  const placesBelow = (id: number | null) => pages.filter(({ parentId }) => parentId === id).map(({ position }) => position);
+  expect(placesBelow(null).sort((a, b) => a - b)).toEqual(Array.from({ length: 26 }, (_, at) => at));
+  expect(placesBelow(pageNamed(pages, "Coast").id).sort((a, b) => a - b)).toEqual(names.map((_, at) => at));
+});
