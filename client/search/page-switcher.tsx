@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { ALL, BACK, typedAhead } from "../ui/type-ahead.ts";
+import { ALL, BACK, BREAK, typedAhead } from "../ui/type-ahead.ts";
 import { SwitcherDialog } from "./switcher-dialog.tsx";
 import { usePageListing } from "./use-page-listing.tsx";
 
@@ -25,5 +25,5 @@ export default function PageSwitcher({ typed, onGo, onClose, ...place }: PageSwi
 /** A line, without keys that mean something only in a field. */
 function early(): string {
   const typed = typedAhead(true).split(ALL).at(-1) ?? "";
-  return typed.replaceAll(BACK, "").replaceAll("\n", " ");
+  return typed.replaceAll(BACK, "").replaceAll(BREAK, " ").replaceAll("\n", " ");
 }

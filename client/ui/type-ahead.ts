@@ -9,9 +9,10 @@ let field: HTMLTextAreaElement | null = null;
 /** What had the focus before. */
 let before: Element | null;
 
-/** What is typed besides letters: the key that deletes back, where no letter is left to be deleted, and Ctrl A. */
+/** What is typed besides letters: the key that deletes back, where no letter is left to be deleted, Ctrl A, and Shift Enter. */
 export const BACK = "\ufdd1";
 export const ALL = "\ufdd2";
+export const BREAK = "\ufdd3";
 
 /** Who asked last, and wants to know that something else was asked for meanwhile. */
 let givingUp: GivingUp | null = null;
@@ -45,6 +46,7 @@ function onKey(event: KeyboardEvent): void {
   if (!field) return;
   if (event.key === "Escape" || event.key === "Tab") giveUp(true);
   else if (shortcutOf(event) === "a") field.value += ALL;
+  else if (event.key === "Enter" && event.shiftKey) field.setRangeText(BREAK, field.selectionStart, field.selectionEnd, "end");
   else if (event.key === "Backspace" && /^$|[\ufdd1\ufdd2]$/.test(field.value)) field.value += BACK;
   else return;
   event.preventDefault();
@@ -52,8 +54,12 @@ function onKey(event: KeyboardEvent): void {
 
 function giveUp(isEscape: boolean): void {
   const tell = givingUp;
+  if (!tell) return;
   // Only letters have a meaning without their field.
-  if (tell) tell(typedAhead(isEscape).split(/[\ufdd1\ufdd2]/)[0] ?? "", isEscape);
+  const [letters = ""] = typedAhead(isEscape)
+    .replaceAll(BREAK, "\n")
+    .split(/[\ufdd1\ufdd2]/);
+  tell(letters, isEscape);
 }
 
 function refocus(): void {
@@ -77,7 +83,7 @@ export function takesAhead(element: Element | null): boolean {
   return element !== null && element === field;
 }
 
-/** Types `text` where the focus is, as if by hand: a line break is the Enter key. What no field takes yet waits for the next one. */
+/** Types `text` where the focus is, as if by hand: a line's end is the Enter key. What no field takes yet waits for the next one. */
 export function retype(text: string): void {
   const characters = [...text];
   for (const [at, character] of characters.entries()) {
@@ -85,7 +91,7 @@ export function retype(text: string): void {
       field.value += characters.slice(at).join("");
       return;
     }
-    if (character === "\n") pressKey("Enter", "insertLineBreak");
+    if (character === "\n" || character === BREAK) pressKey("Enter", "insertLineBreak", null, character === BREAK);
     else if (character === BACK) pressKey("Backspace", "deleteContentBackward");
     else if (character === ALL) document.execCommand("selectAll");
     else pressKey(character, "insertText", character);
@@ -100,9 +106,15 @@ const commands = { insertText: "insertText", insertLineBreak: "insertLineBreak",
  * What listens for the key hears it first, as the signs that turn a text into a heading are known by it; and the field is asked, as
  * by a hand: a command is carried out without that, and would write in front of a mark's hidden sign.
  */
-function pressKey(key: string, inputType: keyof typeof commands, data: string | null = null): void {
-  const pressed = new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : "", bubbles: true, cancelable: true });
+function pressKey(key: string, inputType: keyof typeof commands, data: string | null = null, shiftKey = false): void {
+  const code = key.length > 1 ? key : "";
+  const pressed = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
   if (!document.activeElement?.dispatchEvent(pressed)) return;
+  const { activeElement } = document;
+  if (key === "Enter" && activeElement instanceof HTMLInputElement) {
+    activeElement.form?.requestSubmit();
+    return;
+  }
   const asked = new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true });
-  if (document.activeElement.dispatchEvent(asked)) document.execCommand(commands[inputType], false, data ?? undefined);
+  if (activeElement.dispatchEvent(asked)) document.execCommand(commands[inputType], false, data ?? undefined);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, LogOut, Plus, User } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import { messageOf } from "../api/call.ts";
@@ -114,8 +114,13 @@ function CreateButton({ label, onClick }: { label: string; onClick: () => void }
 }
 
 function NoneYet({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever has just signed in by keyboard goes on by it.
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.querySelector("button")?.focus();
+  }, []);
   return (
-    <div className="card empty books-blank">
+    <div className="card empty books-blank" ref={card}>
       <FoldedSheet />
       <h2>No workspaces yet</h2>
       <p>Create your first workspace to get started</p>

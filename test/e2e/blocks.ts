@@ -53,7 +53,7 @@ export async function writerOf(octavo: Octavo): Promise<Writer> {
   return { marta, workspaceId: (await marta.workspace()).id };
 }
 
-type SignedIn = (person: ApiPerson, address?: string) => Promise<Page>;
+export type SignedIn = (person: ApiPerson, address?: string) => Promise<Page>;
 
 export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: Block[]): Promise<OpenPage> {
   return openPageOf(await writerOf(octavo), signedIn, ...content);

@@ -10,10 +10,12 @@ test("Sign Up says that its form is on its way, and shows it when it has come", 
   await expect(page.getByLabel("First name")).toBeVisible();
 });
 
-test("in a workspace that was just made the next key makes its first page", async ({ octavo, signedIn }) => {
+test("without a workspace the next key makes one, and in one that was just made its first page", async ({ octavo, signedIn }) => {
   const page = await signedIn(await octavo.person("Marta"));
-  await page.getByRole("button", { name: "New workspace" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Coast Path guide");
+  await expect(page.getByRole("button", { name: "Create workspace" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Coast Path guide");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openPage, text } from "./blocks.ts";
+import { openPage, type SignedIn, text } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
+import type { Octavo } from "./server.ts";
 import { hold } from "./spec.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
@@ -48,7 +49,8 @@ for (const [name, open, late, field] of [
   });
 }
 
-test("what is typed before the dialog 'New workspace' has come is in its field", async ({ octavo, signedIn, page }) => {
+/** Asks for the dialog 'New workspace', whose code is held back. */
+async function askForWorkspace(page: Page, octavo: Octavo, signedIn: SignedIn) {
   const letCome = await holdBack(page, "create-dialog");
   await signedIn(await octavo.person("Marta"));
   const asking = page.getByRole("button", { name: "New workspace" });
@@ -57,11 +59,24 @@ test("what is typed before the dialog 'New workspace' has come is in its field",
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("dialog-ahead")));
   await asking.click();
   await expect(page.locator("body > textarea")).toBeFocused();
+  return { asking, letCome };
+}
+
+test("what is typed before the dialog 'New workspace' has come is in its field", async ({ octavo, signedIn, page }) => {
+  const { asking, letCome } = await askForWorkspace(page, octavo, signedIn);
   await page.keyboard.type("Coast path");
   letCome();
   await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Coast path");
   await page.keyboard.press("Escape");
   await expect(asking).toBeFocused();
+});
+
+test("Enter behind what is typed before the dialog 'New workspace' has come makes it", async ({ octavo, signedIn, page }) => {
+  const { letCome } = await askForWorkspace(page, octavo, signedIn);
+  await page.keyboard.type("Coast path\n");
+  letCome();
+  await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeFocused();
+  await expect(page.getByRole("complementary")).toContainText("Coast path");
 });
 
 test("what is typed for the switcher before its page is known is in its field", async ({ octavo, signedIn, page }) => {

@@ -44,16 +44,21 @@ test("what is typed before the code for it has come is in the block that was cli
   await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
 });
 
-test("marks that are typed before their page is made hold what stood between them", async ({ octavo, signedIn }) => {
+test("marks that are typed before their page is made hold what stood between them, and Shift Enter stays within its block", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page } = await openPage(octavo, signedIn, text("First"));
   const release = await hold(page, "POST", "**/api/pages");
   await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
   const words = "At *dawn*, **early**: `ferry --now`, [tides](https://example.org) and ~~fog~~ sun";
   await page.keyboard.type("Harbour\n# Walk\n");
   await page.keyboard.type(words);
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("and rain");
   await release();
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Harbour");
-  await expect(page.locator("[data-block]").nth(1).getByRole("textbox")).toHaveText(words);
+  await expect(page.locator("[data-block]").nth(1).getByRole("textbox")).toHaveJSProperty("value", `${words}\nand rain`);
 });
 
 for (const key of ["Enter", "!"]) {

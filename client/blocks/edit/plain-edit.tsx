@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { typedAhead } from "../../ui/type-ahead.ts";
+import { retype, typedAhead } from "../../ui/type-ahead.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { PlainContent, PlainNote } from "../view/plain.tsx";
 import { AutoTextarea } from "./auto-textarea.tsx";
@@ -21,7 +21,7 @@ export function PlainEdit({ block, store }: { block: Block; store: PageStore }) 
     }
     input.focus({ preventScroll: true });
     input.setSelectionRange(input.value.length, input.value.length);
-    if (typed) queueMicrotask(() => document.execCommand("insertText", false, typed));
+    if (typed) queueMicrotask(() => retype(typed));
   }, [id]);
 
   return (
