@@ -23,8 +23,8 @@ export interface Foreseen {
   coming: ReadonlyMap<number, string>;
 }
 
-/** Pages that are on their way to the database at once. */
-const TOGETHER = 8;
+/** Pages, and bytes of them, that are on their way to the database at once: other people's Saves wait for what is. */
+const TOGETHER = { pages: 8, bytes: 256 * 1024 } as const;
 
 /**
  * Makes many pages of one workspace in one transaction: what each alone would ask for first is asked for once, and none waits for
@@ -39,6 +39,7 @@ export class ManyPages {
   readonly #counts = new Map<number | null, number>();
   readonly #more = { pages: 0, bytes: 0 };
   #writing: Promise<void>[] = [];
+  #bytesWriting = 0;
 
   private constructor(context: Context, trx: Trx, author: Author, workspace: OpenWorkspace) {
     this.#context = context;
@@ -68,7 +69,7 @@ export class ManyPages {
       created_at: Math.min(createdAt ?? now, now),
       updated_at: Math.min(updatedAt ?? now, now),
     };
-    await this.#write(async () => {
+    await this.#write(bytes, async () => {
       const first = { id, page, content, coming };
       await Promise.all([insertNumbered(this.#trx, values), writeFirst(this.#context, this.#trx, this.#author, vault, first)]);
     });
@@ -89,18 +90,20 @@ export class ManyPages {
     return count;
   }
 
-  async #write(work: () => Promise<void>): Promise<void> {
+  async #write(bytes: number, work: () => Promise<void>): Promise<void> {
     const writing = work();
     // It fails whoever waits for all.
     writing.catch(() => {});
     this.#writing.push(writing);
-    if (this.#writing.length >= TOGETHER) await this.#written();
+    this.#bytesWriting += bytes;
+    if (this.#writing.length >= TOGETHER.pages || this.#bytesWriting >= TOGETHER.bytes) await this.#written();
     await breathe();
   }
 
   async #written(): Promise<void> {
     const writing = this.#writing;
     this.#writing = [];
+    this.#bytesWriting = 0;
     await Promise.all(writing);
   }
 
