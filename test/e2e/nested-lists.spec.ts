@@ -31,3 +31,26 @@ test("Enter at the end of an item in the middle of a nested list makes one betwe
   await page.keyboard.type("new");
   expect(await saved()).toEqual(["- map\n  - old\n  - new\n- hat"]);
 });
+
+for (const [name, source, lines] of [
+  ["a quote", "> ```js\n> go();\n> back();\n> ```", ["> ```js", "> go();", "> back();", "> ```"]],
+  ["an item", "- a\n\n  ```js\n  go();\n  back();\n  ```", ["- a", "  ```js", "  go();", "  back();", "  ```"]],
+] as const)
+  test(`arrows lead line by line through code within ${name}, and End to the end of each`, async ({ octavo, signedIn }) => {
+    const { page, block, caret } = await openPage(octavo, signedIn, text(source));
+    await block(0).click();
+    const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const passed = async (first: string, step: string) => {
+      const seen: (string | undefined)[] = [];
+      for (const _ of lines) {
+        await page.keyboard.press(seen.length === 0 ? first : step);
+        await drawn();
+        await page.keyboard.press("End");
+        await drawn();
+        seen.push((await caret())?.before.split("\n").at(-1));
+      }
+      return seen;
+    };
+    expect(await passed("Control+Home", "ArrowDown")).toEqual(lines);
+    expect(await passed("Control+End", "ArrowUp")).toEqual([...lines].reverse());
+  });

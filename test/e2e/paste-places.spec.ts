@@ -52,7 +52,7 @@ const places: Record<string, Place> = {
   },
   "into code within a quote": {
     into: text("> first\n> ```js\n> go();\n> ```\n> end"),
-    keys: ["Control+Home", "ArrowDown", "ArrowDown", ...Array(5).fill("ArrowRight")],
+    keys: ["Control+Home", "ArrowDown", "ArrowDown", "End"],
     plain: " // a\nback();\n",
     becomes: ["> first\n> ```js\n> go(); // a\n> back();\n> \n> ```\n> end"],
     caret: "> first\n> ```js\n> go(); // a\n> back();\n> ",

@@ -1,7 +1,7 @@
 import type { Tokens } from "marked";
 import type { Child, Piece } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
-import { add, drawnAs, type Sheet } from "./sheet.ts";
+import { drawnAs, type Sheet } from "./sheet.ts";
 
 /** Code within a text: between two fences, or set in by four spaces. */
 export class FenceReader {
@@ -51,11 +51,12 @@ export class FenceReader {
       );
       sheet.hide(code.children, inner.at(0), "prefix");
       this.#literal(code.children, inner);
+      const letters = code.children.map((child) => (typeof child === "string" ? child : (child.drawn ?? ""))).join("");
       if (written.endsWith("\n") && sheet.source[sheet.at] === "\n") {
-        add(code.children, "\n");
+        // By itself: an arrow from the fence below goes past letters that end with it.
+        code.children.push({ tag: "span", children: ["\n"] });
         sheet.at += 1;
       }
-      const letters = code.children.map((child) => (typeof child === "string" ? child : (child.drawn ?? ""))).join("");
       if (letters.replace(/\n$/, "") !== text.replace(/\n$/, "")) throw new Unfit();
     }
     if (!tail) return;
