@@ -39,6 +39,7 @@ const WRITING = [
   "client/blocks/edit/add-block.tsx",
   "client/blocks/edit/sheet.ts",
   "client/blocks/paste/paste-over.ts",
+  "client/blocks/paste/put-files.ts",
   "client/blocks/select/selection-layer.tsx",
   "client/files/intake.ts",
 ];

@@ -35,13 +35,14 @@ export const featureArrows: Record<string, string[]> = {
     "client/productivity",
     "client/transfer",
   ],
-  "client/files": ["client/blocks/store", "client/blocks/view"],
+  "client/files": ["client/blocks/store", "client/blocks/field", "client/blocks/view"],
   "client/pages": [
     "client/files",
     "client/session",
     "client/history",
     "client/blocks",
     "client/blocks/edit",
+    "client/blocks/paste/put-files.ts",
     "client/blocks/view",
   ],
   "client/session": ["client/blocks/store"],
@@ -104,6 +105,7 @@ export const featureArrows: Record<string, string[]> = {
     "client/blocks/store",
   ],
   "client/blocks/paste": [
+    "client/files",
     "client/blocks/clipboard",
     "client/blocks/pen",
     "client/blocks/edit",

@@ -5,7 +5,7 @@ import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { writeBelow } from "./edit/sheet.ts";
-import { keyCaret, onBlockKey, wayOf } from "./keyboard.ts";
+import { onBlockKey, openAt, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBox } from "./text/tick-box.ts";
@@ -28,7 +28,9 @@ export function open(store: PageStore, event: Click | Key): void {
   const from = store.selected?.anchor ?? store.editing?.id;
   const block = store.block(id);
   if (event.shiftKey && from !== undefined) selectRun(store, from, id);
-  else if (block) store.edit(id, "key" in event ? keyCaret(block, event) : caretAt(block, section, event));
+  else if (!block) return;
+  else if ("key" in event) openAt(store, block, event);
+  else store.edit(id, caretAt(block, section, event));
 }
 
 /** What is heard wherever the focus is. @returns ends it */

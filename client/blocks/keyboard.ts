@@ -3,8 +3,8 @@ import type { Block } from "#core/blocks/block.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
-import { isEmptyBlock } from "./edit/empty.ts";
-import { textBelow } from "./edit/enter.ts";
+import { holdsNoWords, isEmptyBlock } from "./edit/empty.ts";
+import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { isField } from "./field/field.ts";
 import { selectRun } from "./select/commands.ts";
@@ -89,7 +89,7 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   switch (event.key) {
     case "Enter":
-      return () => store.edit(block.id, keyCaret(block, event));
+      return () => openAt(store, block, event);
     case "ArrowUp":
       return focusAt(store, store.place(block.id) - 1) ?? focusTitle;
     case "ArrowDown":
@@ -102,15 +102,21 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
     case "Backspace":
       return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
-      return isLetter(event) ? () => writeFirst(event.key, () => store.edit(block.id, keyCaret(block, event))) : null;
+      return isLetter(event) ? () => writeFirst(event.key, () => openAt(store, block, event)) : null;
   }
+}
+
+/** Opens a block that has the focus at Enter or a letter; a letter for one that holds no words goes below it. */
+export function openAt(store: PageStore, block: Block, event: { key: string; target: EventTarget | null }): void {
+  if (event.key !== "Enter" && holdsNoWords(block)) writeBehind(store, block.id);
+  else store.edit(block.id, keyCaret(block, event));
 }
 
 /**
  * Where Enter or a letter opens a block that has the focus: at the end of a heading in it that the outline led to. At a letter nothing
  * is selected that it would take the place of.
  */
-export function keyCaret(block: Block, { key, target }: { key: string; target: EventTarget | null }): Caret {
+function keyCaret(block: Block, { key, target }: { key: string; target: EventTarget | null }): Caret {
   const heading = headingOf(target);
   if (heading) return endOf(heading);
   const caret = firstField(block);

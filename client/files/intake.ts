@@ -1,9 +1,10 @@
 import type { Block } from "#core/blocks/block.ts";
-import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
+import { newBlock } from "#core/blocks/edit.ts";
 import { writeWaiting } from "#core/file-words.ts";
 import { size } from "#core/limits.ts";
 import { lastUser } from "../api/last-user.ts";
 import type { UploadPlace } from "../api/upload.ts";
+import type { Field } from "../blocks/field/field.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import { copiedFiles, noteCopied } from "../device/copied-files.ts";
 import { randomId } from "../ui/random-id.ts";
@@ -14,11 +15,17 @@ import { beginUpload } from "./uploads.ts";
 
 /** How files come into a page: pasted, dropped on it, or chosen behind `/image`. */
 
-const places = new WeakMap<PageStore, UploadPlace>();
+/** Puts the blocks that stand for files where they belong; with `goesOn` whoever writes goes on behind them. */
+export type Put = (store: PageStore, files: readonly Block[], place: FilesPlace, goesOn: boolean) => void;
+
+/** At the caret, or below a block; at the top or the end of the page without one. */
+export type FilesPlace = { id: string; start: number; end: number } | { below: string } | "top" | "end";
+
+const pages = new WeakMap<PageStore, { place: UploadPlace; put: Put }>();
 
 /** Takes files for this page, until the function that comes back is called. */
-export function takeFiles(store: PageStore, place: UploadPlace): () => void {
-  places.set(store, place);
+export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () => void {
+  pages.set(store, { place, put });
   const account = lastUser()?.id ?? 0;
   const carrying = new Carrying(store, place, account);
   const onCopy = (event: ClipboardEvent) => noteCopied(account, wordsOf(event), place.workspaceId);
@@ -30,7 +37,7 @@ export function takeFiles(store: PageStore, place: UploadPlace): () => void {
     if (files.length === 0 || wordsOf(event).trim() || !isForPage(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    putFiles(store, files, store.editing?.id ?? null);
+    putFiles(store, files, pastedAt(store, event.target as Element), true);
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -41,7 +48,7 @@ export function takeFiles(store: PageStore, place: UploadPlace): () => void {
     if (!event.dataTransfer?.types.includes("Files")) return;
     // Anywhere else the browser would leave the page for the file.
     event.preventDefault();
-    if (isForPage(event.target)) putFiles(store, [...event.dataTransfer.files], blockAt(event.clientY));
+    if (isForPage(event.target)) putFiles(store, [...event.dataTransfer.files], droppedAt(event.clientY), false);
   };
   // Behind everybody who fills what is copied.
   addEventListener("copy", onCopy);
@@ -64,24 +71,34 @@ const wordsOf = ({ clipboardData }: ClipboardEvent) => clipboardData?.getData("t
 /** Not in a dialog, and not in a field that is none of the page's. */
 function isForPage(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("[role=dialog], .side, textarea, input")) return false;
+  if (target.closest("[role=dialog], .side, textarea:not(.title), input")) return false;
   return target === document.body || target.closest(".scroll, .page, .main") !== null;
 }
 
-/** The last block that begins above this height. */
-function blockAt(y: number): string | null {
-  const sections = [...document.querySelectorAll<HTMLElement>(".page [data-block]")];
-  return sections.findLast((section) => section.getBoundingClientRect().top < y)?.dataset.block ?? null;
+/** Where one writes, else below the block that is selected or has the focus. */
+function pastedAt(store: PageStore, target: Element): FilesPlace {
+  if (target.closest("textarea.title")) return "top";
+  const field = target.closest<Field>("block-field");
+  const id = target.closest<HTMLElement>("[data-block]")?.dataset.block ?? store.selected?.head ?? store.editing?.id;
+  if (id === undefined) return "end";
+  return field ? { id, start: field.selectionStart, end: field.selectionEnd } : { below: id };
 }
 
-/** Asks for files, to be put where this text block stands. */
-export function chooseFiles(store: PageStore, id: string): void {
+/** Below the last block that begins above this height. */
+function droppedAt(y: number): FilesPlace {
+  const sections = [...document.querySelectorAll<HTMLElement>(".page [data-block]")];
+  const below = sections.findLast((section) => section.getBoundingClientRect().top < y)?.dataset.block;
+  return below === undefined ? "end" : { below };
+}
+
+/** Asks for files, to be put where the caret stands in this text block. */
+export function chooseFiles(store: PageStore, id: string, at: number): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
   input.hidden = true;
   input.addEventListener("change", () => {
-    putFiles(store, [...(input.files ?? [])], id);
+    putFiles(store, [...(input.files ?? [])], { id, start: at, end: at }, true);
     input.remove();
   });
   input.addEventListener("cancel", () => input.remove());
@@ -89,31 +106,18 @@ export function chooseFiles(store: PageStore, id: string): void {
   input.click();
 }
 
-/** Placeholders below this block, or in its place where it is an empty text; at the end without one. */
-function putFiles(store: PageStore, files: readonly File[], after: string | null): void {
-  const place = places.get(store);
-  if (!place || files.length === 0) return;
-  if (store.blocks.length + files.length > size.blocks) {
+function putFiles(store: PageStore, files: readonly File[], at: FilesPlace, goesOn: boolean): void {
+  const page = pages.get(store);
+  if (!page || files.length === 0) return;
+  // A text is parted, or one is made behind them.
+  if (store.blocks.length + files.length >= size.blocks) {
     toastError("Too many files", `A page has ${size.blocks} blocks at most.`);
     return;
   }
   const made = files.map((file) => {
-    const upload = beginUpload(file, place);
+    const upload = beginUpload(file, page.place);
     return newBlock("text", randomId(), { text: writeWaiting(upload.key, file.name) });
   });
-  store.rest();
-  store.edit(null);
-  store.change((blocks) => {
-    const at = blocks.findIndex((block) => block.id === after);
-    const isEmpty = isEmptyText(blocks[at]);
-    const rest = isEmpty ? blocks.toSpliced(at, 1) : blocks;
-    return insertBlocks(rest, at < 0 ? rest.length : isEmpty ? at : at + 1, made);
-  });
-  const last = made.at(-1);
-  if (last) document.getElementById(`block-${last.id}`)?.focus({ preventScroll: true });
+  page.put(store, made, at, goesOn);
   announce(files.length === 1 ? "Uploading a file" : `Uploading ${files.length} files`);
-}
-
-function isEmptyText(block: Block | undefined): boolean {
-  return block?.type === "text" && block.content.text.trim() === "";
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, FileText, Image } from "lucide-react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Block, BlockOf } from "#core/blocks/block.ts";
+import type { Block } from "#core/blocks/block.ts";
 import { deleteBlock } from "#core/blocks/edit.ts";
 import { readWaiting } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
@@ -25,7 +25,7 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
     const kind = isShown(file) ? "picture" : "file";
     const words = kind === "picture" ? "" : name;
     const text = writeAlone({ kind, file: { id, width: null }, words });
-    store.replace({ ...block, content: { text } } as BlockOf<"text">, "structure");
+    standFor(store, block, text);
     upload.placed();
   }, [state, block, store, upload]);
 
@@ -85,4 +85,13 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
       </span>
     </div>
   );
+}
+
+/** In every step of undo, too: one that led back to the place would be led out of it at once, and none before it reached. */
+function standFor(store: PageStore, { content: waiting }: Block, text: string): void {
+  const content = { text };
+  const isIt = (block: Block) => block.type === "text" && "text" in waiting && block.content.text === waiting.text;
+  const arrived = (blocks: readonly Block[]) =>
+    blocks.some(isIt) ? blocks.map((block) => (isIt(block) ? ({ ...block, content } as Block) : block)) : blocks;
+  store.rebase(store.base, arrived(store.blocks), (step) => ({ ...step, blocks: arrived(step.blocks) }));
 }

@@ -129,10 +129,10 @@ function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
     if (!canWrite) return;
     let stop = () => {};
     const waiting = untilThere(
-      () => firstScreen.then(() => import("../files/intake.ts")),
+      () => firstScreen.then(() => Promise.all([import("../files/intake.ts"), import("../blocks/paste/put-files.ts")])),
       false,
-      ({ takeFiles }) => {
-        stop = takeFiles(store, { workspaceId, pageId: id });
+      ([{ takeFiles }, { putFiles }]) => {
+        stop = takeFiles(store, { workspaceId, pageId: id }, putFiles);
       },
     );
     return () => {

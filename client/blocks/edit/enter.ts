@@ -11,6 +11,7 @@ import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { putText } from "./apply-mark.ts";
 import { caretNow } from "./commands.ts";
+import { isEmptyText } from "./empty.ts";
 
 /** What Enter does in a text: a new one below, or another line where lines belong together. */
 export function enterInText(store: PageStore, block: BlockOf<"text">, field: Field): void {
@@ -53,6 +54,13 @@ export function textBelow(store: PageStore, id: string): void {
   const added = newBlock("text", randomId());
   store.change((blocks) => insertBlocks(blocks, store.place(id) + 1, [added]), caretNow());
   store.edit(added.id, "start");
+}
+
+/** Where the words go that are typed on a block which holds none. */
+export function writeBehind(store: PageStore, id: string): void {
+  const next = store.blocks[store.place(id) + 1];
+  if (next && isEmptyText(next)) store.edit(next.id, "start");
+  else textBelow(store, id);
 }
 
 /** The caret stays where it is, and an empty text comes above it. */

@@ -157,7 +157,7 @@ registerSlashEntry({
   group: "Media",
   words: ["picture", "photo", "upload", "attachment", "![]()"],
   Icon: Image,
-  does: { run: (store, id) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id)) },
+  does: { run: (store, id, at) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id, at)) },
 });
 registerSlashEntry({
   id: "page",

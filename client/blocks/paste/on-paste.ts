@@ -11,12 +11,13 @@ import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
-import { caretNow, entry } from "../edit/commands.ts";
+import { caretNow } from "../edit/commands.ts";
 import { typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { goingOn } from "./going-on.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
 /**
@@ -91,8 +92,11 @@ function isParagraph(block: Block): block is BlockOf<"text"> {
 }
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {
-  store.change((blocks) => placeBlocks(blocks, place, pasted, randomId), caretNow());
-  const last = store.block(pasted.at(-1)?.id ?? "") ?? store.block(place.id);
-  if (last) store.edit(last.id, entry(last, -1));
+  store.commitPending();
+  const blocks = placeBlocks(store.blocks, place, pasted, randomId);
+  const last = blocks.findIndex(({ id }) => id === pasted.at(-1)?.id);
+  const on = goingOn(store.blocks, blocks, last < 0 ? store.place(place.id) : last, place.id);
+  store.change(() => on?.blocks ?? blocks, caretNow());
+  if (on) store.edit(on.open.id, on.open.caret);
   announce(`${pasted.length} blocks pasted`);
 }
