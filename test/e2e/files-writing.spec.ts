@@ -160,3 +160,38 @@ test("behind what ends with a divider or a picture writing goes on below, and bo
     "Then",
   ]);
 });
+
+test("Backspace and Delete select what holds no words, where there is nothing to join; an empty text goes with them", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Low"), text("---"), text("tide"), text("---"), text(""));
+  const selected = () => page.getByRole("option", { selected: true });
+  await block(2).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(selected()).toHaveCount(1);
+  expect(await saved()).toEqual(["Low", "---", "tide", "---", ""]);
+  await page.keyboard.press("Backspace");
+  expect(await saved()).toEqual(["Low", "tide", "---", ""]);
+  await block(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Delete");
+  await expect(selected()).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await block(3).click();
+  await page.keyboard.press("Backspace");
+  await expect(selected()).toHaveCount(1);
+  expect(await saved()).toEqual(["Low", "tide", "---"]);
+  // Also a picture.
+  await page.keyboard.press("Escape");
+  await pastePicture(page);
+  await page.keyboard.type("sand");
+  await expect(pictures(page)).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(selected()).toHaveCount(1);
+  await page.keyboard.press("Delete");
+  await expect(pictures(page)).toHaveCount(0);
+  expect(await saved()).toEqual(["Low", "tide", "---", "sand"]);
+});

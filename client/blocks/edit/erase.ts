@@ -1,7 +1,8 @@
 import type { Block } from "#core/blocks/block.ts";
-import { newBlock } from "#core/blocks/edit.ts";
+import { deleteBlock, newBlock } from "#core/blocks/edit.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { fileAlone, readWaiting } from "#core/file-address.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
@@ -9,6 +10,7 @@ import { aroundText } from "../pen/items.ts";
 import { join } from "../pen/join.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { caretNow, focusBlock } from "./commands.ts";
+import { holdsNoWords, isEmptyText } from "./empty.ts";
 import { instead } from "./enter.ts";
 
 /** Backspace where a block begins. @returns null where it does nothing */
@@ -61,13 +63,15 @@ function isCode(block: Block): boolean {
   return block.type === "text" && fenceOf(block.content.text) !== null;
 }
 
-/** @param other the one of the two that the caret is not in: a table is selected, and so is code */
+/** @param other the one of the two that the caret is not in: what words cannot be joined to is selected */
 function joining(store: PageStore, above: Block, below: Block, other: Block): (() => void) | null {
-  if (other.type === "table" || isCode(other)) {
+  if (other.type === "table" || isCode(other) || holdsNoWords(other)) {
     return () => {
+      const own = other === above ? below : above;
+      if (isEmptyText(own)) store.change((blocks) => deleteBlock(blocks, own.id), caretNow());
       store.select({ anchor: other.id, head: other.id });
       focusBlock(other.id);
-      announce(other.type === "table" ? "Table selected" : "Code selected");
+      announce(`${nameOf(other)} selected`);
     };
   }
   return () => {
@@ -77,6 +81,13 @@ function joining(store: PageStore, above: Block, below: Block, other: Block): ((
     store.change((blocks) => renumber(blocks.toSpliced(at, 2, ...joined.blocks)), caretNow());
     store.edit(joined.id, joined.caret);
   };
+}
+
+function nameOf(block: Block): string {
+  if (block.type !== "text") return "Table";
+  if (isCode(block)) return "Code";
+  const kind = fileAlone(block.content.text)?.kind ?? (readWaiting(block.content.text) ? "file" : "divider");
+  return { picture: "Picture", file: "File", divider: "Divider" }[kind];
 }
 
 /** A block with what is being typed into it; it is one step with what is done to it now. */
