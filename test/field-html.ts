@@ -7,6 +7,7 @@ export function asHtml(children: readonly Child[]): string {
 
 function elementOf({ tag, kind, class: name = "", drawn, attributes = {}, children }: Piece): string {
   if (name === "rule") return "<hr/>";
+  if (tag === "img" && attributes.src?.startsWith("/")) return pictureOf(attributes.src);
   if (tag === "img") return `<img${attributesOf(name, attributes)}/>`;
   if (drawn !== undefined && name === "") return lettersOf(drawn ?? "");
   if (kind) return "";
@@ -56,12 +57,16 @@ function withoutEnds(html: string): string {
   return eachPart(html, (part) => part.replace(new RegExp(` (?=${INLINE}(?:${BORDER}|$))`, "g"), ""));
 }
 
+/** A letter that is drawn in a line, whatever stands around it. */
+const pictureOf = (src: string) => `<span class="pic" title="${escaped(src)}">.</span>`;
+
 /** Outside of code blocks browsers draw one space for several, and none at the ends of a line. A box to tick is its letter. */
 export function tidy(html: string): string {
-  const letters = html.replace(
-    /<button [^>]*class="md-task"[^>]*>(.)<\/button>( ?)/g,
-    '<span class="md-task" aria-hidden="true">$1$2</span>',
-  );
+  const letters = html
+    .replace(/<button [^>]*class="md-task"[^>]*>(.)<\/button>( ?)/g, '<span class="md-task" aria-hidden="true">$1$2</span>')
+    .replace(/<(button|span)(?: [^>]*)? class="pic-among"[^>]*><img src="([^"]*)"[^>]*><\/\1>/g, (_, _tag, src) =>
+      pictureOf(src),
+    );
   return eachPart(letters, tidyLine);
 }
 

@@ -1,9 +1,10 @@
 import { Download, FileText } from "lucide-react";
 import { type ReactNode, useContext, useReducer, useState } from "react";
-import type { AloneFile, FileAddress } from "#core/file-address.ts";
+import { type AloneFile, type FileAddress, fileAddress } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
 import { printSize } from "#core/file-size.ts";
-import { knownFile } from "../api/known-files.ts";
+import { isGone, knownFile, noteGone } from "../api/known-files.ts";
+import { FileLink, LeadsElsewhere, roomOf } from "../blocks/view/file-link.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
 import { loaded } from "../ui/loaded.tsx";
 import "./alone-file.css";
@@ -14,7 +15,8 @@ const AGAIN = 1000;
 const OpenedPicture = loaded(() => import("./opened-picture.tsx"));
 
 /** A picture or a file that is all there is of a text. */
-export default function FileAlone({ kind, file, words }: AloneFile) {
+export default function FileAlone({ kind, file, words, isAmong }: AloneFile & { isAmong?: boolean }) {
+  if (isAmong) return <PictureAmong file={file} description={words} />;
   return kind === "picture" ? <Picture file={file} description={words} /> : <FileRow id={file.id} name={words} />;
 }
 
@@ -38,7 +40,7 @@ export function Picture({ file: { id, width }, description, caption }: PicturePr
     <button
       type="button"
       className="pic-open"
-      aria-label={description === "" ? "Open the picture" : `Open the picture: ${description}`}
+      aria-label={nameOf(description)}
       style={shown ? { width: `${shown}px` } : undefined}
       onClick={(event) => {
         event.stopPropagation();
@@ -55,7 +57,7 @@ export function Picture({ file: { id, width }, description, caption }: PicturePr
         key={failures}
         onError={() => setTimeout(fail, failures === 0 ? AGAIN : 0)}
         data-picture={id}
-        data-facts={file ? `${file.width} × ${file.height}, ${printSize(file.size)}` : undefined}
+        data-facts={factsOf(file)}
       />
     </button>
   );
@@ -67,6 +69,57 @@ export function Picture({ file: { id, width }, description, caption }: PicturePr
     </figure>
   );
 }
+
+/** A picture in a line of words. One that stands in a link leads where that leads. */
+function PictureAmong({ file, description }: PictureProps) {
+  const source = useContext(FileSource)(file.id);
+  const isLed = useContext(LeadsElsewhere);
+  const [isOpen, setOpen] = useState(false);
+  const [failures, fail] = useReducer((count: number) => count + 1, isGone(file.id) ? 2 : 0);
+  const known = knownFile(file.id);
+  if (failures > 1 || (known && !isShown(known))) {
+    return isLed ? description : <FileLink file={file}>{description || fileAddress(file.id, file.width)}</FileLink>;
+  }
+  const onError = () => {
+    // The field draws what is seen here.
+    if (failures > 0 && navigator.onLine) noteGone(file.id);
+    setTimeout(fail, failures === 0 ? AGAIN : 0);
+  };
+  const image = (
+    <img
+      src={source}
+      alt={description}
+      {...roomOf(file)}
+      loading="lazy"
+      decoding="async"
+      key={failures}
+      onError={onError}
+      data-picture={file.id}
+      data-facts={factsOf(known)}
+    />
+  );
+  if (isLed) return <span className="pic-among">{image}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="pic-among"
+        aria-label={nameOf(description)}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {image}
+      </button>
+      {isOpen && <OpenedPicture id={file.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const nameOf = (description: string) => (description === "" ? "Open the picture" : `Open the picture: ${description}`);
+
+const factsOf = (file: ReturnType<typeof knownFile>) => file && `${file.width} × ${file.height}, ${printSize(file.size)}`;
 
 /** A file that stands alone. */
 export function FileRow({ id, name }: { id: number; name: string }) {

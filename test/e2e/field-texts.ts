@@ -4,7 +4,7 @@ export const DOT = `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
 
 export const texts = [
   "Words with **bold**, *italic*, ***both***, ~~gone~~ and `code`, and enough of them to fill more than one line of the page, so that `the code` breaks.",
-  "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example>, https://z.example and ![a picture](/api/files/1).",
+  "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example>, https://z.example and ![a picture](https://z.example/tide.png).",
   "# One\n## Two ##\n### Three\n#### Four\nand words right below",
   "Title\n=====\n\nBelow\n-----\nwords",
   "Line one  \nline two\\\nline three\n   and four\n\n\n\nand **five**",

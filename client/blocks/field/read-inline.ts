@@ -1,5 +1,9 @@
 import type { Token, Tokens } from "marked";
+import { fileAddress, parseFileAddress } from "#core/file-address.ts";
+import { isShown } from "#core/file-shown.ts";
+import { isGone, knownFile } from "../../api/known-files.ts";
 import { addressOf, decode, decoded, PICTURE, REFERENCE } from "../view/address.ts";
+import { roomOf } from "../view/file-link.tsx";
 import type { Child, Piece } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
 import { add, drawnAs, type Sheet } from "./sheet.ts";
@@ -134,15 +138,17 @@ export class InlineReader {
     this.#hide(end - this.#at, children, "address");
   }
 
-  /** Its description, as a link to it; a picture that lies in the page itself is shown. */
+  /** Its description, as a link to it; a picture that lies in the page itself, or in a file, is shown. */
   #image({ raw, text, href }: Tokens.Image, children: Child[]): void {
     if (text.includes("\n")) throw new Unfit();
     const end = this.#at + raw.length;
-    if (PICTURE.test(href)) {
-      children.push({ tag: "img", attributes: { src: href, alt: text }, children: [] });
+    const shown = pictureOf(href);
+    if (shown) {
+      children.push({ tag: "img", attributes: { ...shown, alt: text }, children: [] });
       this.#hide(raw.length, children, "picture");
-      // It stands on a line of its own.
-      this.#sheet.begun();
+      // One that lies in the page itself stands on a line of its own.
+      if (PICTURE.test(href)) this.#sheet.begun();
+      else this.#sheet.drawn();
       return;
     }
     const address = addressOf(href);
@@ -187,4 +193,14 @@ function withReferences(text: string, collapse: Collapse): Child[] {
   }
   if (at < text.length) add(children, ...collapse(text.slice(at)));
   return children;
+}
+
+/** What an image is drawn from; null for a picture of another server. */
+function pictureOf(href: string): Record<string, string> | null {
+  if (PICTURE.test(href)) return { src: href };
+  const file = parseFileAddress(href);
+  const known = file && knownFile(file.id);
+  if (!file || isGone(file.id) || (known && !isShown(known))) return null;
+  const told = Object.entries(roomOf(file)).map(([name, pixels]) => [name, String(pixels)]);
+  return { src: fileAddress(file.id), ...Object.fromEntries(told) };
 }

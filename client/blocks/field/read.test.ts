@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { asHtml, tidy } from "../../../test/field-html.ts";
 import { anyMarkdown as markdown, scraps } from "../../../test/markdown-scraps.ts";
+import { Alone } from "../view/file.tsx";
 import { CalloutQuote, InlineMarkdown, Markdown } from "../view/markdown.tsx";
 import { type Child, runsOf, sourceOf } from "./piece.ts";
 import { readLine, readText, TextReader } from "./read.ts";
@@ -18,6 +19,8 @@ const followed = [
   "`` code with ` a tick `` and `two\nlines`",
   "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example> and https://z.example.",
   "[Nowhere](javascript:alert(1)) and ![a picture](/api/files/1)",
+  "Before ![shot](/api/files/36) and  ![](/api/files/7#w=48) after\n![](/api/files/36)\nbelow **![in bold](/api/files/36)** and [![led](/api/files/3)](/x)",
+  "- one ![](/api/files/36)\n\n  ![](/api/files/36)\n- > ![](/api/files/36) two",
   "# One\n## Two ##\n### Three\n#### Four\nand words right below",
   "Title\n=====\n\nBelow\n-----\nwords",
   "Line one  \nline two\\\nline three\n   and four",
@@ -65,7 +68,7 @@ const followed = [
 ];
 
 // It comes late.
-beforeAll(() => CalloutQuote.preload());
+beforeAll(() => Promise.all([CalloutQuote.preload(), Alone.preload()]));
 
 const isPlain = (children: readonly Child[]): boolean =>
   children.some((child) => typeof child !== "string" && (child.class === "plain" || isPlain(child.children)));

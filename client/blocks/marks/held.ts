@@ -59,9 +59,9 @@ function next(before: Held | null, field: Element | null): Held | null {
   return isSame && isSelected ? before : { field, start, end, link, picture };
 }
 
-/** One that lies in the text itself, right before the caret, else right behind it. */
+/** One among words, right before the caret, else right behind it. */
 function pictureAt(field: Field, caret: number): Stretch | null {
-  if (!field.value.includes("data:image/")) return null;
+  if (!field.value.includes("![")) return null;
   const pictures = field.letters.filter(({ kind }) => kind === "picture");
   return pictures.find(({ to }) => to === caret) ?? pictures.find(({ from }) => from === caret) ?? null;
 }

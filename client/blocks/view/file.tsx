@@ -1,13 +1,11 @@
-import { type ReactNode, useContext } from "react";
-import { type AloneFile, type FileAddress, fileAddress } from "#core/file-address.ts";
-import { printSize } from "#core/file-size.ts";
+import type { AloneFile } from "#core/file-address.ts";
 import { knownFile } from "../../api/known-files.ts";
 import { loaded } from "../../ui/loaded.tsx";
-import { FileSource } from "./file-source.ts";
+import { roomOf } from "./file-link.tsx";
 import "./file.css";
 
 /** A picture that opens, or a file that downloads, comes behind the text; its place is free for it. */
-const Alone = loaded(() => import("../../files/alone-file.tsx"), { quiet: true });
+export const Alone = loaded(() => import("../../files/alone-file.tsx"), { quiet: true });
 
 /** A picture or a file that is all there is of a text. */
 export function FileAlone(alone: AloneFile) {
@@ -26,15 +24,9 @@ function Place({ kind, file: { id, width }, words }: AloneFile) {
   );
 }
 
-/** A file among words, with its size. */
-export function FileLink({ file, children }: { file: FileAddress; children: ReactNode }) {
-  const source = useContext(FileSource)(file.id);
-  const known = knownFile(file.id);
-  return (
-    <a className="link" href={fileAddress(file.id, file.width).replace(fileAddress(file.id), source)} {...sizeOf(known)}>
-      {children}
-    </a>
-  );
+/** A picture among words. */
+export function FilePicture({ file, words }: Omit<AloneFile, "kind">) {
+  const { width, height } = roomOf(file);
+  const place = <span className="pic-place" style={height ? { width, aspectRatio: `${width} / ${height}` } : { width }} />;
+  return <Alone kind="picture" file={file} words={words} isAmong fallback={<span className="pic-among">{place}</span>} />;
 }
-
-const sizeOf = (file: { size: number } | undefined) => (file ? { "data-size": printSize(file.size) } : {});

@@ -5,7 +5,8 @@ import { parseFileAddress } from "#core/file-address.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { isOwnAddress } from "../../ui/own-links.ts";
 import { addressOf, decode, PICTURE } from "./address.ts";
-import { FileLink } from "./file.tsx";
+import { FilePicture } from "./file.tsx";
+import { FileLink, LeadsElsewhere } from "./file-link.tsx";
 import { PageLink } from "./page-link.tsx";
 import { PlainNote } from "./plain.tsx";
 import "./blocks.css";
@@ -183,12 +184,18 @@ function inlineOf(token: Token): ReactNode {
     case "plain":
       return <span className="as-typed">{token.raw}</span>;
     case "link":
-      return linkOf(token.href, token.text, inlinesOf(token.tokens));
+      return linkOf(token.href, token.text, <Led tokens={token.tokens} />);
     case "image":
       return imageOf(token.href, token.text);
     default:
       return withBreaks(token.raw);
   }
+}
+
+/** What leads elsewhere: a picture in it does not open. */
+function Led({ tokens }: { tokens: Token[] | undefined }): ReactNode {
+  const words = inlinesOf(tokens);
+  return tokens?.some(({ type }) => type === "image") ? <LeadsElsewhere value={true}>{words}</LeadsElsewhere> : words;
 }
 
 /** Another site learns neither from where it was opened nor gets hold of this window. */
@@ -213,6 +220,8 @@ function linkOf(href: string, source: string, children: ReactNode): ReactNode {
 /** Images of other servers would tell them who reads when: they stay links. */
 function imageOf(href: string, alt: string): ReactNode {
   if (PICTURE.test(href)) return <img src={href} alt={alt} />;
+  const file = parseFileAddress(href);
+  if (file) return <FilePicture file={file} words={alt} />;
   return linkOf(href, alt, alt || href);
 }
 
