@@ -16,7 +16,14 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-const keys = { Enter: "\uE007", End: "\uE010", Escape: "\uE00C", Control: "\uE009", Shift: "\uE008" } as const;
+const keys = {
+  Enter: "\uE007",
+  End: "\uE010",
+  Escape: "\uE00C",
+  Control: "\uE009",
+  Shift: "\uE008",
+  Backspace: "\uE003",
+} as const;
 
 /** Milliseconds until something that is waited for has to be there. */
 const LONGEST = 10_000;

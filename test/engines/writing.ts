@@ -21,7 +21,9 @@ export async function writesPage({ octavo, marta, engine }: Promised): Promise<v
   await engine.until(`${block(2)} && ${isWriting("Text")}`);
   await engine.type("- by the quay");
   await engine.press("Enter");
-  await engine.type("by the lane");
+  await engine.type("by the lane street");
+  await engine.press("Control+Backspace");
+  await engine.press("Backspace");
   await engine.press("Control+s");
   await engine.until(says("Content saved"));
   const list = 'list {"items":["by the quay","by the lane"],"ordered":false}';

@@ -12,6 +12,16 @@ const keys: Readonly<Record<string, string>> = {
   deleteContentForward: "Delete",
 };
 
+/** How far what is deleted reaches, where a browser does not say it of plain text. */
+const reaches: Readonly<Record<string, readonly [way: "backward" | "forward", unit: string]>> = {
+  deleteWordBackward: ["backward", "word"],
+  deleteWordForward: ["forward", "word"],
+  deleteSoftLineBackward: ["backward", "lineboundary"],
+  deleteSoftLineForward: ["forward", "lineboundary"],
+  deleteHardLineBackward: ["backward", "paragraphboundary"],
+  deleteHardLineForward: ["forward", "paragraphboundary"],
+};
+
 /** What the hand needs of its field. */
 export interface Sheet {
   readonly field: FieldText;
@@ -113,6 +123,11 @@ export class Hand {
     if (!asked) return;
     const stretch = (asked.isAbout === "target" || caret.place === null ? this.#target(event) : null) ?? caret.stretch;
     const isSelected = caret.place === null && asked.isAbout === "selection";
+    const [way] = reaches[event.inputType] ?? [];
+    if (way && stretch.from === stretch.to) {
+      this.#press(way === "backward" ? "Backspace" : "Delete");
+      return;
+    }
     const next = written(this.#sheet.written(), {
       inputType: event.inputType,
       text: asked.text,
@@ -121,14 +136,37 @@ export class Hand {
     if (next) change(next, event.inputType, asked.text);
   }
 
-  /** What the browser says that it is about to change. */
+  /** Past the ends of a field, and over signs that begin its line, a word or a line is deleted as a letter is. */
+  #press(key: "Backspace" | "Delete"): void {
+    const { caret, change, field } = this.#sheet;
+    const pressed = new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true });
+    if (!field.dispatchEvent(pressed)) return;
+    const inputType = key === "Backspace" ? "deleteContentBackward" : "deleteContentForward";
+    const next = written(this.#sheet.written(), { inputType, text: null, stretch: caret.stretch });
+    if (next) change(next, inputType, null);
+  }
+
+  /** What the browser says that it is about to change, or would do in a text of which it says it. */
   #target(event: InputEvent): Stretch | null {
     const [range] = event.getTargetRanges();
-    if (!range) return null;
+    if (!range) return this.#reached(event.inputType);
     const { caret } = this.#sheet;
     const from = caret.source({ node: range.startContainer, offset: range.startOffset });
     const to = caret.source({ node: range.endContainer, offset: range.endOffset });
     return from < to ? { from, to } : null;
+  }
+
+  #reached(inputType: string): Stretch | null {
+    const { caret } = this.#sheet;
+    const [way, unit] = reaches[inputType] ?? [];
+    const selection = getSelection();
+    if (!way || !unit || !selection?.isCollapsed || caret.place === null) return null;
+    const { anchorNode, anchorOffset } = selection;
+    selection.modify("extend", way, unit);
+    const reached = selection.focusNode && caret.source({ node: selection.focusNode, offset: selection.focusOffset });
+    if (anchorNode) selection.collapse(anchorNode, anchorOffset);
+    if (reached === null) return null;
+    return { from: Math.min(reached, caret.place), to: Math.max(reached, caret.place) };
   }
 
   /** Are so many plain letters before the caret, so that the browser writes and deletes where it should? */

@@ -66,6 +66,10 @@ describe("a selection that is deleted", () => {
     ["leaves two marks that it begins and ends in", "**a|b** c *d|e*", "**a|***e*"],
     ["takes a mark of which nothing is left", "a **|bold|** on", "a | on"],
     ["takes a link with its address", "a [|link|](/page/1) on", "a | on"],
+    ["leaves no space at the ends of what is left in a mark", "|The **quick| brown** fox", "| **brown** fox"],
+    ["nor behind it", "The **quick |brown** fox|", "The **quick** |"],
+    ["nor in marks within each other", "***a| b** c|* d", "***a|*** d"],
+    ["nor in front of the first letter of several marks", "x| *y **z| a***", "x| ***a***"],
     ["joins two paragraphs", "on|e\n\ntw|o", "on|o"],
     ["takes everything", "|**a**\n\n> b|", "|"],
   ])("%s", (_, before, after) => {
@@ -76,6 +80,21 @@ describe("a selection that is deleted", () => {
   it("gives its mark to what is typed instead", () => {
     const { text, from, to } = at("a **|bold|** on");
     expect(shown(written(text, { inputType: "insertText", text: "x", stretch: { from, to } }))).toBe("a **x|** on");
+  });
+
+  it("leaves signs that show to what is left in their mark, and takes them where they alone are selected", () => {
+    const { text, from, to } = at("The **brown|** fox|");
+    const met = { ...text, letters: text.letters.map((one) => ({ ...one, isMet: true })) };
+    expect(shown(removeRange(met, { from, to }))).toBe("The **brown|**");
+    expect(shown(removeRange(met, { from, to: from + 2 }))).toBe("The **brown| fox");
+    expect(shown(removeRange(met, { from: 4, to: to }))).toBe("The |");
+  });
+
+  it("keeps the space where something is put in its place", () => {
+    const { text, from, to } = at("**|quick| brown**");
+    expect(shown(written(text, { inputType: "insertText", text: "x", stretch: { from, to } }))).toBe("**x| brown**");
+    const out = at("|The **quick| brown**");
+    expect(shown(written(out.text, { inputType: "insertText", text: "x", stretch: out }))).toBe("x| **brown**");
   });
 
   it("takes every letter that is seen in it and none that is seen outside", () => {

@@ -16,20 +16,36 @@ export interface Written {
 
 /**
  * Takes out what is seen between two places. Signs that are not seen go with the last letter that they are for, and stay as long as
- * one is left.
- * @param caret where it stands before
+ * one is left; so do those that show, where letters go with them. What is left in a mark does not begin or end with a space: its
+ * signs would be signs no more.
  * @param keeps whether a mark that holds nothing any more stays, because something is put into it
  */
-export function removeRange({ value, letters, marks }: Written, { from, to }: Stretch, keeps = false, caret = from): Removed {
-  if (from <= 0 && to >= value.length) return { value: "", caret: 0 };
+export function removeRange(text: Written, stretch: Stretch, keeps = false): Removed {
+  if (stretch.from <= 0 && stretch.to >= text.value.length) return { value: "", caret: 0 };
+  const gone = goneWith(text, stretch, keeps);
+  return withSpacesOutside(text, gone, without(text.value, gone, stretch.from), keeps);
+}
+
+/** One letter, or a border of lines. @param caret where it stands before */
+function removeOne(text: Written, stretch: Stretch, caret = stretch.from): Removed {
+  if (stretch.from <= 0 && stretch.to >= text.value.length) return { value: "", caret: 0 };
+  return without(text.value, goneWith(text, stretch, false), caret);
+}
+
+function goneWith({ value, letters, marks }: Written, { from, to }: Stretch, keeps: boolean): Stretch[] {
   const gone: Stretch[] = [];
-  const paired = marks.flatMap(({ open, close }) => [open.from, close.from]);
+  const paired = new Map(marks.flatMap((mark) => [mark.open, mark.close].map((sign) => [sign.from, mark] as const)));
+  const isWithin = (one: Stretch) => from < one.to && one.from < to;
+  const isOfSigns = letters.every((one) => !isWithin(one) || !isSeen(one) || paired.has(one.from));
   for (const one of letters) {
     const start = Math.max(from, one.from);
     const end = Math.min(to, one.to);
     if (start >= end || one.kind === "wall" || (one.kind === "definition" && !one.isMet)) continue;
+    const mark = paired.get(one.from);
     if (isOne(one)) gone.push(one);
-    else if (isSeen(one) || !paired.includes(one.from)) gone.push({ from: start, to: end });
+    else if (!mark || (isSeen(one) && (isOfSigns || (from <= mark.open.from && mark.close.to <= to)))) {
+      gone.push({ from: start, to: end });
+    }
   }
   const isGone = (at: number) => gone.some((stretch) => stretch.from <= at && at < stretch.to);
   for (const { open, inner, close } of keeps ? [] : marks) {
@@ -38,11 +54,39 @@ export function removeRange({ value, letters, marks }: Written, { from, to }: St
   }
   // What makes one letter mean nothing goes with that letter.
   for (const one of letters) {
-    if (one.kind === "sign" && !one.isMet && value[one.from] === "\\" && !paired.includes(one.from) && isGone(one.to))
-      gone.push(one);
+    if (one.kind === "sign" && !one.isMet && value[one.from] === "\\" && !paired.has(one.from) && isGone(one.to)) gone.push(one);
   }
-  return without(value, gone, caret);
+  return gone;
 }
+
+/** Marks of emphasis of which something is left, with the spaces at their ends outside of them. */
+function withSpacesOutside(text: Written, gone: readonly Stretch[], removed: Removed, keeps: boolean): Removed {
+  let { value, caret } = removed;
+  const now = (at: number) => without(text.value, gone, at).caret;
+  const isGone = (at: number) => gone.some(({ from, to }) => from <= at && at < to);
+  const left = marks(text).filter(({ open, inner }) => touches(gone, inner) && !isGone(open.from));
+  for (const { open, inner, close } of left) {
+    const [start, from, to, end] = [now(open.from), now(inner.from), now(inner.to), now(close.to)];
+    // What is put in comes to stand beside the space.
+    if (keeps && from <= caret && caret <= to) continue;
+    const words = value.slice(from, to);
+    const [lead = ""] = /^[ \t]+/.exec(words) ?? [];
+    const [tail = ""] = /[ \t]+$/.exec(words) ?? [];
+    if (lead === words || lead + tail === "") continue;
+    const signs = [value.slice(start, from), value.slice(to, end)];
+    const kept = words.slice(lead.length, words.length - tail.length);
+    value = value.slice(0, start) + lead + signs[0] + kept + signs[1] + tail + value.slice(end);
+    if (start < caret && caret <= from) caret = start;
+    else if (to <= caret && caret < end && tail !== "") caret = end;
+  }
+  return { value, caret };
+}
+
+/** The inner ones first. */
+const marks = ({ value, marks: all }: Written) =>
+  all.filter(({ open }) => /[*_~]/.test(value[open.from] ?? "")).sort((a, b) => lengthOf(a.inner) - lengthOf(b.inner));
+
+const lengthOf = ({ from, to }: Stretch) => to - from;
 
 /** Letters that are seen as one. */
 function isOne({ kind, isMet }: Letters): boolean {
@@ -76,14 +120,14 @@ export function removeBefore(written: Written, caret: number): Removed | null {
   let end = caret;
   for (const one of letters.toReversed()) {
     if (one.from >= end) continue;
-    if (isOne(one)) return removeRange(written, one);
+    if (isOne(one)) return removeOne(written, one);
     if (isSeen(one)) {
       const text = value.slice(one.from, end);
-      if (text.endsWith("\n")) return removeRange(written, { from: end - 1, to: caret });
-      return removeRange(written, { from: end - lastLetter(text).length, to: end });
+      if (text.endsWith("\n")) return removeOne(written, { from: end - 1, to: caret });
+      return removeOne(written, { from: end - lastLetter(text).length, to: end });
     }
     if (one.kind === "wall" || one.kind === "definition") return null;
-    if (one.kind === "gap") return removeRange(written, { from: seenEnd(letters, one.from), to: caret });
+    if (one.kind === "gap") return removeOne(written, { from: seenEnd(letters, one.from), to: caret });
     if (one.kind === "prefix" && !isContinued(value, letters, one)) return withoutMark(value, one, caret);
     end = one.from;
   }
@@ -96,15 +140,15 @@ export function removeBehind(written: Written, caret: number): Removed | null {
   let start = caret;
   for (const one of letters) {
     if (one.to <= start) continue;
-    if (isOne(one)) return removeRange(written, one);
+    if (isOne(one)) return removeOne(written, one);
     if (isSeen(one)) {
       const text = value.slice(start, one.to);
-      if (text.startsWith("\n")) return removeRange(written, { from: start, to: nextLine(letters, start + 1) });
-      return removeRange(written, { from: start, to: start + firstLetter(text).length }, false, caret);
+      if (text.startsWith("\n")) return removeOne(written, { from: start, to: nextLine(letters, start + 1) });
+      return removeOne(written, { from: start, to: start + firstLetter(text).length }, caret);
     }
     if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "gap")
-      return one.to < value.length ? removeRange(written, { from: caret, to: nextLine(letters, one.to) }) : null;
+      return one.to < value.length ? removeOne(written, { from: caret, to: nextLine(letters, one.to) }) : null;
     start = one.to;
   }
   return null;
