@@ -70,8 +70,8 @@ function withSpacesOutside(text: Written, gone: readonly Stretch[], removed: Rem
     // What is put in comes to stand beside the space.
     if (keeps && from <= caret && caret <= to) continue;
     const words = value.slice(from, to);
-    const [lead = ""] = /^[ \t]+/.exec(words) ?? [];
-    const [tail = ""] = /[ \t]+$/.exec(words) ?? [];
+    const lead = words.slice(0, words.length - words.trimStart().length);
+    const tail = words.slice(words.trimEnd().length);
     if (lead === words || lead + tail === "") continue;
     const signs = [value.slice(start, from), value.slice(to, end)];
     const kept = words.slice(lead.length, words.length - tail.length);

@@ -31,6 +31,26 @@ describe("the row that is open", () => {
     expect([items(store), rows.keys[1]]).toEqual([["map", "a red hats"], key]);
   });
 
+  it("is an item of its own when its joining to the one above is taken back", () => {
+    const { store, rows } = open("map");
+    rows.go("new");
+    rows.write(" hat ");
+    rows.joinDraft();
+    expect(items(store)).toEqual(["map hat "]);
+    store.undo();
+    expect(items(store)).toEqual(["map", "hat"]);
+    store.undo();
+    expect(items(store)).toEqual(["map"]);
+  });
+
+  it("stays where it is, and what it is, where nothing is above it to go under", () => {
+    const { store, rows } = open();
+    rows.go("new");
+    rows.write("map");
+    rows.nest("new", 3);
+    expect([rows.draft, items(store)]).toEqual(["map", []]);
+  });
+
   it("keeps its name through Enter, splitting and removing, each other row one of its own", () => {
     const { rows } = open("map", "hat", "tent");
     const [map, , tent] = rows.keys;

@@ -142,6 +142,7 @@ export class ItemRows {
   /** Puts a row of a list under the item above: a text of Markdown holds what has levels. */
   nest(row: Row, caret: number): void {
     const index = row === "new" ? this.#place : row;
+    if (index === 0) return;
     const isBlank = row === "new" && this.#draft.trim() === "";
     // What is typed as a new item is one then, also when this is taken back.
     if (row === "new" && !isBlank) this.enter([this.#draft.trim()]);
@@ -175,7 +176,9 @@ export class ItemRows {
     }
     this.#draft = "";
     this.#wait();
-    this.put(above, 1, [text + draft]);
+    // It is an item of its own when the joining is taken back.
+    this.put(above + 1, 0, [draft.trim()]);
+    this.put(above, 2, [text + draft]);
     this.go(above, text.length);
   }
 
