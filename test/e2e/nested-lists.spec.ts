@@ -1,4 +1,4 @@
-import { openPage, text } from "./blocks.ts";
+import { openPage, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("Enter goes on in nested lists and quotes, and steps out of them at an empty line", async ({ octavo, signedIn }) => {
@@ -54,3 +54,18 @@ for (const [name, source, lines] of [
     expect(await passed("Control+Home", "ArrowDown")).toEqual(lines);
     expect(await passed("Control+End", "ArrowUp")).toEqual([...lines].reverse());
   });
+
+test("a new item stays where it is typed when the caret goes to another and Enter is pressed there", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("milk", "bread"));
+  await block(0).getByText("Add an item").click();
+  await page.keyboard.type("eggs");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("butter");
+  expect(await saved()).toEqual(["todo milk | butter | bread | eggs"]);
+});

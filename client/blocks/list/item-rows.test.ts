@@ -43,6 +43,20 @@ describe("the row that is open", () => {
     expect(items(store)).toEqual(["map"]);
   });
 
+  it("stays where it was typed when Enter is pressed in another item, or splits that", () => {
+    const { store, rows } = open("map", "hat");
+    rows.go("new");
+    rows.write("tent");
+    rows.openAt(1);
+    expect([items(store), rows.place, rows.draft]).toEqual([["map", "hat", "tent"], 1, ""]);
+    const other = open("map", "hat");
+    other.rows.go("new");
+    other.rows.write("tent");
+    other.rows.put(0, 1, ["m", "ap"]);
+    other.store.commitPending();
+    expect(items(other.store)).toEqual(["m", "ap", "hat", "tent"]);
+  });
+
   it("stays where it is, and what it is, where nothing is above it to go under", () => {
     const { store, rows } = open();
     rows.go("new");

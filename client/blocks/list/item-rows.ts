@@ -96,6 +96,11 @@ export class ItemRows {
     this.#isOwn = true;
     this.#store.replace(splice(block, at, removed, texts, randomId), kind, kind === "structure" ? this.#caretNow() : null);
     this.#isOwn = false;
+    // The row for a new one stays behind those that it stood behind.
+    if (at < this.#place && texts.length > removed) {
+      this.#place += texts.length - removed;
+      this.#wait();
+    }
     this.#tell();
   }
 
@@ -182,9 +187,16 @@ export class ItemRows {
     this.go(above, text.length);
   }
 
+  /** Opens the row for a new item in front of this one. What is typed in it elsewhere stays there, as an item. */
   openAt(index: number): void {
+    const [text, at] = [this.#isEntered ? "" : this.#draft.trim(), this.#place];
     this.settle();
-    this.#place = index;
+    this.#draft = "";
+    if (text !== "") {
+      this.#wait();
+      this.put(at, 0, [text]);
+    }
+    this.#place = text !== "" && index > at ? index + 1 : index;
     this.#wait();
     this.go("new");
   }
