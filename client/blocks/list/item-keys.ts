@@ -4,7 +4,8 @@ import { isAtEdge } from "../field/edge.ts";
 import type { Field } from "../field/field.ts";
 import { cut } from "../pen/cut.ts";
 import { readWritten, withoutSelected } from "../pen/read-written.ts";
-import type { ItemRows, Row } from "./item-rows.ts";
+import type { ItemRows } from "./item-rows.ts";
+import type { Row } from "./row.ts";
 
 /** What Enter, Tab, Backspace and Delete do among the rows of a list or todo. @returns null for what is not theirs */
 export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): (() => void) | null {

@@ -8,9 +8,8 @@ import type { Caret, Editing } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { nestItem } from "./nest-item.ts";
+import { type Row, rowAsked } from "./row.ts";
 import { type ItemText, itemTexts, splice } from "./splice.ts";
-
-export type Row = number | "new";
 
 /**
  * The rows of an open todo or list: its items, and a row for a new one, which stands behind the items or behind the one where Enter
@@ -35,8 +34,8 @@ export class ItemRows {
     this.#caretNow = caretNow;
     this.#store = store;
     this.#id = id;
-    this.#place = this.#count;
-    this.#focus = asked(caret, this.#count);
+    this.#place = this.texts.length;
+    this.#focus = rowAsked(caret, this.texts.length);
     this.#keys = this.texts.map(randomId);
   }
 
@@ -202,16 +201,12 @@ export class ItemRows {
   }
 
   remove(row: number): void {
-    const count = this.#count;
+    const count = this.texts.length;
     if (this.#place > row) this.#place -= 1;
     this.put(row, 1, []);
     this.#wait();
     if (row > 0) this.go(row - 1);
     else this.go(count > 1 ? 0 : "new", "start");
-  }
-
-  get #count(): number {
-    return this.texts.length;
   }
 
   /** What is typed is entered at its place when the block is saved or left. */
@@ -234,7 +229,7 @@ export class ItemRows {
     if (isNowEntered) this.#isEntered = true;
     else this.#followPlace(rows, itemTexts(was).length, by);
     const { row, caret } = this.#focus;
-    if (row !== "new") this.#focus = { row: rows[row] ?? Math.min(row, Math.max(0, this.#count - 1)), caret };
+    if (row !== "new") this.#focus = { row: rows[row] ?? Math.min(row, Math.max(0, this.texts.length - 1)), caret };
     this.#tell();
   }
 
@@ -244,7 +239,7 @@ export class ItemRows {
     // Taken back, it is not typed any more; taken away by others, it is.
     if (entered === null && by !== "save") this.#draft = "";
     this.#isEntered = typeof entered === "number";
-    this.#place = entered ?? (isAtEnd ? this.#count : mapGap(rows, this.#place));
+    this.#place = entered ?? (isAtEnd ? this.texts.length : mapGap(rows, this.#place));
     this.#wait();
   }
 
@@ -252,11 +247,4 @@ export class ItemRows {
     this.#version += 1;
     this.#changed.tell();
   }
-}
-
-/** The row that the opening asked for. */
-function asked(caret: Caret, count: number): { row: Row; caret: Caret } {
-  if (typeof caret === "object" && "item" in caret) return { row: caret.item < count ? caret.item : "new", caret };
-  const isFirst = caret === "start" || (typeof caret === "object" && "line" in caret && caret.line === "first");
-  return { row: isFirst && count > 0 ? 0 : "new", caret: typeof caret === "number" ? "end" : caret };
 }

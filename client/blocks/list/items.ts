@@ -20,7 +20,8 @@ import type { Field } from "../field/field.ts";
 import type { Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
-import { ItemRows, type Row } from "./item-rows.ts";
+import { ItemRows } from "./item-rows.ts";
+import type { Row } from "./row.ts";
 
 /** The row for a new item, among those of the items. */
 export class NewRow {
