@@ -37,7 +37,9 @@ export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () =>
     if (files.length === 0 || wordsOf(event).trim() || !isForPage(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    putFiles(store, files, pastedAt(store, event.target as Element), true);
+    const at = pastedAt(store, event.target as Element);
+    // On a block that is not open they come below it, and nobody writes there.
+    putFiles(store, files, at, at === "top" || (typeof at === "object" && "start" in at));
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;

@@ -38,6 +38,7 @@ const weighted: [number, fc.Arbitrary<Act>][] = [
   [3, press(2, "Alt+ArrowUp", "Alt+ArrowDown")],
   [1, press(1, "Control+Enter", "Control+s")],
   [3, fc.record({ kind: kind("delete"), key: fc.constantFrom("Backspace", "Delete") })],
+  [2, fc.record({ kind: kind("delete"), key: fc.constantFrom("Control+Backspace", "Control+Delete") })],
   [2, fc.record({ kind: kind("again"), steps: upTo(6) })],
   [1, fc.record({ kind: kind("undo"), steps: upTo(3) })],
   [3, fc.record({ kind: kind("click"), block: fc.nat(30), x: share, y: share })],

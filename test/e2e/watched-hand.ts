@@ -63,7 +63,10 @@ export class WatchedHand {
       case "delete":
         await this.#doing(
           act.key,
-          ({ chosen }) => (chosen ? new Set(lettersIn(chosen)) : 1),
+          ({ chosen, value }) => {
+            if (chosen) return new Set(lettersIn(chosen));
+            return act.key.startsWith("Control") ? new Set(lettersIn(value ?? "")) : 1;
+          },
           () => keyboard.press(act.key),
         );
         break;

@@ -16,7 +16,7 @@ export interface GoingOn {
  * @param before the page without them
  * @param blocks the page with them
  * @param last of them, by its place
- * @param into the block that they were put into, which may have been parted
+ * @param into the block that they were put into, which may have been parted; null for none
  */
 export function goingOn(before: readonly Block[], blocks: readonly Block[], last: number, into: string | null): GoingOn | null {
   const block = blocks[last];
