@@ -1,4 +1,5 @@
 import type { Caret, Text as FieldText } from "./caret.ts";
+import { takeDrops } from "./drop.ts";
 import { isSeen } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
 import type { Removed, Written } from "./remove.ts";
@@ -56,6 +57,7 @@ export class Hand {
     field.addEventListener("compositionend", this.#onComposed);
     field.addEventListener("copy", this.#onCopy);
     field.addEventListener("cut", this.#onCopy);
+    takeDrops(sheet);
   }
 
   get isComposing(): boolean {
