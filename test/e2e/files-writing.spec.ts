@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { list, openPage, table, text } from "./blocks.ts";
+import { open } from "./carried.ts";
 import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -34,11 +35,16 @@ test("a picture that is pasted between words parts them, and the next letter sta
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const { id } = await marta.page(workspaceId, { content: [{ ...text("High water"), position: 0 }] });
-  const page = await signedIn(marta, `/page/${id}`);
+  const page = await signedIn(marta);
+  await open(page, id);
   await page.getByText("High water").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" here");
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+  // Of a key the field hears by and by, and this paste comes without one.
+  const caret = () =>
+    page.locator("block-field").evaluate((field) => (field as unknown as { selectionStart: number }).selectionStart);
+  await expect.poll(caret).toBe("High water".length);
   await pastePicture(page);
   await page.keyboard.type("and ");
   await expect(pictures(page)).toHaveCount(1);
@@ -66,7 +72,8 @@ test("behind files of a list, a cell, the title and '/image' writing goes on in 
   const { id: workspaceId } = await marta.workspace();
   const content = [list("Tent"), table(["Stage"], ["One"]), text("Behind")].map((block, position) => ({ ...block, position }));
   const { id } = await marta.page(workspaceId, { content });
-  const page = await signedIn(marta, `/page/${id}`);
+  const page = await signedIn(marta);
+  await open(page, id);
   const begin = ["Tent", "picture", "after the list"];
 
   await page.getByText("Tent").click();
@@ -107,7 +114,8 @@ test("a file that is dropped has the focus; one that is pasted on a block comes 
   const { id: workspaceId } = await marta.workspace();
   const content = [text("Above"), text("Below")].map((block, position) => ({ ...block, position }));
   const { id } = await marta.page(workspaceId, { content });
-  const page = await signedIn(marta, `/page/${id}`);
+  const page = await signedIn(marta);
+  await open(page, id);
   await page.getByText("Above").click();
   await page.keyboard.press("Escape");
   await pastePicture(page);

@@ -1,6 +1,7 @@
 /** Pictures of files that stand in lines of words, in items and in cells, as notes from elsewhere bring them. */
 import { png } from "../pictures.ts";
 import { list, table, text, todo } from "./blocks.ts";
+import { open } from "./carried.ts";
 import { expect, test } from "./test.ts";
 
 test("pictures among words are seen where they stand, move nothing as their block opens, and open large", async ({
@@ -21,7 +22,8 @@ test("pictures among words are seen where they stand, move nothing as their bloc
     text(`Wide ![](${wide}) and [![led](${url})](/page/1)`),
   ].map((block, position) => ({ ...block, position }));
   const { id } = await marta.page(workspaceId, { content });
-  const page = await signedIn(marta, `/page/${id}`);
+  const page = await signedIn(marta);
+  await open(page, id);
   const images = page.locator("[data-block] img");
   await expect(images).toHaveCount(9);
   const places = () =>
@@ -32,7 +34,8 @@ test("pictures among words are seen where they stand, move nothing as their bloc
         return [x, y - top, width, height].map(Math.round);
       }),
     );
-  await images.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Open the picture" })).toHaveCount(8);
+  await expect(() => images.last().scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await expect
     .poll(() => images.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length))
     .toBe(9);
@@ -81,7 +84,8 @@ test("a picture of a file among words is one letter for the caret", async ({ oct
   const { id: workspaceId } = await marta.workspace();
   const { url } = await marta.upload(workspaceId, { bytes: png({ width: 40, height: 20 }) });
   const { id } = await marta.page(workspaceId, { content: [{ ...text(`one ![tide](${url}) two`), position: 0 }] });
-  const page = await signedIn(marta, `/page/${id}`);
+  const page = await signedIn(marta);
+  await open(page, id);
   const field = page.getByRole("textbox", { name: "Text" });
   const value = () => field.evaluate((element) => (element as HTMLElement & { value: string }).value);
   await page.getByText("two").click();
