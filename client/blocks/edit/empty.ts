@@ -18,5 +18,6 @@ export function holdsNoWords(block: Block): boolean {
   if (block.type !== "text" || !isWhole(block)) return false;
   const { text } = block.content;
   if (fileAlone(text) || readWaiting(text)) return true;
-  return lex(text).tokens.findLast(({ type }) => type !== "space")?.type === "hr";
+  const said = lex(text).tokens.filter(({ type }) => type !== "space");
+  return said.length > 0 && said.every(({ type }) => type === "hr");
 }

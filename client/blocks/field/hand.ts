@@ -81,6 +81,11 @@ export class Hand {
     this.#heard = "";
     const key = keys[inputType];
     if (!key || key === heard) return false;
+    return this.#isTaken(key);
+  }
+
+  /** Whether somebody does what a key asks for. */
+  #isTaken(key: string): boolean {
     const pressed = new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true });
     const isLeft = this.#sheet.field.dispatchEvent(pressed);
     this.#heard = "";
@@ -140,9 +145,8 @@ export class Hand {
 
   /** Past the ends of a field, and over signs that begin its line, a word or a line is deleted as a letter is. */
   #press(key: "Backspace" | "Delete"): void {
-    const { caret, change, field } = this.#sheet;
-    const pressed = new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true });
-    if (!field.dispatchEvent(pressed)) return;
+    if (this.#isTaken(key)) return;
+    const { caret, change } = this.#sheet;
     const inputType = key === "Backspace" ? "deleteContentBackward" : "deleteContentForward";
     const next = written(this.#sheet.written(), { inputType, text: null, stretch: caret.stretch });
     if (next) change(next, inputType, null);
