@@ -63,8 +63,8 @@ function goneWith({ value, letters, marks }: Written, { from, to }: Stretch, kee
 function withSpacesOutside(text: Written, gone: readonly Stretch[], removed: Removed, keeps: boolean): Removed {
   let { value, caret } = removed;
   const now = (at: number) => without(text.value, gone, at).caret;
-  const isGone = (at: number) => gone.some(({ from, to }) => from <= at && at < to);
-  const left = marks(text).filter(({ open, inner }) => touches(gone, inner) && !isGone(open.from));
+  const goneFrom = new Set(gone.map(({ from }) => from));
+  const left = marks(text).filter(({ open, inner }) => !goneFrom.has(open.from) && touches(gone, inner));
   for (const { open, inner, close } of left) {
     const [start, from, to, end] = [now(open.from), now(inner.from), now(inner.to), now(close.to)];
     // What is put in comes to stand beside the space.
