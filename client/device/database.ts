@@ -22,12 +22,20 @@ export interface StoredDraft {
   sealed: Sealed;
 }
 
+export interface StoredBlock {
+  account: number;
+  pageId: number;
+  tab: string;
+  blockId: string;
+  sealed: Sealed;
+}
+
 export interface DeviceSchema extends DBSchema {
   keys: { key: number; value: { account: number; key: CryptoKey } };
   drafts: { key: [account: number, pageId: number, tab: string]; value: StoredDraft };
   draftBlocks: {
     key: [account: number, pageId: number, tab: string, blockId: string];
-    value: { account: number; pageId: number; tab: string; blockId: string; sealed: Sealed };
+    value: StoredBlock;
   };
   answers: {
     key: [account: number, address: string];

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { doc, p, textsOf } from "../../test/documents.ts";
 import { openDevice } from "./database.ts";
-import { applyDraft, readDrafts, writeDraft } from "./drafts.ts";
+import { applyDraft, type Draft, deleteDraft, listDrafts, readDrafts, writeDraft } from "./drafts.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
@@ -53,4 +53,22 @@ it("a draft takes the place of another's at once: whoever looks finds one of the
   const [left, ...others] = await readDrafts(1, 2);
   const blocks = (await db.getAll("draftBlocks")).filter(({ account, pageId }) => account === 1 && pageId === 2);
   expect([left?.tab, others, blocks.map(({ tab }) => tab)]).toEqual(["new", [], ["new"]]);
+});
+
+it("a draft that goes while somebody looks is found whole or not at all", async () => {
+  const place = { account: 4, pageId: 5, workspaceId: 6, tab: "one" };
+  const put = doc(p("Typed", "a"), p("Also", "b"));
+  const change = { put, drop: [], head: { title: null, pageTitle: "Tides", order: ["a", "b"] }, revision: 1, base: null };
+  const seen = new Set<string>();
+  const found = (drafts: Draft[]) =>
+    `${drafts.length} ${drafts.flatMap(({ blocks }) => textsOf([...blocks.values()])).join(" ")}`;
+  for (let round = 0; round < 20; round += 1) {
+    await writeDraft(place, change);
+    const looks = Array.from({ length: 12 }, async (_, at) => {
+      for (let turn = 0; turn < at; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      return at % 2 === 0 ? readDrafts(4, 5) : listDrafts(4);
+    });
+    await Promise.all([deleteDraft(4, 5, "one"), ...looks.map(async (look) => seen.add(found(await look)))]);
+  }
+  expect([...seen].sort()).toEqual(["0 ", "1 Typed Also"]);
 });

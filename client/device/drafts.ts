@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from "idb";
 import type { Block } from "#core/blocks/block.ts";
 import { derivedId } from "#core/blocks/derived-id.ts";
-import { beginningWith, type DeviceSchema, openDevice, type Sealed, type StoredDraft } from "./database.ts";
+import { beginningWith, type DeviceSchema, openDevice, type Sealed, type StoredBlock, type StoredDraft } from "./database.ts";
 import { markDraft, unmarkDraft } from "./draft-marks.ts";
 import { type DeviceVault, vaultOf } from "./vault.ts";
 
@@ -55,28 +55,34 @@ type Writing = IDBPTransaction<DeviceSchema, typeof STORES, "readwrite">;
 
 /** Drafts of a page, oldest first. */
 export async function readDrafts(account: number, pageId: number): Promise<Draft[]> {
-  const db = await openDevice();
-  const heads = await db.getAll("drafts", beginningWith(account, pageId));
-  const drafts = await Promise.all(heads.map((head) => readDraft(head)));
-  return drafts.filter((draft) => draft !== null).sort((a, b) => a.updatedAt - b.updatedAt);
+  return (await draftsWithin(account, beginningWith(account, pageId))).sort((a, b) => a.updatedAt - b.updatedAt);
 }
 
 /** Every draft of an account on this device, newest first. */
 export async function listDrafts(account: number): Promise<Draft[]> {
-  const db = await openDevice();
-  const heads = await db.getAll("drafts", beginningWith(account));
-  const drafts = await Promise.all(heads.map((head) => readDraft(head)));
-  return drafts.filter((draft) => draft !== null).sort((a, b) => b.updatedAt - a.updatedAt);
+  return (await draftsWithin(account, beginningWith(account))).sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** Heads and blocks at one moment: a draft that goes meanwhile, or whose place another takes, is there whole or not at all. */
+async function draftsWithin(account: number, range: IDBKeyRange): Promise<Draft[]> {
+  const transaction = (await openDevice()).transaction(STORES, "readonly");
+  const [heads, rows] = await Promise.all([
+    transaction.objectStore("drafts").getAll(range),
+    transaction.objectStore("draftBlocks").getAll(range),
+    transaction.done,
+  ]);
+  if (heads.length === 0) return [];
+  const vault = await vaultOf(account);
+  const isOf = (head: StoredDraft) => (row: StoredBlock) => row.pageId === head.pageId && row.tab === head.tab;
+  const drafts = await Promise.all(heads.map((head) => openDraft(vault, head, rows.filter(isOf(head)))));
+  return drafts.filter((draft) => draft !== null);
 }
 
 /** null where the draft cannot be opened any more. */
-async function readDraft(stored: StoredDraft): Promise<Draft | null> {
+async function openDraft(vault: DeviceVault, stored: StoredDraft, rows: readonly StoredBlock[]): Promise<Draft | null> {
   const { account, pageId, workspaceId, tab, revision, base = null, updatedAt } = stored;
-  const db = await openDevice();
-  const vault = await vaultOf(account);
   try {
     const head: DraftHead = JSON.parse(await vault.open(stored.sealed));
-    const rows = await db.getAll("draftBlocks", beginningWith(account, pageId, tab));
     const blocks = await Promise.all(
       rows.map(async (row) => [row.blockId, JSON.parse(await vault.open(row.sealed)) as KeptBlock] as const),
     );

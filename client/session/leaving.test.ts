@@ -154,6 +154,8 @@ async function play({ scheduler, plan, losses }: Story, people: number): Promise
     const isThere = visitors.every(({ words }) => words.every((word) => saved.includes(word)));
     return isThere && isSaved && (await readDrafts(1, server.id)).length === 0;
   });
+  // What was on its way to the device when it was saved goes from there as soon as it has come.
+  await until(async () => visitors.every(({ session }) => session?.isSafe === true));
   expect(await readDrafts(1, server.id)).toEqual([]);
   const saved = wordsOf(server.content);
   for (const { words, session } of visitors) {

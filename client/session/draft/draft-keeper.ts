@@ -144,6 +144,8 @@ export class DraftKeeper {
   async #put(behind: ReadonlySet<string>): Promise<void> {
     this.#letGo ??= holdTab(this.#place.tab);
     await this.#letGo;
+    // Saved meanwhile.
+    if (this.#isClean()) return this.#remove();
     const put = this.#differing(behind);
     const differs = new Set(put.map((block) => block.id));
     const { store } = this.#kept;
