@@ -184,8 +184,10 @@ function withoutMark(value: string, { from, to }: Stretch, caret: number): Remov
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** As browsers take it back: the signs of a syllable one by one, as they were typed; an emoji, a flag and a chosen shape at once. */
 function lastLetter(text: string): string {
-  return [...segmenter.segment(text.slice(-64))].at(-1)?.segment ?? "";
+  const last = [...segmenter.segment(text.slice(-64))].at(-1)?.segment ?? "";
+  return /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Variation_Selector}\u20e3]/u.test(last) ? last : ([...last].at(-1) ?? "");
 }
 
 function firstLetter(text: string): string {
