@@ -4,9 +4,9 @@ import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/e
 import { isWhole } from "#core/blocks/shape.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
-import { isField } from "../field/field.ts";
+import { type Field, isField } from "../field/field.ts";
 import { kindOf } from "../kinds.tsx";
-import type { Caret } from "../store/editing.ts";
+import type { Caret, Span } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { arrive } from "../store/travel.ts";
 import { drawBlock } from "../view/mounting.ts";
@@ -125,9 +125,16 @@ export function focusTitle(): void {
 /** Where the caret is now, in the words in which it can be put there again. */
 export function caretNow(): Caret | null {
   const field = document.activeElement;
-  if (!isField(field)) return null;
-  const { item, row, column } = field.dataset;
-  const at = field.selectionStart;
+  return isField(field) ? inRow(field, field.selectionStart) : null;
+}
+
+/** What the last key wrote over, for the undo: it is selected again; null where nothing was. */
+export function writtenOver(): Caret | null {
+  const field = document.activeElement;
+  return isField(field) && field.replaced ? inRow(field, field.replaced) : null;
+}
+
+function inRow({ dataset: { item, row, column } }: Field, at: number | Span): Caret {
   if (item !== undefined) return { item: Number(item), at };
   return row === undefined ? at : { row: Number(row), column: Number(column), at };
 }

@@ -3,7 +3,7 @@ import "../field/block-field.ts";
 import { retype, typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
-import type { TextCaret } from "../store/editing.ts";
+import type { Point, Span, TextCaret } from "../store/editing.ts";
 
 export interface FieldFocus {
   caret: TextCaret | ((field: Field) => number);
@@ -35,8 +35,8 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
     if (!element || !focus) return;
     const typed = typedAhead();
     element.focus({ preventScroll: true });
-    const offset = offsetIn(element, focus.caret);
-    element.setSelectionRange(focus.isWhole ? 0 : offset, focus.isWhole ? element.value.length : offset);
+    const { from, to } = focus.isWhole ? { from: 0, to: element.value.length } : spanIn(element, focus.caret);
+    element.setSelectionRange(from, to);
     scrollIntoSight(element);
     if (typed) queueMicrotask(() => retype(typed));
   }, [focus]);
@@ -67,10 +67,23 @@ declare module "react" {
   }
 }
 
-function offsetIn(field: BlockField, caret: FieldFocus["caret"]): number {
+function spanIn(field: BlockField, caret: FieldFocus["caret"]): Span {
+  if (typeof caret === "object" && "from" in caret) return caret;
+  const at = offsetIn(field, caret);
+  return { from: at, to: at };
+}
+
+function offsetIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Span>): number {
   if (typeof caret === "function") return caret(field);
-  if (typeof caret === "object") return field.offsetAt(caret.x, caret.y) ?? field.value.length;
+  if (typeof caret === "object") return offsetNearest(field, caret);
   return caret === "start" ? 0 : caret === "end" ? field.value.length : caret;
+}
+
+/** Beside the field, and in the room around it, it is the nearest place within. */
+function offsetNearest(field: BlockField, { x, y }: Point): number {
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  const within = (at: number, from: number, to: number) => Math.max(from + 1, Math.min(at, to - 1));
+  return field.offsetAt(x, y) ?? field.offsetAt(within(x, left, right), within(y, top, bottom)) ?? field.value.length;
 }
 
 /** Scrolls as little as needed, and not at all for what is partly seen already. */

@@ -10,7 +10,7 @@ import { marksIn } from "./letters.ts";
 import { type Link, linkAt } from "./link.ts";
 import { Meeting } from "./meeting.ts";
 import { Pace } from "./pace.ts";
-import type { Child } from "./piece.ts";
+import type { Child, Stretch } from "./piece.ts";
 import { lettersOf, type Place, type PlacedLetters, toDocument } from "./places.ts";
 import { placeAtPoint, rectOf } from "./point.ts";
 import { readLine, TextReader } from "./read.ts";
@@ -39,7 +39,10 @@ export class BlockField extends HTMLElement implements Field {
 
   constructor() {
     super();
-    this.addEventListener("pointerdown", () => this.#came("press"), true);
+    const onPress = () => {
+      this.#caret.way = "press";
+    };
+    this.addEventListener("pointerdown", onPress, true);
     this.addEventListener("focus", this.#onFocus);
     this.addEventListener("blur", this.#onBlur);
   }
@@ -81,14 +84,19 @@ export class BlockField extends HTMLElement implements Field {
 
   setSelectionRange(start: number, end: number, direction: "forward" | "backward" = "forward"): void {
     const most = this.#value.length;
-    this.#came("set");
+    this.#caret.way = "set";
     this.#caret.set(Math.min(start, most), Math.min(Math.max(start, end), most), direction === "backward");
     this.#caret.isMeeting = false;
     this.#draw();
   }
 
+  get replaced(): Stretch | null {
+    return this.#caret.replaced;
+  }
+
   setRangeText(text: string, start: number, end: number, mode: "end" | "preserve" = "preserve"): void {
     this.#caret.take();
+    this.#caret.note();
     const value = this.#value.slice(0, start) + text + this.#value.slice(end);
     if (mode === "end") this.#caret.set(start + text.length);
     else this.#caret.set(...this.#mapped(value));
@@ -153,10 +161,6 @@ export class BlockField extends HTMLElement implements Field {
     if (!this.#hand?.isComposing) this.#caret.put();
   }
 
-  #came(way: Caret["way"]): void {
-    this.#caret.way = way;
-  }
-
   #tellMoved(): void {
     this.dispatchEvent(new Event("select", { bubbles: true }));
   }
@@ -204,7 +208,7 @@ export class BlockField extends HTMLElement implements Field {
   readonly #onKey = (event: KeyboardEvent) => {
     const way = ways[event.key];
     if (!way || event.isComposing || event.keyCode === 229) return;
-    this.#came(way);
+    this.#caret.way = way;
     const to = leadTo(event, this.#caret, this);
     if (to !== null) this.#go(event, to);
   };
@@ -223,6 +227,7 @@ export class BlockField extends HTMLElement implements Field {
   #change({ value, caret }: Removed, inputType: string, data: string | null): void {
     if (value === this.#value) return;
     this.#value = value;
+    this.#caret.note();
     this.#caret.set(caret);
     this.#draw();
     this.#hand?.tell(inputType, data);

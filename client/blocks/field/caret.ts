@@ -20,6 +20,9 @@ export class Caret {
   /** Whether the signs at it show, because a key has moved it to them. */
   isMeeting = false;
 
+  /** What was selected when the text was changed last, and has gone with that; null where nothing was. */
+  replaced: Stretch | null = null;
+
   /** Where it was when it was asked last whether it has moved. */
   #before: Stretch = { from: 0, to: 0 };
   /** Where the caret may stand: in code not in its fence, which nobody sees. */
@@ -47,6 +50,11 @@ export class Caret {
 
   set(start: number, end = start, isBackward = false): void {
     [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
+  }
+
+  /** Before the text changes. */
+  note(): void {
+    this.replaced = this.place === null ? this.stretch : null;
   }
 
   /** @param bounds null where it may stand everywhere */

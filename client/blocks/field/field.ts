@@ -1,4 +1,5 @@
 import type { Link } from "./link.ts";
+import type { Stretch } from "./piece.ts";
 import type { Place, PlacedLetters } from "./places.ts";
 
 /**
@@ -11,6 +12,8 @@ export interface Field extends HTMLElement {
   readonly selectionEnd: number;
   readonly selectionDirection: "forward" | "backward";
   setSelectionRange(start: number, end: number, direction?: "forward" | "backward"): void;
+  /** What was selected when it was written in last, and has gone with that. */
+  readonly replaced: Stretch | null;
   /** Puts text in without saying so; `end` leaves the caret behind it. */
   setRangeText(text: string, start: number, end: number, mode?: "end" | "preserve"): void;
   /** The link in which the caret stands. */

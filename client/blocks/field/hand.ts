@@ -100,6 +100,7 @@ export class Hand {
     }
     const { caret, field } = this.#sheet;
     caret.take();
+    caret.note();
     caret.way = "typing";
     if (this.#isLeft(event)) return;
     event.preventDefault();
@@ -197,6 +198,7 @@ export class Hand {
   readonly #onCompose = () => {
     // Beside a mark the letters are composed where the caret stands now.
     this.#sheet.arrive();
+    this.#sheet.caret.note();
     this.#isComposing = true;
     this.#sheet.caret.way = "typing";
   };

@@ -187,7 +187,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** As browsers take it back: the signs of a syllable one by one, as they were typed; an emoji, a flag and a chosen shape at once. */
 function lastLetter(text: string): string {
   const last = [...segmenter.segment(text.slice(-64))].at(-1)?.segment ?? "";
-  return /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Variation_Selector}\u20e3]/u.test(last) ? last : ([...last].at(-1) ?? "");
+  return /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Variation_Selector}]/u.test(last) ? last : ([...last].at(-1) ?? "");
 }
 
 function firstLetter(text: string): string {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { caretNow } from "../edit/commands.ts";
+import { caretNow, writtenOver } from "../edit/commands.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -13,6 +13,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
   const { text, level = 2 } = block.content;
   const Tag = `h${level}` as const;
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
+  const write = (text: string) => store.replace({ ...block, content: { ...block.content, text } }, "typing", writtenOver());
   const setLevel = (next: 1 | 2 | 3) => {
     store.replace({ ...block, content: { text, level: next } }, "structure");
     // Another level is another element: the caret goes there, too.
@@ -26,9 +27,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
           placeholder="Heading"
           value={text}
           focus={focus}
-          onChange={(event) =>
-            store.replace({ ...block, content: { ...block.content, text: withoutTypedBreaks(text, event.target.value) } })
-          }
+          onChange={(event) => write(withoutTypedBreaks(text, event.target.value))}
         />
       </Tag>
       <Toolbar

@@ -4,7 +4,7 @@ import { signal } from "../../ui/signal.ts";
 import { leaveItems } from "../edit/enter.ts";
 import { isItemBlock } from "../pen/items.ts";
 import type { Change } from "../store/change.ts";
-import type { Caret, Editing } from "../store/editing.ts";
+import type { Caret, Editing, EditKind } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { nestItem } from "./nest-item.ts";
@@ -18,7 +18,7 @@ import { type ItemText, itemTexts, splice } from "./splice.ts";
 export class ItemRows {
   readonly #store: PageStore;
   readonly #id: string;
-  readonly #caretNow: () => Caret | null;
+  readonly #caretBefore: (kind: EditKind) => Caret | null;
   readonly #changed = signal();
   #version = 0;
   /** What the block is changed by is this: it knows its places then. */
@@ -29,9 +29,9 @@ export class ItemRows {
   #focus: { row: Row; caret: Caret };
   #keys: readonly string[];
 
-  /** @param caretNow where the caret is, for the undo of what is done to the rows */
-  constructor(store: PageStore, { id, caret }: Editing, caretNow: () => Caret | null = () => null) {
-    this.#caretNow = caretNow;
+  /** @param caretBefore where the caret is, or what was written over, for the undo of what is done to the rows */
+  constructor(store: PageStore, { id, caret }: Editing, caretBefore: (kind: EditKind) => Caret | null = () => null) {
+    this.#caretBefore = caretBefore;
     this.#store = store;
     this.#id = id;
     this.#place = this.texts.length;
@@ -87,13 +87,13 @@ export class ItemRows {
   }
 
   /** Replaces `removed` items from `at` on by these texts. */
-  put(at: number, removed: number, texts: readonly ItemText[], kind: "typing" | "structure" = "structure"): void {
+  put(at: number, removed: number, texts: readonly ItemText[], kind: EditKind = "structure"): void {
     const block = this.#store.block(this.#id);
     if (!block || !isItemBlock(block)) return;
     const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
     this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(randomId));
     this.#isOwn = true;
-    this.#store.replace(splice(block, at, removed, texts, randomId), kind, kind === "structure" ? this.#caretNow() : null);
+    this.#store.replace(splice(block, at, removed, texts, randomId), kind, this.#caretBefore(kind));
     this.#isOwn = false;
     // The row for a new one stays behind those that it stood behind.
     if (at < this.#place && texts.length > removed) {
@@ -156,7 +156,7 @@ export class ItemRows {
     const nested = nestItem(content, index, caret);
     if (!nested) return;
     this.#store.rest();
-    this.#store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", this.#caretNow());
+    this.#store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", this.#caretBefore("structure"));
     this.#store.edit(this.#id, nested.caret);
   }
 

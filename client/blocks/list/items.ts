@@ -11,7 +11,7 @@ import {
 import { itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
-import { caretNow } from "../edit/commands.ts";
+import { caretNow, writtenOver } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
@@ -47,7 +47,7 @@ export interface Items<T> {
 }
 
 export function useItems<T>(store: PageStore, editing: Editing, items: readonly T[]): Items<T> {
-  const [state] = useState(() => new ItemRows(store, editing, caretNow));
+  const [state] = useState(() => new ItemRows(store, editing, (kind) => (kind === "typing" ? writtenOver() : caretNow())));
   useLayoutEffect(() => state.attach(), [state]);
   useSyncExternalStore(state.subscribe, state.version);
   const { place, draft, isEntered, focus } = state;

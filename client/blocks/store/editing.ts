@@ -8,12 +8,18 @@ export type Caret =
   | { row: number; column: number; at?: TextCaret }
   | { x: number; line: "first" | "last" };
 
-export type TextCaret = number | "start" | "end" | Point;
+export type TextCaret = number | "start" | "end" | Point | Span;
 
 /** The place that is nearest to a point of the window. */
 export interface Point {
   x: number;
   y: number;
+}
+
+/** Letters that are selected. */
+export interface Span {
+  from: number;
+  to: number;
 }
 
 export interface Editing {
@@ -23,6 +29,9 @@ export interface Editing {
   /** Rises with every opening, so that opening the same block again moves the caret. */
   turn: number;
 }
+
+/** Edits of one kind in one block shortly after each other are undone together. */
+export type EditKind = "typing" | "structure";
 
 /** Blocks that are selected as wholes: from the one where that began to the one at the end that moves. */
 export interface Selected {

@@ -3,7 +3,7 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { sameBlock } from "#core/blocks/same.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import type { Change } from "./change.ts";
-import type { Caret, TextCaret } from "./editing.ts";
+import type { Caret, Span, TextCaret } from "./editing.ts";
 import { mapOffset } from "./map-offset.ts";
 import { mapColumns, mapGap, mapRows, type RowMap } from "./map-rows.ts";
 
@@ -32,7 +32,7 @@ export function homeOf({ before, after }: Pick<Change, "before" | "after">, bloc
 
 function inBlock(was: Block, is: Block, caret: Caret): Caret {
   if (!isWhole(was) || !isWhole(is)) return "end";
-  if (typeof caret !== "object") {
+  if (typeof caret !== "object" || "from" in caret) {
     const [before, after] = [textOf(was), textOf(is)];
     return before === null || after === null ? "end" : inText(before, after, caret);
   }
@@ -40,8 +40,10 @@ function inBlock(was: Block, is: Block, caret: Caret): Caret {
   return "row" in caret ? inTable(was, is, caret) : caret;
 }
 
-function inText<C extends TextCaret | undefined>(before: string, after: string, at: C): C | number {
-  return typeof at === "number" ? mapOffset(before, after, at) : at;
+function inText<C extends TextCaret | undefined>(before: string, after: string, at: C): C | number | Span {
+  if (typeof at === "number") return mapOffset(before, after, at);
+  if (typeof at !== "object" || !("from" in at)) return at;
+  return { from: mapOffset(before, after, at.from), to: mapOffset(before, after, at.to) };
 }
 
 function inItems(was: Block, is: Block, { item, at }: { item: number; at?: TextCaret }): Caret {

@@ -3,7 +3,7 @@ import { renumber } from "#core/blocks/renumber.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
 import { signal } from "../../ui/signal.ts";
 import type { Change } from "./change.ts";
-import type { Caret, Editing, Selected } from "./editing.ts";
+import type { Caret, Editing, EditKind, Selected } from "./editing.ts";
 import { followRun } from "./follow-run.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
@@ -17,9 +17,6 @@ import { Watched } from "./watched.ts";
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
  * listens to that block, or to the order, hears of it. The store knows no network and no storage.
  */
-
-/** Edits of one kind in one block shortly after each other are undone together. */
-export type EditKind = "typing" | "structure";
 
 export class PageStore {
   #blocks: readonly Block[];
@@ -228,6 +225,8 @@ export class PageStore {
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
+    // What is written over comes back by itself, whatever was typed right before.
+    if (caret !== null) this.#history.rest();
     this.#history.push({ ...this.#now(), caret }, `${kind} ${id}`, kind === "typing");
   }
 

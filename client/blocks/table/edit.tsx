@@ -19,6 +19,7 @@ import { announce } from "../../ui/use-title.ts";
 import { cellsIn } from "../clipboard/cells-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richCells, richLines } from "../clipboard/rich.ts";
+import { writtenOver } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Short, Toolbar } from "../edit/toolbar.tsx";
@@ -63,7 +64,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
         row < 0
           ? { headers: headers.with(column, text), rows: table.rows }
           : { headers, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
-      store.replace({ ...block, content });
+      store.replace({ ...block, content }, "typing", writtenOver());
     },
     onFocus: (cell) => {
       at.current = cell;

@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useSt
 import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
 import { leftCode, stillCode } from "../edit/code.ts";
+import { writtenOver } from "../edit/commands.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import { openedBelow } from "../edit/fresh-line.ts";
@@ -57,7 +58,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     const { value } = event.target;
     // What is written into code is meant as it is, a fence included.
     const text = (fence && stillCode(value, block.content.text, fence)) ?? value;
-    store.replace({ ...block, content: { text } });
+    store.replace({ ...block, content: { text } }, "typing", writtenOver());
     if (text !== value) moveCaret(event.target, text);
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
