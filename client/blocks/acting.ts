@@ -21,7 +21,9 @@ export function open(store: PageStore, event: Click | Key): void {
   const id = section?.dataset.block;
   const box = target.closest("button.md-task");
   if (section && id && box) tickBox(store, id, [...section.querySelectorAll("button.md-task")].indexOf(box));
-  if (!section || !id || store.editing?.id === id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
+  if (!section || !id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
+  // Beside its fields, in the room around them, a press has taken the caret away.
+  if (store.editing?.id === id && target !== section && !target.matches("form, ul, ol, li")) return;
   // Words of it were selected. Those of the open block stay so where a finger taps elsewhere.
   const chosen = getSelection();
   if (chosen && !chosen.isCollapsed && section.contains(chosen.anchorNode)) return;

@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import type { Caret } from "../store/editing.ts";
+import type { Caret, Point } from "../store/editing.ts";
 
 /** Where in a block's source the caret belongs when its rendered form is clicked. */
 export function caretAt(
@@ -15,17 +15,32 @@ export function caretAt(
     case "heading":
       return at;
     case "todo":
-    case "list":
-      return { item: target.closest("li.new") ? block.content.items.length : itemIndex(target), at };
+    case "list": {
+      if (target.closest("li.new")) return { item: block.content.items.length, at };
+      const rows = "[data-index], [data-item]";
+      const row = target.closest<HTMLElement>(rows) ?? nearest<HTMLElement>(section, rows, at);
+      return { item: row ? itemOf(row) : Number.MAX_SAFE_INTEGER, at };
+    }
     case "table": {
-      const cell = target.closest<HTMLTableCellElement>("th, td");
+      const cell = target.closest<HTMLTableCellElement>("th, td") ?? nearest<HTMLTableCellElement>(section, "th, td", at);
       return { row: Number(cell?.closest("tr")?.dataset.index ?? 0), column: cell?.cellIndex ?? 0, at };
     }
   }
 }
 
 /** Of a large block not every row may stand in the document: each says which it is. */
-function itemIndex(target: Element): number {
-  const index = target.closest<HTMLElement>("[data-index]")?.dataset.index;
-  return index === undefined ? Number.MAX_SAFE_INTEGER : Number(index);
+function itemOf({ dataset }: HTMLElement): number {
+  return Number(dataset.index ?? dataset.item);
+}
+
+/** Of these elements in the block the one at a point of the window, or nearest to it. */
+function nearest<E extends HTMLElement>(section: HTMLElement, selector: string, { x, y }: Point): E | undefined {
+  const away = (element: E) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+  };
+  return [...section.querySelectorAll<E>(selector)].reduce<{ element?: E; away: number }>(
+    (best, element) => (away(element) < best.away ? { element, away: away(element) } : best),
+    { away: Infinity },
+  ).element;
 }
