@@ -85,8 +85,12 @@ export class WatchedHand {
       case "move":
         await this.#move(act.select, act.times, act.between);
     }
-    // Its own undo, and what is moved between it and the page, would be another matter.
-    if ((await this.look()).isTitle) await keyboard.press("ArrowDown");
+    await this.#leaveTitle();
+  }
+
+  /** Its own undo, and what is moved between it and the page, would be another matter. */
+  async #leaveTitle(): Promise<void> {
+    if ((await this.look()).isTitle) await this.#page.keyboard.press("ArrowDown");
   }
 
   look(): Promise<Seen> {
@@ -188,7 +192,8 @@ export class WatchedHand {
     const blocks = this.#page.locator("[data-block]");
     const one = blocks.nth(block % (await blocks.count()));
     await this.#doing("click", none, async () => {
-      await one.scrollIntoViewIfNeeded();
+      // Away from the bar at the page's top, which lies over what is just in sight.
+      await one.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const box = await one.boundingBox();
       const place = box && ([box.x + box.width * x, box.y + box.height * y] as const);
       // Neither on what lies over the page nor on what is no place to write in.
@@ -228,6 +233,7 @@ export class WatchedHand {
     if (cut === "") return;
     await this.#doing("cut", chosen, () => keyboard.press("Control+x"));
     if (between) await this.#press(between);
+    await this.#leaveTitle();
     await this.#doing("paste back", none, () => keyboard.press("Control+v"), lettersIn(cut));
   }
 }
