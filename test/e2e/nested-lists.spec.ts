@@ -1,4 +1,4 @@
-import { openPage, text, todo } from "./blocks.ts";
+import { list, openPage, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("Enter goes on in nested lists and quotes, and steps out of them at an empty line", async ({ octavo, signedIn }) => {
@@ -68,4 +68,23 @@ test("a new item stays where it is typed when the caret goes to another and Ente
   await page.keyboard.press("Enter");
   await page.keyboard.type("butter");
   expect(await saved()).toEqual(["todo milk | butter | bread | eggs"]);
+});
+
+test("a new item is not lost when the caret goes to another and that goes under the one above, or is left empty", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, list("milk", "bread"), todo("map", "hat"));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await block(0).getByText("bread").click();
+  await press("End", "Enter");
+  await page.keyboard.type("eggs");
+  await press("ArrowUp", "Tab");
+  expect((await saved())[0]).toBe("- milk\n  - bread\n- eggs");
+  await block(1).getByText("Add an item").click();
+  await page.keyboard.type("tide");
+  await press("ArrowUp", "Control+a", "Backspace", "Enter");
+  expect((await saved()).slice(1)).toEqual(["todo map", "", "todo tide"]);
 });

@@ -21,6 +21,8 @@ interface Seen {
   isTitle: boolean;
   /** What the field there holds, and the letter before its caret; null for none. */
   value: string | null;
+  /** Of the table that the focus is in. */
+  table: string | null;
   before: string | null;
 }
 
@@ -114,6 +116,7 @@ export class WatchedHand {
         isNowhere: active === null || active === document.body,
         isTitle: active?.matches("textarea.title") ?? false,
         value: field?.value ?? null,
+        table: active?.closest("table") ? letters(active.closest("table")?.textContent) : null,
         before: field?.value.slice(0, field.selectionStart).slice(-1) ?? null,
       };
     });
@@ -221,8 +224,9 @@ export class WatchedHand {
       },
       [letters.join("\n"), html] as const,
     );
-    // Cells take the place of cells.
-    const replaced: MayGo = (before) => new Set(lettersIn(as === "table" ? (before.value ?? before.chosen) : before.chosen));
+    // Cells take the place of cells, of as many as they are.
+    const replaced: MayGo = ({ table, value, chosen }) =>
+      new Set(lettersIn(as === "table" ? (table ?? value ?? chosen) : chosen));
     await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => this.#page.keyboard.press("Control+v"), letters);
   }
 

@@ -6,6 +6,7 @@ import { cut } from "../pen/cut.ts";
 import { readWritten, withoutSelected } from "../pen/read-written.ts";
 import type { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
+import { leaveRow, nestRow } from "./rows-out.ts";
 
 /** What Enter, Tab, Backspace and Delete do among the rows of a list or todo. @returns null for what is not theirs */
 export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): (() => void) | null {
@@ -29,7 +30,7 @@ export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): 
 function enter(rows: ItemRows, row: Row, field: Field): void {
   const { value, caret } = withoutSelected(field.value, field.selectionStart, field.selectionEnd, true);
   if (value === "" && field.value === "") {
-    rows.leave(row);
+    leaveRow(rows, row);
     return;
   }
   const [head, tail] = cut(readWritten(value, true), caret);
@@ -51,7 +52,7 @@ function enter(rows: ItemRows, row: Row, field: Field): void {
 /** Under the item above. All items stand on the first level, out of which there is no way; those of a todo stay there. */
 function nest(rows: ItemRows, row: Row, field: Field, isOutwards: boolean): void {
   if (rows.isTodo) announce("Items of a todo stand on one level");
-  else if (!isOutwards) rows.nest(row, field.selectionStart);
+  else if (!isOutwards) nestRow(rows, row, field.selectionStart);
 }
 
 /** To the end of the item above. The first item is not the rows' own matter. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { doc, p, textsOf, todo, ul } from "../../../test/documents.ts";
 import { PageStore } from "../store/page-store.ts";
 import { ItemRows } from "./item-rows.ts";
+import { nestRow } from "./rows-out.ts";
 
 function open(...items: string[]) {
   const store = new PageStore(doc(ul(items, "l"), p("End", "e")));
@@ -61,8 +62,21 @@ describe("the row that is open", () => {
     const { store, rows } = open();
     rows.go("new");
     rows.write("map");
-    rows.nest("new", 3);
+    nestRow(rows, "new", 3);
     expect([rows.draft, items(store)]).toEqual(["map", []]);
+  });
+
+  it("loses nothing that is typed as a new item when another row goes under the one above", () => {
+    const nested = open("map", "hat");
+    nested.rows.write("tent");
+    nestRow(nested.rows, 1, 0);
+    expect(nested.store.block("l")?.content).toEqual({ text: "- map\n  - hat\n- tent" });
+
+    const between = open("map", "hat");
+    between.rows.openAt(1);
+    between.rows.write("tent");
+    nestRow(between.rows, 1, 0);
+    expect(between.store.block("l")?.content).toEqual({ text: "- map\n- tent\n  - hat" });
   });
 
   it("keeps its name through Enter, splitting and removing, each other row one of its own", () => {

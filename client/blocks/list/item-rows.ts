@@ -1,13 +1,11 @@
 import type { Block } from "#core/blocks/block.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { signal } from "../../ui/signal.ts";
-import { leaveItems } from "../edit/enter.ts";
-import { isItemBlock } from "../pen/items.ts";
+import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import type { Change } from "../store/change.ts";
 import type { Caret, Editing, EditKind } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { nestItem } from "./nest-item.ts";
 import { type Row, rowAsked } from "./row.ts";
 import { type ItemText, itemTexts, splice } from "./splice.ts";
 
@@ -16,9 +14,9 @@ import { type ItemText, itemTexts, splice } from "./splice.ts";
  * was pressed. What a row holds stays with it through every change of the block, from wherever it comes.
  */
 export class ItemRows {
-  readonly #store: PageStore;
+  readonly store: PageStore;
   readonly #id: string;
-  readonly #caretBefore: (kind: EditKind) => Caret | null;
+  readonly caretBefore: (kind: EditKind) => Caret | null;
   readonly #changed = signal();
   #version = 0;
   /** What the block is changed by is this: it knows its places then. */
@@ -31,8 +29,8 @@ export class ItemRows {
 
   /** @param caretBefore where the caret is, or what was written over, for the undo of what is done to the rows */
   constructor(store: PageStore, { id, caret }: Editing, caretBefore: (kind: EditKind) => Caret | null = () => null) {
-    this.#caretBefore = caretBefore;
-    this.#store = store;
+    this.caretBefore = caretBefore;
+    this.store = store;
     this.#id = id;
     this.#place = this.texts.length;
     this.#focus = rowAsked(caret, this.texts.length);
@@ -41,7 +39,7 @@ export class ItemRows {
 
   /** Follows the changes of the block until the function that comes back is called. */
   attach(): () => void {
-    return this.#store.onMapped((change) => this.#follow(change));
+    return this.store.onMapped((change) => this.#follow(change));
   }
 
   subscribe = this.#changed.on;
@@ -72,12 +70,17 @@ export class ItemRows {
     return this.#keys;
   }
 
+  get block(): ItemBlock | null {
+    const block = this.store.block(this.#id);
+    return block && isItemBlock(block) ? block : null;
+  }
+
   get isTodo(): boolean {
-    return this.#store.block(this.#id)?.type === "todo";
+    return this.block?.type === "todo";
   }
 
   get texts(): readonly string[] {
-    const block = this.#store.block(this.#id);
+    const block = this.store.block(this.#id);
     return block ? itemTexts(block) : [];
   }
 
@@ -88,12 +91,12 @@ export class ItemRows {
 
   /** Replaces `removed` items from `at` on by these texts. */
   put(at: number, removed: number, texts: readonly ItemText[], kind: EditKind = "structure"): void {
-    const block = this.#store.block(this.#id);
-    if (!block || !isItemBlock(block)) return;
+    const { block } = this;
+    if (!block) return;
     const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
     this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(randomId));
     this.#isOwn = true;
-    this.#store.replace(splice(block, at, removed, texts, randomId), kind, this.#caretBefore(kind));
+    this.store.replace(splice(block, at, removed, texts, randomId), kind, this.caretBefore(kind));
     this.#isOwn = false;
     // The row for a new one stays behind those that it stood behind.
     if (at < this.#place && texts.length > removed) {
@@ -136,30 +139,6 @@ export class ItemRows {
     this.#tell();
   }
 
-  /** Leaves the block at an empty row, for a text in its place. */
-  leave(row: Row): void {
-    const block = this.#store.block(this.#id);
-    if (!block || !isItemBlock(block)) return;
-    leaveItems(this.#store, block, row === "new" ? this.#place : row, row === "new" ? 0 : 1);
-  }
-
-  /** Puts a row of a list under the item above: a text of Markdown holds what has levels. */
-  nest(row: Row, caret: number): void {
-    const index = row === "new" ? this.#place : row;
-    if (index === 0) return;
-    const isBlank = row === "new" && this.#draft.trim() === "";
-    // What is typed as a new item is one then, also when this is taken back.
-    if (row === "new" && !isBlank) this.enter([this.#draft.trim()]);
-    const block = this.#store.block(this.#id);
-    if (block?.type !== "list") return;
-    const { content } = isBlank ? splice(block, index, 0, [""], randomId) : block;
-    const nested = nestItem(content, index, caret);
-    if (!nested) return;
-    this.#store.rest();
-    this.#store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", this.#caretBefore("structure"));
-    this.#store.edit(this.#id, nested.caret);
-  }
-
   /** The item below goes to the end of this one. */
   join(row: number, caret = (this.texts[row] ?? "").length): void {
     const [above = "", below = ""] = this.texts.slice(row, row + 2);
@@ -188,16 +167,28 @@ export class ItemRows {
 
   /** Opens the row for a new item in front of this one. What is typed in it elsewhere stays there, as an item. */
   openAt(index: number): void {
+    const kept = this.#keepDraft();
+    this.#place = kept >= 0 && index > kept ? index + 1 : index;
+    this.#wait();
+    this.go("new");
+  }
+
+  /** What is typed as a new item is one from here on. @returns which; -1: nothing is typed */
+  #keepDraft(): number {
     const [text, at] = [this.#isEntered ? "" : this.#draft.trim(), this.#place];
     this.settle();
     this.#draft = "";
-    if (text !== "") {
-      this.#wait();
-      this.put(at, 0, [text]);
-    }
-    this.#place = text !== "" && index > at ? index + 1 : index;
     this.#wait();
-    this.go("new");
+    if (text === "") return -1;
+    this.put(at, 0, [text]);
+    return at;
+  }
+
+  /** Where a row stands once what is typed as a new item is one, so that it stays where the rows become something else. */
+  settled(row: Row): number {
+    if (row === "new") return this.#place;
+    const kept = this.#keepDraft();
+    return kept >= 0 && row >= kept ? row + 1 : row;
   }
 
   remove(row: number): void {
@@ -214,14 +205,14 @@ export class ItemRows {
     const [text, place] = [this.#draft.trim(), this.#place];
     const isWaiting = text !== "" && !this.#isEntered;
     const add = (now: Block) => (isItemBlock(now) ? splice(now, place, 0, [text], randomId) : now);
-    this.#store.setPending(this.#id, isWaiting ? add : null);
+    this.store.setPending(this.#id, isWaiting ? add : null);
   }
 
   #follow({ before, after, by }: Change): void {
-    const is = after[this.#store.place(this.#id)];
+    const is = after[this.store.place(this.#id)];
     const was = before.find(({ id }) => id === this.#id);
     if (this.#isOwn || !was || !is || was.content === is.content) return;
-    const isNowEntered = this.#draft.trim() !== "" && !this.#isEntered && this.#store.pending === null;
+    const isNowEntered = this.#draft.trim() !== "" && !this.#isEntered && this.store.pending === null;
     const rows = mapRows(was, is);
     const next: (string | undefined)[] = Array(itemTexts(is).length);
     for (const [row, to] of rows.entries()) if (to !== null) next[to] = this.#keys[row];
