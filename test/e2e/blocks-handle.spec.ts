@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { lineOf, openPage, openPageOf, text, writerOf } from "./blocks.ts";
+import { holdBack } from "./hold-back.ts";
 import { expectToast } from "./spec.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -119,4 +120,25 @@ test("blocks move to the end of another page, which is told, and back; a link le
   await page.goto(link);
   await expect(block(2)).toHaveAttribute("data-found", "");
   await expect(block(2)).toBeInViewport();
+});
+
+test("a menu that comes late takes no letter of who has gone on writing", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, "parts");
+  const { block, saved } = await openPage(octavo, signedIn, text("One"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  for (const key of ["Control+/", "ArrowDown", "Escape"]) await page.keyboard.press(key);
+  await page.keyboard.type(", and");
+  await page.keyboard.press("Control+/");
+  await page.keyboard.type(" two");
+  letCome();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/parts-"))))
+    .toBe(true);
+  await page.waitForTimeout(500);
+  await page.keyboard.type(", and three");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  expect(await saved()).toEqual(["One, and two, and three"]);
+  await page.keyboard.press("Control+/");
+  await expect(page.getByRole("menuitem", { name: "Turn into" })).toBeFocused();
 });

@@ -14,11 +14,15 @@ export type Act =
   /** @property x, y shares of the block's width and height */
   | { kind: "click"; block: number; x: number; y: number }
   | { kind: "paste"; lines: number; as: Pasted }
+  /** By the menu of the block, or of all that are selected. */
+  | { kind: "turn"; into: string }
   /** Cuts what is selected by so many keys, and pastes it after another key. */
   | { kind: "move"; select: string; times: number; between: string };
 
 const SIGNS = ["# ", "- ", "1. ", "[] ", "> ", "```\n", "**", "_", "`", " ", "---\n"];
 const COMMANDS = ["/todo\n", " /table\n", "/quote\n"];
+
+const KINDS = ["Text", "Heading 2", "Todo", "Bulleted list", "Numbered list", "Quote", "Code", "Table"];
 
 const upTo = (max: number) => fc.integer({ min: 1, max });
 const share = fc.double({ min: 0.02, max: 0.98, noNaN: true });
@@ -41,6 +45,7 @@ const weighted: [number, fc.Arbitrary<Act>][] = [
   [2, fc.record({ kind: kind("delete"), key: fc.constantFrom("Control+Backspace", "Control+Delete") })],
   [2, fc.record({ kind: kind("again"), steps: upTo(6) })],
   [1, fc.record({ kind: kind("undo"), steps: upTo(3) })],
+  [2, fc.record({ kind: kind("turn"), into: fc.constantFrom(...KINDS) })],
   [3, fc.record({ kind: kind("click"), block: fc.nat(30), x: share, y: share })],
   [2, fc.record({ kind: kind("paste"), lines: upTo(3), as: fc.constantFrom<Pasted>("plain", "list", "table") })],
   [

@@ -84,6 +84,9 @@ export class WatchedHand {
       case "paste":
         await this.#paste(act.lines, act.as);
         break;
+      case "turn":
+        await this.#turn(act.into);
+        break;
       case "move":
         await this.#move(act.select, act.times, act.between);
     }
@@ -228,6 +231,19 @@ export class WatchedHand {
     const replaced: MayGo = ({ table, value, chosen }) =>
       new Set(lettersIn(as === "table" ? (table ?? value ?? chosen) : chosen));
     await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => this.#page.keyboard.press("Control+v"), letters);
+  }
+
+  async #turn(into: string): Promise<void> {
+    await this.#doing(`turn into ${into}`, none, async () => {
+      await this.#page.keyboard.press("Control+/");
+      const turning = this.#page.getByRole("menuitem", { name: "Turn into" });
+      if (!(await turning.count())) return this.#page.keyboard.press("Escape");
+      await turning.press("ArrowRight");
+      const kind = this.#page.getByRole("menuitemcheckbox", { name: into, exact: true });
+      await this.#page.getByRole("menuitemcheckbox").first().waitFor();
+      if ((await kind.count()) && (await kind.isEnabled())) return kind.press("Enter");
+      for (let level = 0; level < 2; level += 1) await this.#page.keyboard.press("Escape");
+    });
   }
 
   async #move(select: string, times: number, between: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
 import { fingers, useMargin } from "../edit/margin.ts";
@@ -34,6 +34,11 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   // A block that has moved is another element, which stands only after the page is drawn.
   useLayoutEffect(() => setSection(id === null ? null : document.getElementById(`block-${id}`)));
 
+  const onOpenChange = useCallback(
+    (isOpen: boolean) => setMenuAt(isOpen ? (section?.dataset.block ?? null) : null),
+    [section, setMenuAt],
+  );
+
   return (
     <>
       {section &&
@@ -43,7 +48,7 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
             id={section.dataset.block ?? ""}
             store={store}
             isOpen={menuAt !== null && menuAt === section.dataset.block}
-            onOpenChange={(isOpen) => setMenuAt(isOpen ? (section.dataset.block ?? null) : null)}
+            onOpenChange={onOpenChange}
           />,
           section,
         )}

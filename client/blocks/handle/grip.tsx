@@ -18,6 +18,30 @@ interface GripProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/**
+ * While the code of a menu that was opened is on its way, keys that lead through it do nothing else; whatever else is done means
+ * that nobody waits for it any more. @returns ends it
+ */
+function untilDrawn(giveUp: () => void): () => void {
+  const isDrawn = () => document.querySelector(".handle-menu") !== null;
+  const onPress = () => isDrawn() || giveUp();
+  const onKey = (event: KeyboardEvent) => {
+    if (isDrawn() || /^(Shift|Control|Alt|Meta)/.test(event.key)) return;
+    const isOfMenu = /^(Arrow|Enter$|Home$|End$)/.test(event.key);
+    if (isOfMenu || event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (!isOfMenu) giveUp();
+  };
+  document.addEventListener("keydown", onKey, true);
+  document.addEventListener("pointerdown", onPress, true);
+  return () => {
+    document.removeEventListener("keydown", onKey, true);
+    document.removeEventListener("pointerdown", onPress, true);
+  };
+}
+
 /** A block's handle: a click opens its menu, a drag moves it. What had the focus before gets it back. */
 export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
   const handle = useRef<HTMLDivElement>(null);
@@ -48,6 +72,7 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
       document.removeEventListener("keydown", stop, true);
     };
   }, [isOpen]);
+  useEffect(() => (isOpen ? untilDrawn(() => onOpenChange(false)) : undefined), [isOpen, onOpenChange]);
   const giveBack = () => {
     isPointed.current = false;
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
