@@ -12,6 +12,7 @@ import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
 import { joinLines, unwrapped } from "./soft-breaks.ts";
 import { storable } from "./storable.ts";
+import { cellsOf } from "./table-cells.ts";
 
 /**
  * Markdown as blocks: headings, paragraphs, flat lists, task lists and tables become their own, everything else stays Markdown in
@@ -149,7 +150,7 @@ function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | 
     raw
       .trim()
       .split("\n")
-      .some((line) => cellCount(line) > header.length)
+      .some((line) => cellsOf(line).length > header.length)
   )
     return null;
   const content = { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) };
@@ -161,14 +162,6 @@ function isShownSo(header: readonly MarkdownCell[], rows: readonly string[][]): 
   if (header.every(({ align }) => !align)) return true;
   const isNumber = numericColumns(header.length, rows);
   return header.every(({ align }, column) => !align || align === (isNumber[column] ? "right" : "left"));
-}
-
-function cellCount(line: string): number {
-  const cells = line
-    .trim()
-    .replace(/^\|/, "")
-    .replace(/(?<!\\)\|$/, "");
-  return cells.split(/(?<!\\)\|/).length;
 }
 
 function cellText(cell: MarkdownCell): string {

@@ -1,5 +1,6 @@
 import type { Tokens } from "marked";
-import type { Child, Piece, Stretch } from "./piece.ts";
+import { cellsOf } from "#core/blocks/table-cells.ts";
+import type { Child, Piece } from "./piece.ts";
 import { InlineReader } from "./read-inline.ts";
 import { type Region, Unfit } from "./region.ts";
 import type { Sheet } from "./sheet.ts";
@@ -69,10 +70,7 @@ function linesOf(raw: string, from: number): Line[] {
 
 /** Where the words of so many cells begin in a line; a cell that is not written stands at its end. */
 function placesIn(line: string, count: number): number[] {
-  const cells = cellsIn(line);
-  const isBlank = (cell: Stretch | undefined) => cell !== undefined && line.slice(cell.from, cell.to).trim() === "";
-  if (isBlank(cells[0])) cells.shift();
-  if (isBlank(cells.at(-1))) cells.pop();
+  const cells = cellsOf(line);
   return Array.from({ length: count }, (_, index) => {
     const cell = cells[index];
     if (!cell) return line.length;
@@ -80,20 +78,4 @@ function placesIn(line: string, count: number): number[] {
     const lead = text.length - text.trimStart().length;
     return cell.from + (lead === text.length ? Math.min(1, lead) : lead);
   });
-}
-
-/** What stands between strokes that no backslash makes letters. */
-function cellsIn(line: string): Stretch[] {
-  const cells: Stretch[] = [];
-  let from = 0;
-  let isEscaped = false;
-  for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === "|" && !isEscaped) {
-      cells.push({ from, to: at });
-      from = at + 1;
-    }
-    isEscaped = line[at] === "\\" && !isEscaped;
-  }
-  cells.push({ from, to: line.length });
-  return cells;
 }
