@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import { awaitMenu } from "../ui/await-menu.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, travel } from "./edit/commands.ts";
@@ -66,10 +67,23 @@ const TRIES = 20;
 const PAUSE = 100;
 
 /** The handle hears it, which stands at the block then. */
-function askForMenu(id: string, tries = TRIES): void {
-  const event = new Event("blockmenu", { bubbles: true, cancelable: true });
-  document.getElementById(`block-${id}`)?.dispatchEvent(event);
-  if (!event.defaultPrevented && tries > 0) setTimeout(() => askForMenu(id, tries - 1), PAUSE);
+function askForMenu(id: string): void {
+  const isHeard = () => {
+    const event = new Event("blockmenu", { bubbles: true, cancelable: true });
+    document.getElementById(`block-${id}`)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  if (isHeard()) return;
+  let tries = TRIES;
+  const end = () => {
+    clearInterval(timer);
+    stop();
+  };
+  const timer = setInterval(() => {
+    tries -= 1;
+    if (tries === 0 || isHeard()) end();
+  }, PAUSE);
+  const stop = awaitMenu(end);
 }
 
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y. */

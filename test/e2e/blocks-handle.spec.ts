@@ -142,3 +142,25 @@ test("a menu that comes late takes no letter of who has gone on writing", async 
   await page.keyboard.press("Control+/");
   await expect(page.getByRole("menuitem", { name: "Turn into" })).toBeFocused();
 });
+
+test("a menu that is asked for before there is a handle comes for nobody who has gone on writing", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [text("One")] });
+  const letCome = await holdBack(page, "drag-layer");
+  await signedIn(marta, `/page/${id}`);
+  await page.locator("[data-block]").click();
+  await expect(page.locator("block-field")).toBeFocused();
+  await page.keyboard.press("End");
+  for (const key of ["Control+/", "ArrowDown", "Escape"]) await page.keyboard.press(key);
+  await page.keyboard.type(", two");
+  letCome();
+  await expect(page.locator(".grip")).toHaveCount(1);
+  await page.waitForTimeout(300);
+  await page.keyboard.type(" and three");
+  await expect(page.locator("block-field")).toHaveText("One, two and three");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { awaitMenu } from "../../ui/await-menu.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { focusBlock } from "../edit/commands.ts";
 import { makeDraggable } from "../edit/draggable.ts";
@@ -16,30 +17,6 @@ interface GripProps {
   store: PageStore;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
-}
-
-/**
- * While the code of a menu that was opened is on its way, keys that lead through it do nothing else; whatever else is done means
- * that nobody waits for it any more. @returns ends it
- */
-function untilDrawn(giveUp: () => void): () => void {
-  const isDrawn = () => document.querySelector(".handle-menu") !== null;
-  const onPress = () => isDrawn() || giveUp();
-  const onKey = (event: KeyboardEvent) => {
-    if (isDrawn() || /^(Shift|Control|Alt|Meta)/.test(event.key)) return;
-    const isOfMenu = /^(Arrow|Enter$|Home$|End$)/.test(event.key);
-    if (isOfMenu || event.key === "Escape") {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (!isOfMenu) giveUp();
-  };
-  document.addEventListener("keydown", onKey, true);
-  document.addEventListener("pointerdown", onPress, true);
-  return () => {
-    document.removeEventListener("keydown", onKey, true);
-    document.removeEventListener("pointerdown", onPress, true);
-  };
 }
 
 /** A block's handle: a click opens its menu, a drag moves it. What had the focus before gets it back. */
@@ -72,7 +49,10 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
       document.removeEventListener("keydown", stop, true);
     };
   }, [isOpen]);
-  useEffect(() => (isOpen ? untilDrawn(() => onOpenChange(false)) : undefined), [isOpen, onOpenChange]);
+  useEffect(() => {
+    const isThere = () => document.querySelector(".handle-menu") !== null;
+    return isOpen ? awaitMenu(() => isThere() || onOpenChange(false), isThere) : undefined;
+  }, [isOpen, onOpenChange]);
   const giveBack = () => {
     isPointed.current = false;
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
