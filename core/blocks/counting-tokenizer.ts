@@ -1,5 +1,4 @@
 import { type Token, Tokenizer } from "marked";
-import { addSurplus } from "./table-cells.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Counts what is found by its length, and what is looked for in vain by what was looked through. */
@@ -18,12 +17,6 @@ export class CountingTokenizer extends Tokenizer {
   override space(source: string) {
     if (/^[^\n]+\n {0,3}(?:\| *)?:?-+:? *(?:[|\n]|$)/.test(source)) this.#budget.spend(stretchOf(source));
     return super.space(source);
-  }
-
-  override table(source: string) {
-    const token = super.table(source);
-    if (token) addSurplus(token, (text) => this.lexer.inline(text));
-    return token;
   }
 
   override blockquote(source: string) {

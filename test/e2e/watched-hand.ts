@@ -1,5 +1,6 @@
 /** A hand whose every letter is another one, so that each can be looked for after whatever it does. */
 import type { CDPSession, Page } from "@playwright/test";
+import { paste } from "./clipboard.ts";
 import type { Act, Pasted } from "./random-acts.ts";
 
 const FIRST = 0x4e00;
@@ -19,9 +20,8 @@ interface Seen {
   at: string;
   isNowhere: boolean;
   isTitle: boolean;
-  /** What the field there holds, and the letter before its caret; null for none. */
+  /** What the field there holds, its table's letters, and the letter before its caret; null for none. */
   value: string | null;
-  /** Of the table that the focus is in. */
   table: string | null;
   before: string | null;
 }
@@ -215,22 +215,14 @@ export class WatchedHand {
   async #paste(lines: number, as: Pasted): Promise<void> {
     const letters = Array.from({ length: lines }, () => this.#next());
     const html = {
-      plain: null,
+      plain: undefined,
       list: `<ul>${letters.map((letter) => `<li>${letter}</li>`).join("")}</ul>`,
       table: `<table>${letters.map((letter) => `<tr><td>${letter}</td><td>a</td></tr>`).join("")}</table>`,
     }[as];
-    await this.#page.evaluate(
-      ([plain, html]) => {
-        const types = { "text/plain": plain, ...(html ? { "text/html": html } : {}) };
-        const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })] as const);
-        return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-      },
-      [letters.join("\n"), html] as const,
-    );
     // Cells take the place of cells, of as many as they are.
     const replaced: MayGo = ({ table, value, chosen }) =>
       new Set(lettersIn(as === "table" ? (table ?? value ?? chosen) : chosen));
-    await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => this.#page.keyboard.press("Control+v"), letters);
+    await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => paste(this.#page, letters.join("\n"), html), letters);
   }
 
   async #turn(into: string): Promise<void> {
@@ -242,18 +234,17 @@ export class WatchedHand {
       const kind = this.#page.getByRole("menuitemcheckbox", { name: into, exact: true });
       await this.#page.getByRole("menuitemcheckbox").first().waitFor();
       if ((await kind.count()) && (await kind.isEnabled())) return kind.press("Enter");
-      for (let level = 0; level < 2; level += 1) await this.#page.keyboard.press("Escape");
+      for (const key of ["Escape", "Escape"]) await this.#page.keyboard.press(key);
     });
   }
 
   async #move(select: string, times: number, between: string): Promise<void> {
-    const { keyboard } = this.#page;
     for (let count = 0; count < times; count += 1) await this.#press(select);
     const cut = (await this.look()).chosen;
     if (cut === "") return;
-    await this.#doing("cut", chosen, () => keyboard.press("Control+x"));
+    await this.#doing("cut", chosen, () => this.#page.keyboard.press("Control+x"));
     if (between) await this.#press(between);
     await this.#leaveTitle();
-    await this.#doing("paste back", none, () => keyboard.press("Control+v"), lettersIn(cut));
+    await this.#doing("paste back", none, () => this.#page.keyboard.press("Control+v"), lettersIn(cut));
   }
 }

@@ -128,10 +128,12 @@ export function caretNow(): Caret | null {
   return isField(field) ? inRow(field, field.selectionStart) : null;
 }
 
-/** What the last key wrote over, for the undo: it is selected again; null where nothing was. */
-export function writtenOver(): Caret | null {
+/** What the last key wrote over, for the undo, which selects it again: a step by itself, whatever was typed right before. */
+export function writtenOver(store: PageStore): Caret | null {
   const field = document.activeElement;
-  return isField(field) && field.replaced ? inRow(field, field.replaced) : null;
+  if (!isField(field) || !field.replaced) return null;
+  store.rest();
+  return inRow(field, field.replaced);
 }
 
 function inRow({ dataset: { item, row, column } }: Field, at: number | Span): Caret {

@@ -13,7 +13,7 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
   const { text, level = 2 } = block.content;
   const Tag = `h${level}` as const;
   const focus = useMemo(() => ({ caret: inField(editing.caret) }), [editing]);
-  const write = (text: string) => store.replace({ ...block, content: { ...block.content, text } }, "typing", writtenOver());
+  const write = (text: string) => store.replace({ ...block, content: { ...block.content, text } }, "typing", writtenOver(store));
   const setLevel = (next: 1 | 2 | 3) => {
     store.replace({ ...block, content: { text, level: next } }, "structure");
     // Another level is another element: the caret goes there, too.

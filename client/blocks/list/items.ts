@@ -47,7 +47,7 @@ export interface Items<T> {
 }
 
 export function useItems<T>(store: PageStore, editing: Editing, items: readonly T[]): Items<T> {
-  const [state] = useState(() => new ItemRows(store, editing, (kind) => (kind === "typing" ? writtenOver() : caretNow())));
+  const [state] = useState(() => new ItemRows(store, editing, (kind) => (kind === "typing" ? writtenOver(store) : caretNow())));
   useLayoutEffect(() => state.attach(), [state]);
   useSyncExternalStore(state.subscribe, state.version);
   const { place, draft, isEntered, focus } = state;

@@ -225,8 +225,6 @@ export class PageStore {
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
-    // What is written over comes back by itself, whatever was typed right before.
-    if (caret !== null) this.#history.rest();
     this.#history.push({ ...this.#now(), caret }, `${kind} ${id}`, kind === "typing");
   }
 

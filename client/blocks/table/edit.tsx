@@ -64,7 +64,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
         row < 0
           ? { headers: headers.with(column, text), rows: table.rows }
           : { headers, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
-      store.replace({ ...block, content }, "typing", writtenOver());
+      store.replace({ ...block, content }, "typing", writtenOver(store));
     },
     onFocus: (cell) => {
       at.current = cell;

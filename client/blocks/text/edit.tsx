@@ -58,7 +58,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     const { value } = event.target;
     // What is written into code is meant as it is, a fence included.
     const text = (fence && stillCode(value, block.content.text, fence)) ?? value;
-    store.replace({ ...block, content: { text } }, "typing", writtenOver());
+    store.replace({ ...block, content: { text } }, "typing", writtenOver(store));
     if (text !== value) moveCaret(event.target, text);
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
