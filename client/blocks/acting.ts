@@ -23,7 +23,8 @@ export function open(store: PageStore, event: Click | Key): void {
   if (section && id && box) tickBox(store, id, [...section.querySelectorAll("button.md-task")].indexOf(box));
   if (!section || !id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
   // Beside its fields, in the room around them, a press has taken the caret away.
-  if (store.editing?.id === id && target !== section && !target.matches("form, ul, ol, li")) return;
+  const isBeside = target === section || (target.matches("form, ul, ol, li") && !target.closest("block-field"));
+  if (store.editing?.id === id && !isBeside) return;
   // Words of it were selected. Those of the open block stay so where a finger taps elsewhere.
   const chosen = getSelection();
   if (chosen && !chosen.isCollapsed && section.contains(chosen.anchorNode)) return;

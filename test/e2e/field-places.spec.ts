@@ -37,6 +37,13 @@ test("a click beside the words of a block leads to the nearest of them, open or 
     await clickAt(4, -4, 18);
     expect(await caret()).toEqual({ label: "Header 2", before: "Plan", after: "" });
   }
+  // In its words the browser's own way of choosing them is left alone.
+  await clickAt(1, 4, 18);
+  const field = await block(1).locator("block-field").elementHandle();
+  const item = (await block(1).locator("block-field li").last().boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(item.x + 300, item.y + item.height / 2);
+  expect((await caret())?.after).toBe("");
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await block(0).click();
   await clickAt(2, 200, -2);
   expect(await caret()).toEqual({ label: "Item 2", before: "up the lane", after: "" });

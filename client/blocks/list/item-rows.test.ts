@@ -66,6 +66,13 @@ describe("the row that is open", () => {
     expect([rows.draft, items(store)]).toEqual(["map", []]);
   });
 
+  it("is the first still, and the row for a new item behind what was typed in it, where nothing is above it to go under", () => {
+    const { store, rows } = open("map", "hat");
+    rows.write("tent");
+    nestRow(rows, 0, 0);
+    expect([items(store), rows.place, rows.draft]).toEqual([["map", "hat", "tent"], 3, ""]);
+  });
+
   it("loses nothing that is typed as a new item when another row goes under the one above", () => {
     const nested = open("map", "hat");
     nested.rows.write("tent");

@@ -181,6 +181,8 @@ export class ItemRows {
     this.#wait();
     if (text === "") return -1;
     this.put(at, 0, [text]);
+    this.#place = at + 1;
+    this.#tell();
     return at;
   }
 
