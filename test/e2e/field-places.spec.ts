@@ -59,6 +59,7 @@ test("an undo selects again what was written over, cut, deleted or marked", asyn
     todo("see the harbour now"),
     table(["Stage"], ["see the harbour now"]),
   );
+  const keys = await page.context().newCDPSession(page);
   for (const place of [0, 1, 2, 3, 4]) {
     await block(place).getByText("see the harbour now").click();
     await page.keyboard.press("Home");
@@ -75,6 +76,16 @@ test("an undo selects again what was written over, cut, deleted or marked", asyn
       await expect.poll(() => selected(page), `${key} in ${place}`).toBe(chosen);
       await expect(block(place).locator("block-field").filter({ hasText: "see the harbour now" })).toHaveCount(1);
     }
+    for (const composed of ["h", "ha", "haf"])
+      await keys.send("Input.imeSetComposition", {
+        text: composed,
+        selectionStart: composed.length,
+        selectionEnd: composed.length,
+      });
+    await keys.send("Input.insertText", { text: "Hafen" });
+    await expect(block(place).locator("block-field").filter({ hasText: "Hafen" })).toHaveCount(1);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => selected(page), `composed in ${place}`).toBe(chosen);
     // What is taken back is a step by itself: the words before it stay.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.type("wide");

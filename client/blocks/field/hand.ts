@@ -43,6 +43,8 @@ export interface Sheet {
 export class Hand {
   readonly #sheet: Sheet;
   #isComposing = false;
+  /** Letters of what is being composed are there. */
+  #hasComposed = false;
   #isTelling = false;
   /** The key that was heard last: keyboards on glass, and input methods, write without one. */
   #heard = "";
@@ -93,7 +95,12 @@ export class Hand {
   }
 
   readonly #onBefore = (event: InputEvent) => {
-    if (event.isComposing || this.#isComposing || event.inputType === "insertCompositionText") return;
+    if (event.isComposing || this.#isComposing || event.inputType === "insertCompositionText") {
+      // What was selected has gone with the first letters of what is composed; the next only follow those.
+      if (this.#hasComposed) this.#sheet.caret.replaced = null;
+      this.#hasComposed = true;
+      return;
+    }
     if (this.#isKeys(event)) {
       event.preventDefault();
       return;
@@ -200,6 +207,7 @@ export class Hand {
     this.#sheet.arrive();
     this.#sheet.caret.note();
     this.#isComposing = true;
+    this.#hasComposed = false;
     this.#sheet.caret.way = "typing";
   };
 
