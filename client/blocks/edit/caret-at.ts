@@ -35,12 +35,11 @@ function itemOf({ dataset }: HTMLElement): number {
 
 /** Of these elements in the block the one at a point of the window, or nearest to it. */
 function nearest<E extends HTMLElement>(section: HTMLElement, selector: string, { x, y }: Point): E | undefined {
-  const away = (element: E) => {
+  let best: { element: E; away: number } | undefined;
+  for (const element of section.querySelectorAll<E>(selector)) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
-  };
-  return [...section.querySelectorAll<E>(selector)].reduce<{ element?: E; away: number }>(
-    (best, element) => (away(element) < best.away ? { element, away: away(element) } : best),
-    { away: Infinity },
-  ).element;
+    const away = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+    if (!best || away < best.away) best = { element, away };
+  }
+  return best?.element;
 }
