@@ -54,6 +54,7 @@ const BESIDE = [
   "client/transfer/import-dialog.tsx",
   "client/transfer/side-import.tsx",
   "client/tree/sidebar.tsx",
+  "client/ui/late-icons.tsx",
   "client/ui/menu.tsx",
 ];
 

@@ -1,10 +1,9 @@
-import { Ellipsis } from "lucide-react";
+import { Archive, Ellipsis, Link, Trash2 } from "lucide-react";
 import { links } from "#core/links.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { useIsClosed } from "../tree/use-closed.ts";
 import { copyText } from "../ui/copy.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
-import { MenuIcon } from "../ui/menu-icon.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 
 /** What else can be done with the page that is open. */
@@ -16,16 +15,16 @@ export default function MoreMenu({ page, onDelete }: { page: LoadedPage | undefi
       label="More"
       disabled={!page}
       entries={() => [
-        { label: "Copy Link", icon: <MenuIcon name="link" />, onSelect: () => page && void copyLink(page.id) },
+        { label: "Copy Link", icon: <Link className="i" />, onSelect: () => page && void copyLink(page.id) },
         {
           label: "Archive Page",
-          icon: <MenuIcon name="archive" />,
+          icon: <Archive className="i" />,
           onSelect: () => toastSuccess("Archive Page", "Archive functionality coming soon."),
         },
         { kind: "rule" },
         {
           label: "Delete Page",
-          icon: <MenuIcon name="trash" />,
+          icon: <Trash2 className="i" />,
           danger: true,
           disabled: isClosed || page?.access === "viewer",
           onSelect: onDelete,

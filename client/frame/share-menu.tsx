@@ -1,10 +1,9 @@
-import { FileText, Share } from "lucide-react";
+import { FileText, Layers, Share } from "lucide-react";
 import { useState } from "react";
 import type { Workspace } from "#core/workspace.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
-import { MenuIcon } from "../ui/menu-icon.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import type { ShareDialog } from "./share-dialogs.tsx";
 
@@ -31,7 +30,7 @@ export default function ShareMenu({ page, workspace, workspaceId }: ShareMenuPro
           void ShareDialogs.preload().catch(() => {});
           return [
             { label: "Share Page", icon: <FileText className="i" />, onSelect: () => setDialog("page") },
-            { label: "Share Workspace", icon: <MenuIcon name="layers" />, onSelect: () => setDialog("workspace") },
+            { label: "Share Workspace", icon: <Layers className="i" />, onSelect: () => setDialog("workspace") },
           ];
         }}
       >

@@ -1,13 +1,13 @@
-import { Check, CircleAlert, CloudOff, EllipsisVertical, Eye, History } from "lucide-react";
+import { Check, CircleAlert, EllipsisVertical, Eye, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
 import type { PageSession } from "../session/page-session.ts";
 import type { SaveState } from "../session/told.ts";
 import { Button, IconButton } from "../ui/button.tsx";
+import { LateIcon } from "../ui/late-icon.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import type { MenuEntry } from "../ui/menu-entry.ts";
-import { MenuIcon } from "../ui/menu-icon.tsx";
 
 /** What else the page's menu offers: it comes behind the text, from whoever knows more than the page. */
 export const others: { of: (session: PageSession) => MenuEntry[] } = { of: () => [] };
@@ -32,7 +32,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
               { label: "Page history", icon: <History className="i" />, onSelect: onHistory },
               ...others.of(session),
               { kind: "rule" },
-              { label: "Delete page", icon: <MenuIcon name="trash" />, danger: true, onSelect: onDelete },
+              { label: "Delete page", icon: <LateIcon name="trash" />, danger: true, onSelect: onDelete },
             ]}
           >
             <EllipsisVertical className="i" />
@@ -115,7 +115,7 @@ function Status({ state }: { state: SaveState }) {
 function Offline() {
   return (
     <>
-      <CloudOff className="i" />
+      <LateIcon name="offline" />
       Offline
     </>
   );

@@ -1,0 +1,8 @@
+import { CloudOff, Trash2 } from "lucide-react";
+
+const icons = { offline: CloudOff, trash: Trash2 };
+
+export default function LateIcons({ name }: { name: keyof typeof icons }) {
+  const Icon = icons[name];
+  return <Icon className="i" />;
+}
