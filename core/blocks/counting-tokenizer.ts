@@ -1,4 +1,5 @@
 import { type Token, Tokenizer } from "marked";
+import { cellsOf } from "./table-cells.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Counts what is found by its length, and what is looked for in vain by what was looked through. */
@@ -44,6 +45,20 @@ export class CountingTokenizer extends Tokenizer {
   override lheading(source: string) {
     const token = super.lheading(source);
     if (!token && !this.lexer.state.top) this.#budget.spend(stretchOf(source));
+    return token;
+  }
+
+  /** A row keeps the cells beyond the last column, where nobody would see what is written. */
+  override table(source: string) {
+    const token = super.table(source);
+    const lines = token?.raw.split("\n");
+    for (const [index, row] of token?.rows.entries() ?? []) {
+      const line = lines?.[index + 2] ?? "";
+      for (const { from, to } of cellsOf(line).slice(row.length)) {
+        const text = line.slice(from, to).trim().replaceAll("\\|", "|");
+        row.push({ text, tokens: this.lexer.inline(text), header: false, align: null });
+      }
+    }
     return token;
   }
 

@@ -12,7 +12,6 @@ import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
 import { joinLines, unwrapped } from "./soft-breaks.ts";
 import { storable } from "./storable.ts";
-import { cellsOf } from "./table-cells.ts";
 
 /**
  * Markdown as blocks: headings, paragraphs, flat lists, task lists and tables become their own, everything else stays Markdown in
@@ -143,16 +142,10 @@ function lineOf(token: MarkdownToken, lines: Lines, from = 0): string {
   return lines === "joined" ? unwrapped(text) : keptLines(text);
 }
 
-function tableDrafts({ raw, header = [], rows = [] }: MarkdownToken): Draft[] | null {
+function tableDrafts({ header = [], rows = [] }: MarkdownToken): Draft[] | null {
   if (header.length > size.tableColumns || rows.length > size.tableRows) return null;
-  // Cells beyond the last column are left out by the parser.
-  if (
-    raw
-      .trim()
-      .split("\n")
-      .some((line) => cellsOf(line).length > header.length)
-  )
-    return null;
+  // A table's rows are as long as its headers.
+  if (rows.some((row) => row.length > header.length)) return null;
   const content = { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) };
   return isShownSo(header, content.rows) ? [{ type: "table", content }] : null;
 }

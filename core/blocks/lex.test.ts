@@ -10,6 +10,12 @@ import { everyToken, type MarkdownToken, markdownOptions } from "./markdown-toke
 import { toMarkdown } from "./to-markdown.ts";
 
 const parser = (source: string) => [...new Lexer(markdownOptions).lex(source)];
+/** Without the cells beyond the last column, which the parser by itself leaves out. */
+function withinColumns(tokens: readonly MarkdownToken[]) {
+  for (const token of everyToken(tokens))
+    if (token.rows) token.rows = token.rows.map((row) => row.slice(0, token.header?.length));
+  return tokens;
+}
 const written = (tokens: readonly MarkdownToken[]) => tokens.map(({ raw }) => raw).join("");
 
 describe("a text that people write", () => {
@@ -41,10 +47,17 @@ describe("a text that people write", () => {
       fc.property(any, (source) => {
         const { tokens, isTooMuch } = lex(source);
         fc.pre(!isTooMuch);
-        expect([...tokens]).toEqual(parser(source));
+        expect([...withinColumns(tokens)]).toEqual(parser(source));
       }),
       { numRuns: 1500 },
     );
+  });
+
+  it("keeps the cells beyond a table's last column", () => {
+    const [table] = lex("> | a |\n> |---|\n> | b | *c* \\| d |\n> | e |").tokens as readonly MarkdownToken[];
+    const rows = table?.tokens?.[0]?.rows ?? [];
+    expect(rows.map((row) => row.map(({ text }) => text))).toEqual([["b", "*c* | d"], ["e"]]);
+    expect(rows[0]?.[1]?.tokens?.map(({ type }) => type)).toEqual(["em", "text"]);
   });
 
   it("is read to its depth", () => {

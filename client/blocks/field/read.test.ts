@@ -53,6 +53,7 @@ const followed = [
   "One **word**.\n\n| a | b | c |\n|---|--:|:-:|\n| 1 | *2* | |\n|| x \\| `y` | z | more |\n| short\n\nafter",
   "> | a |\n> |---|\n> | b |\n\n- | c |\n  |---|\n  | d |",
   "a | b\n--|--\n1 | 2",
+  "| a | b |\n|---|---|\n| 1 | 2 | *three* | x \\| 4 |\n| 5 |six\n| 7 | 8 |nine",
   "> [!note] Mind the *tide*\n> It comes `fast`,\n> and **so\n> on**.\n>\n> - item\n\nafter",
   "> [!WARNING]\n> Words\n> > [!tip]-   Deeper\nlazy",
   "> [!recipe]\n>\n> Words",
