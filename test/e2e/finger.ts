@@ -36,7 +36,6 @@ function tooSmall(least: number): string[] {
     const style = getComputedStyle(element);
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || style.pointerEvents === "none") continue;
     if (style.display === "inline" && element.parentElement?.textContent !== element.textContent) continue;
-    if (element.matches(".list .item-remove")) continue;
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1) continue;

@@ -1,5 +1,5 @@
 /** What a finger does, on a phone's window. */
-import { openPage, text, todo } from "./blocks.ts";
+import { list, openPage, text, todo } from "./blocks.ts";
 import { fingerOf } from "./finger.ts";
 import { showHub } from "./hub.ts";
 import { expect, test } from "./test.ts";
@@ -13,8 +13,10 @@ test("blocks are selected by a finger that rests, and by taps; scrolling leaves 
   const options = page.getByRole("option");
   const bar = page.getByRole("toolbar", { name: "Selected blocks" });
   // What hears the finger comes with the handle, which a phone does not show.
-  await block(1).hover();
-  await expect(page.locator(".grip")).toBeAttached();
+  await expect(async () => {
+    for (const place of [0, 1]) await block(place).hover();
+    await expect(page.locator(".grip")).toBeAttached({ timeout: 500 });
+  }).toPass();
   const box = await block(1).boundingBox();
   if (!box) throw new Error("Nothing to rest on.");
   await finger.down(120, box.y + 16);
@@ -102,4 +104,27 @@ test("the hub's tabs scroll, and cut nothing off the frame of the one that has t
     return outlineStyle === "none" ? Number.NaN : Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
   });
   expect(outside).toBeLessThanOrEqual(0);
+});
+
+test("a finger removes the item that is written in", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, list("map", "hat", "rope"), todo("water"));
+  const items = block(0).getByRole("listitem").filter({ hasText: /\w/ });
+  const remove = page.getByRole("button", { name: "Remove item", exact: true });
+  await items.filter({ hasText: "hat" }).tap();
+  await remove.tap();
+  // The caret is at the end of the item above.
+  await page.keyboard.type("s");
+  await expect(items).toHaveText(["maps", "rope"]);
+  const box = await remove.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+
+  await block(1).getByText("water").tap();
+  for (const key of ["End", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("bread");
+  await expect(block(1)).toContainText("bread");
+  await remove.tap();
+  await expect(block(1).locator("block-field").filter({ hasText: "water" })).toBeFocused();
+  await expect(block(1)).not.toContainText("bread");
+  await remove.tap();
+  await expect(block(1)).not.toContainText("water");
 });

@@ -5,9 +5,8 @@ import type { Act, Pasted } from "./random-acts.ts";
 
 const FIRST = 0x4e00;
 const LETTERS = /[\u4e00-\u9fff]/g;
-/** How often, and how many milliseconds apart, it is looked whether a page has come to show what was done. */
-const LOOKS = 50;
-const PAUSE = 40;
+/** How often, and how many milliseconds apart, it is looked whether what was done shows. */
+const [LOOKS, PAUSE] = [50, 40];
 
 export const lettersIn = (text: string): string[] => text.match(LETTERS) ?? [];
 
@@ -195,14 +194,15 @@ export class WatchedHand {
   }
 
   async #click(block: number, x: number, y: number): Promise<void> {
-    const blocks = this.#page.locator("[data-block]");
-    const one = blocks.nth(block % (await blocks.count()));
+    const blocks = await this.#page.locator("[data-block]").all();
+    const one = blocks[block % blocks.length];
+    if (!one) return;
     await this.#doing("click", none, async () => {
       // Away from the bar at the page's top, which lies over what is just in sight.
       await one.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const box = await one.boundingBox();
-      const place = box && ([box.x + box.width * x, box.y + box.height * y] as const);
       // Neither on what lies over the page nor on what is no place to write in.
+      const place = box && ([box.x + box.width * x, box.y + box.height * y] as const);
       const isText = ([x, y]: readonly [number, number]) => {
         const hit = document.elementFromPoint(x, y);
         return !!hit?.closest("[data-block]") && !hit.closest("button, a, [role=checkbox]");

@@ -19,16 +19,26 @@ interface ToolbarProps {
   store: PageStore;
   /** What belongs to the type. */
   children?: ReactNode;
+  /** What fingers find there besides. */
+  forFingers?: ReactNode;
   /** The same behind one button, for where there is no room for it. */
   short?: { face?: ReactNode; label: string; entries: () => MenuEntry[] };
 }
 
 /** What belongs to an open block hangs in the margin, at its first line. It can be moved and deleted there, too, as in its menu. */
-export function Toolbar({ block, store, children, short }: ToolbarProps) {
+export function Toolbar({ block, store, children, forFingers, short }: ToolbarProps) {
   const margin = useMargin();
   const [row, setRow] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setRow(margin === "keyboard" ? document.getElementById(TYPE_TOOLS) : null), [margin]);
-  if (margin === "keyboard") return row && children ? createPortal(children, row) : null;
+  if (margin === "keyboard") {
+    const tools = (
+      <>
+        {children}
+        {forFingers}
+      </>
+    );
+    return row && (children || forFingers) ? createPortal(tools, row) : null;
+  }
   return (
     <div className={`opts is-${margin}`} role="toolbar" aria-label={`${kindOf(block.type).label} block`} onMouseDown={keepCaret}>
       {short && margin === "narrow" ? <Short {...short} /> : children && <div className="opts-type">{children}</div>}

@@ -11,6 +11,7 @@ import { ItemList } from "../view/item-list.tsx";
 import type { RowState } from "../view/rows.tsx";
 import { ItemField, NewItemField } from "./item-field.tsx";
 import { NewRow, useItems } from "./items.ts";
+import { RemoveItem } from "./remove-item.tsx";
 import { itemHeight, listClass } from "./view.tsx";
 
 export function Edit({ block, editing, store }: EditProps<"list">) {
@@ -68,7 +69,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
         heightOf={heightOf}
         draw={draw}
       />
-      <Toolbar block={block} store={store}>
+      <Toolbar block={block} store={store} forFingers={<RemoveItem acts={acts} />}>
         <Pick label="Unordered" pressed={!ordered} onPick={() => setOrdered(false)}>
           <List className="i" />
         </Pick>

@@ -99,6 +99,16 @@ export class ItemActs {
     this.#rows.remove(index);
   }
 
+  /** The item that has the caret, or what is being typed as a new one; the caret goes to the one above. */
+  removeWritten(): void {
+    const field = document.activeElement?.closest<HTMLElement>("[data-item]");
+    if (field && !field.closest(".new")) this.remove(Number(field.dataset.item));
+    else if (field) {
+      this.forget();
+      if (this.#place > 0) this.#rows.go(this.#place - 1);
+    }
+  }
+
   /** What a row's text field needs. */
   field(row: Row, value: string, item: number, focus: FieldFocus | undefined) {
     return {

@@ -6,6 +6,7 @@ import type { EditProps } from "../edit/kind.ts";
 import { Toolbar } from "../edit/toolbar.tsx";
 import { ItemField, NewItemField } from "../list/item-field.tsx";
 import { NewRow, useItems } from "../list/items.ts";
+import { RemoveItem } from "../list/remove-item.tsx";
 import { ItemList } from "../view/item-list.tsx";
 import type { RowState } from "../view/rows.tsx";
 import { tick } from "./tick.ts";
@@ -38,7 +39,7 @@ export function Edit({ block, editing, store }: EditProps<"todo">) {
   return (
     <>
       <ItemList {...list} isOpen className="todo" of={items} heightOf={todoItemHeight} draw={draw} />
-      <Toolbar block={block} store={store} />
+      <Toolbar block={block} store={store} forFingers={<RemoveItem acts={acts} />} />
     </>
   );
 }
