@@ -48,13 +48,16 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 
-  /** A row keeps the cells beyond the last column, where nobody would see what is written. */
+  /** A row keeps the cells beyond the last column, where nobody would see what is written; the last of too many has all the others. */
   override table(source: string) {
     const token = super.table(source);
     const lines = token?.raw.split("\n");
     for (const [index, row] of token?.rows.entries() ?? []) {
       const line = lines?.[index + 2] ?? "";
-      for (const { from, to } of cellsOf(line).slice(row.length)) {
+      const cells = cellsOf(line).slice(row.length);
+      const last = cells[MOST_BEYOND - 1];
+      if (last) last.to = line.length;
+      for (const { from, to } of cells.slice(0, MOST_BEYOND)) {
         const text = line.slice(from, to).trim().replaceAll("\\|", "|");
         row.push({ text, tokens: this.lexer.inline(text), header: false, align: null });
       }
@@ -102,6 +105,9 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 }
+
+/** Cells of a row beyond the last column. */
+const MOST_BEYOND = 50;
 
 /** Looking for the end of emphasis takes so many times as long as looking for any other. */
 const EMPHASIS = 5;

@@ -58,6 +58,11 @@ describe("a text that people write", () => {
     const rows = table?.tokens?.[0]?.rows ?? [];
     expect(rows.map((row) => row.map(({ text }) => text))).toEqual([["b", "*c* | d"], ["e"]]);
     expect(rows[0]?.[1]?.tokens?.map(({ type }) => type)).toEqual(["em", "text"]);
+
+    const [wide] = lex(`| a |\n|---|\n${"| b ".repeat(200_000)}| end |`).tokens as readonly MarkdownToken[];
+    const [row = []] = wide?.rows ?? [];
+    expect(row).toHaveLength(51);
+    expect(row.at(-1)?.text?.endsWith("| b | end |")).toBe(true);
   });
 
   it("is read to its depth", () => {
