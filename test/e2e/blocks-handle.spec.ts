@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { lineOf, openPage, openPageOf, text, writerOf } from "./blocks.ts";
+import { lineOf, list, openPage, openPageOf, table, text, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import { expectToast } from "./spec.ts";
 import { expect, forgive, test } from "./test.ts";
@@ -62,6 +62,31 @@ test("a handle's menu turns, doubles, moves and deletes its block and keeps the 
   await page.keyboard.press("Control+/");
   await item("Delete").click();
   expect(await saved()).toEqual(["Three", "Four", "Four"]);
+});
+
+test("the caret stays between its letters in what a menu turns its block into, and an undo brings it back there", async ({
+  octavo,
+  signedIn,
+}) => {
+  const blocks = [text("One two"), list("abc", "def"), table(["A", "B"], ["cat", "dog"])];
+  const { page, block, caret } = await openPage(octavo, signedIn, ...blocks);
+  const turn = async (place: number, words: string, into: string) => {
+    await block(place).getByText(words).click();
+    for (const key of ["Home", "ArrowRight", "Control+/"]) await page.keyboard.press(key);
+    await page.getByRole("menuitem", { name: "Turn into" }).press("ArrowRight");
+    await page.getByRole("menuitemcheckbox", { name: into, exact: true }).press("Enter");
+  };
+  await turn(0, "One two", "Heading 2");
+  await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
+  await page.keyboard.press("Control+z");
+  await expect(block(0).getByRole("heading")).toHaveCount(0);
+  await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
+  await turn(1, "def", "Quote");
+  await expect.poll(caret).toMatchObject({ before: "> abc\n> d", after: "ef" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "d", after: "ef" });
+  await turn(2, "dog", "Text");
+  await expect.poll(async () => (await caret())?.after).toBe("og |");
 });
 
 test("blocks move to the end of another page, which is told, and back; a link leads to a block", async ({

@@ -11,6 +11,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { arrive } from "../store/travel.ts";
 import { drawBlock } from "../view/mounting.ts";
 import { glide } from "./glide.ts";
+import { lastFieldIn } from "./last-field.ts";
 
 /** What a person does to blocks, by button, menu or key: each is one step of undo, and says where the caret goes next. */
 
@@ -126,6 +127,12 @@ export function focusTitle(): void {
 export function caretNow(): Caret | null {
   const field = document.activeElement;
   return isField(field) ? inRow(field, field.selectionStart) : null;
+}
+
+/** Where the caret is in a block, also while a menu has the focus. */
+export function caretIn(id: string): Caret | null {
+  const field = lastFieldIn(id);
+  return field && inRow(field, field.selectionStart);
 }
 
 /** What the last key wrote over, for the undo, which selects it again: a step by itself, whatever was typed right before. */

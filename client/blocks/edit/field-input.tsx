@@ -4,6 +4,7 @@ import { retype, typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
 import type { Point, Span, TextCaret } from "../store/editing.ts";
+import { keepField } from "./last-field.ts";
 
 export interface FieldFocus {
   caret: TextCaret | ((field: Field) => number);
@@ -53,6 +54,7 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
       spellCheck="true"
       dir="auto"
       className={`${isText ? "md" : ""} ${className ?? ""}`}
+      onFocusCapture={({ currentTarget }) => keepField(currentTarget)}
       onInput={(event: FormEvent<BlockField>) => onChange(event as unknown as ChangeEvent<Field>)}
       {...props}
     />

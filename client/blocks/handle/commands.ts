@@ -1,7 +1,8 @@
 import type { Block } from "#core/blocks/block.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
-import { caretNow, firstField, focusBlock, removeBlock, shiftBlock } from "../edit/commands.ts";
+import { caretIn, caretNow, firstField, focusBlock, removeBlock, shiftBlock } from "../edit/commands.ts";
+import { caretThrough } from "../select/caret-through.ts";
 import { deleteSelected, duplicateSelected, shiftSelected, turnSelected } from "../select/commands.ts";
 import { convert } from "../select/convert.ts";
 import { copyOf, inPlaceOf, withBehind } from "../select/run.ts";
@@ -23,11 +24,15 @@ export function turn(store: PageStore, id: string, target: NamedTarget): void {
   store.commitPending();
   if (selectedIds(store).has(id)) turnSelected(store, target);
   else {
-    const turned = convert(blocksAt(store, id), target, randomId);
+    const block = store.block(id);
+    const turned = block ? convert([block], target, randomId) : [];
     const first = turned[0];
-    if (!first) return;
-    store.change((blocks) => inPlaceOf(blocks, new Set([id]), turned), caretNow());
-    if (isOpen) store.edit(first.id, firstField(first));
+    if (!block || !first) return;
+    const caret = isOpen ? caretIn(id) : null;
+    const followed = caret === null ? null : caretThrough(block, target, caret);
+    store.change((blocks) => inPlaceOf(blocks, new Set([id]), turned), caret);
+    const at = turned[followed?.at ?? 0] ?? first;
+    if (isOpen) store.edit(at.id, followed?.caret ?? firstField(at));
     else focusBlock(first.id);
   }
   announce(`Turned into ${target.label.toLowerCase()}`);
@@ -39,7 +44,7 @@ export function duplicate(store: PageStore, id: string): void {
     return;
   }
   const isOpen = store.editing?.id === id;
-  const caret = caretNow();
+  const caret = isOpen ? caretIn(id) : caretNow();
   store.commitPending();
   const [copy] = blocksAt(store, id).map((block) => copyOf(block, randomId));
   if (!copy) return;
