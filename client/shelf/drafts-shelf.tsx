@@ -12,7 +12,8 @@ import { readShelf } from "./read-shelf.ts";
 export default function DraftsShelf() {
   const account = lastUser()?.id ?? 0;
   const { data: shelf, isPending, refetch } = useShelf(account);
-  const { data: workspaces } = useQuery(queries.workspaces());
+  // For their names alone: without a draft nobody asks.
+  const { data: workspaces } = useQuery({ ...queries.workspaces(), enabled: !!shelf?.length, staleTime: 30_000 });
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const nameOf = (workspaceId: number) => workspaces?.find?.((workspace) => workspace.id === workspaceId)?.name ?? null;

@@ -172,6 +172,7 @@ test("lists are asked for once: not again at a failure, by themselves or for a w
   });
   await page.getByRole("button", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
+  await expect(page.getByText("No unsaved drafts in this browser.")).toBeVisible();
   expect(asked()).toBe(2);
   await page.goBack();
   await expect.poll(asked).toBe(3);
