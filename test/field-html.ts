@@ -14,8 +14,19 @@ function elementOf({ tag, kind, class: name = "", drawn, attributes = {}, childr
   const inner = drawn === undefined ? children.map((child) => (typeof child === "string" ? child : "")).join("") : drawn;
   const isCode = tag === "pre";
   const content = drawn !== undefined ? lettersOf(inner) : isCode ? codeOf(children) : children.map(nested).join("");
-  const shown = name === "fenced" ? "" : name;
-  return `<${tag}${attributesOf(shown, attributes)}>${content}</${tag}>`;
+  if (name === "fenced") return `<${tag}${infoOf(children)}>${content}</${tag}>`;
+  return `<${tag}${attributesOf(name, attributes)}>${content}</${tag}>`;
+}
+
+/** What stands behind the sign in a fence's first line, which the view draws by itself. */
+function infoOf(children: readonly Child[]): string {
+  const line = children.find((child) => typeof child !== "string" && child.kind === "fence") as Piece | undefined;
+  const info = line?.children
+    .join("")
+    .replace(/^\s*(`+|~+)/, "")
+    .trim()
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  return info ? ` data-info="${escaped(info)}"` : "";
 }
 
 const nested = (child: Child) => (typeof child === "string" ? lettersOf(child) : elementOf(child));
@@ -72,8 +83,8 @@ export function tidy(html: string): string {
 
 function eachPart(html: string, change: (part: string) => string): string {
   return html
-    .split(/(<pre>.*?<\/pre>)/s)
-    .map((part) => (part.startsWith("<pre>") ? part.replace(/\n<\/code>/, "</code>") : change(part)))
+    .split(/(<pre[ >].*?<\/pre>)/s)
+    .map((part) => (/^<pre[ >]/.test(part) ? part.replace(/\n<\/code>/, "</code>") : change(part)))
     .join("");
 }
 

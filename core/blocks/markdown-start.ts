@@ -3,8 +3,11 @@
  * the list, so a backslash stands in front of them there.
  */
 
-const marks = /^(?:[-+*>](?=\s|$)|>|#{1,6}(?=\s|$)|`{3}|~{3}|\[[ xX]\](?=\s)|\[[^\]]+\]:|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/;
+const marks =
+  /^(?:[-+*>](?=\s|$)|>|#{1,6}(?=\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|\[[ xX]\](?=\s)|\[[^\]]+\]:|<(?=[a-z/!?])(?![^\s<>]*[:@])|([-*_])(?:[ \t]*\1)+[ \t]*$)/i;
 const number = /^(\d{1,9})(?=[.)](?:\s|$))/;
+/** What makes a heading of the line above, or a table. */
+const under = /^(?:=+|[|:][-|: ]*)$/;
 
 export function escapeStart(text: string): string {
   if (number.test(text)) return text.replace(number, "$1\\");
@@ -13,6 +16,23 @@ export function escapeStart(text: string): string {
 
 /** Takes back what `escapeStart` does, and nothing else. */
 export function unescapeStart(text: string): string {
+  return withoutBackslash(text, escapeStart);
+}
+
+/** A line of words among others, which begins nothing and changes nothing above. */
+export function escapeLine(line: string): string {
+  const words = line.trimStart();
+  const space = line.slice(0, line.length - words.length);
+  return space + (under.test(words.trimEnd()) ? `\\${words}` : escapeStart(words));
+}
+
+/** Takes back what `escapeLine` does, and nothing else. */
+export function unescapeLine(line: string): string {
+  const words = line.trimStart();
+  return line.slice(0, line.length - words.length) + withoutBackslash(words, escapeLine);
+}
+
+function withoutBackslash(text: string, escaped: (text: string) => string): string {
   const bare = text.replace(/^(\d{0,9})\\/, "$1");
-  return bare !== text && escapeStart(bare) === text ? bare : text;
+  return bare !== text && escaped(bare) === text ? bare : text;
 }

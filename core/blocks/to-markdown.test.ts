@@ -49,10 +49,16 @@ describe("blocks as Markdown", () => {
 
   const word = fc.stringMatching(/^[A-Za-zà-ž0-9]{1,8}$/);
   const line = fc
-    .array(fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom("*very*", "`a|b`", "- ", "#", "1.", "|", "(x)")), {
-      minLength: 1,
-      maxLength: 6,
-    })
+    .array(
+      fc.oneof(
+        { weight: 5, arbitrary: word },
+        fc.constantFrom("*very*", "`a|b`", "- ", "#", "1.", "|", "(x)", "--", "===", "```", "~~~", "<b>", "<!--", "[a]:"),
+      ),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
     .map((words) => words.join(" ").trim())
     .filter((text) => text !== "");
   const plain = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(" "));

@@ -1,4 +1,4 @@
-import { escapeStart } from "../blocks/markdown-start.ts";
+import { escapeLine } from "../blocks/markdown-start.ts";
 
 /** Letters that would mean something in Markdown, as themselves. An address in the text stays as it is: it is one already. */
 export function literal(text: string): string {
@@ -21,7 +21,7 @@ export function paragraphOf(text: string): string {
 function asWords(line: string): string {
   // A bracket or backtick that is not escaped begins a link or code.
   if (line.startsWith("[") || line.startsWith("`")) return line;
-  return /^(?:=+|-+|[|:][-|: ]*|\+(?=\s|$).*)$/.test(line) ? `\\${line}` : escapeStart(line);
+  return escapeLine(line);
 }
 
 /** An address as links carry it. */

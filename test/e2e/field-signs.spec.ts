@@ -8,7 +8,7 @@ test("signs that show are dimmed, and only what follows in their line gives way"
     signedIn,
     text("The line above\nan **old** path\nThe line below\n\n- and an item"),
     heading("The *long* walk"),
-    text("Before\n\n```js\nlet tide;\n```"),
+    text("Before\n\n```js and notes\nlet tide;\n```"),
   );
   await page.evaluate(() => document.fonts.ready);
   const look = (selector: string) =>
@@ -40,10 +40,16 @@ test("signs that show are dimmed, and only what follows in their line gives way"
     expect(after.map(({ y }) => Math.round(y))).toEqual(before.map(({ y }) => Math.round(y)));
     await page.keyboard.press("Escape");
   }
+  // What a fence's line says beside its sign is read at rest, too, and takes no room: elsewhere the head of code says it.
+  const code = block(2).locator("pre");
+  const said = () => code.evaluate((pre) => [getComputedStyle(pre, "::before").content, pre.getBoundingClientRect().height]);
+  const [words, height] = await said();
+  expect(words).toBe('"js and notes"');
   // In code the fences show as soon as it is open.
   await block(2).getByText("let tide;").click();
   const fence = page.locator("block-field .field-fence").first();
-  await expect(fence).toHaveText("```js");
+  await expect(fence).toHaveText("```js and notes");
+  expect((await said())[1]).toBe(height);
   expect((await fence.boundingBox())?.height).toBeGreaterThan(5);
   expect(await look(".field-fence")).not.toBe(await look("code"));
 });

@@ -102,13 +102,13 @@ export class WatchedHand {
       type Field = HTMLElement & { value: string; selectionStart: number; selectionEnd: number };
       const letters = (text: string | null | undefined) => (text?.match(/[\u4e00-\u9fff]/g) ?? []).join("");
       const blocks = [...document.querySelectorAll<HTMLElement>("[data-block]")];
+      const drawn = (block: HTMLElement) =>
+        [block, ...block.querySelectorAll<HTMLElement>("[data-info]")].map((one) => one.dataset.info ?? one.textContent).join("");
       const selected = blocks.filter((block) => block.getAttribute("aria-selected") === "true");
       const active = document.activeElement;
       const field = active?.closest<Field>("block-field, textarea, input") ?? null;
       return {
-        text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map((block) => block.textContent)]
-          .map(letters)
-          .join("|"),
+        text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map(drawn)].map(letters).join("|"),
         chosen: letters(
           selected.length > 0
             ? selected.map((block) => block.textContent).join("")

@@ -1,5 +1,6 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
+import { escapeLine, unescapeLine } from "#core/blocks/markdown-start.ts";
 import { isWhole, wordsIn } from "#core/blocks/shape.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { isQuote, quotedIn, toFence, toQuote } from "#core/blocks/whole-text.ts";
@@ -16,7 +17,7 @@ export function convert(selected: readonly Block[], target: Target, newId: () =>
   if (!first) return [];
   switch (target.type) {
     case "text":
-      if (target.as === "code") return [textBlock(first.id, toFence(run.map(wholeOf).join("\n")))];
+      if (target.as === "code") return [textBlock(first.id, toFence(run.map(asCode).join("\n")))];
       if (target.as === "quote") return [textBlock(first.id, toQuote(run.map(wholeOf).join("\n\n")))];
       return run.flatMap((block) => named(block, textsOf(block), newId).map(([id, text]) => textBlock(id, text)));
     case "heading":
@@ -42,6 +43,11 @@ function wholeOf(block: Block): string {
   return block.type === "table" ? toMarkdown([block]).trimEnd() : textsOf(block).join("\n");
 }
 
+/** To the letter: signs that begin nothing in an item or a heading begin nothing in code. */
+function asCode(block: Block): string {
+  return block.type === "text" || block.type === "table" ? wholeOf(block) : linesOf(block).join("\n");
+}
+
 /** Code, quotes and callouts without their signs. */
 function plainOf(text: string): string {
   const fence = fenceOf(text);
@@ -51,17 +57,15 @@ function plainOf(text: string): string {
 
 const CALLOUT = /^\[![^\]\n]+\][+-]?[ \t]*\n?/;
 
-/** What becomes a text block each: a table stays one, as Markdown. */
+/** What becomes a text block each: a table stays one, as Markdown. Words that began nothing begin nothing there: a fence would hide them. */
 function textsOf(block: Block): readonly string[] {
   switch (block.type) {
     case "text":
       return [plainOf(block.content.text)];
-    case "heading":
-      return [block.content.text];
     case "table":
       return [toMarkdown([block]).trimEnd()];
     default:
-      return orEmpty(linesOf(block));
+      return orEmpty(linesOf(block)).map((text) => text.split("\n").map(escapeLine).join("\n"));
   }
 }
 
@@ -72,7 +76,8 @@ function linesOf(block: Block): readonly string[] {
       return orEmpty(
         plainOf(block.content.text)
           .split("\n")
-          .filter((line) => line.trim() !== ""),
+          .filter((line) => line.trim() !== "")
+          .map(unescapeLine),
       );
     case "heading":
       return [block.content.text];

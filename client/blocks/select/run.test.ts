@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
+import { shownText } from "#core/blocks/shown-text.ts";
 import { doc, documents, h, p, table, textsOf, todo, ul } from "../../../test/documents.ts";
 import { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
@@ -75,6 +77,59 @@ describe("turned into another type", () => {
     const callouts = doc(p("> [!note] Mind\n> the gap", "a"), p("> [!tip]-\n> rope", "b"), p("> [a] quote", "c"));
     expect(textsOf(convert(callouts, { type: "text" }, newId))).toEqual(["Mind\nthe gap", "rope", "[a] quote"]);
     expect(textsOf(convert(callouts.slice(0, 1), { type: "text", as: "quote" }, newId))).toEqual(["> Mind\n> the gap"]);
+  });
+
+  it("what an item says is read in a text, a quote and code, however it begins, and comes back as it was", () => {
+    const starts = [
+      "- ",
+      "+ ",
+      "# ",
+      "``` ",
+      "  ``` ",
+      "~~~",
+      "> ",
+      "1. ",
+      "[x] ",
+      "[a]: ",
+      "<!-- ",
+      "<div>",
+      "===",
+      "--",
+      "| - |",
+      "---",
+    ];
+    const begun = fc.tuple(fc.constantFrom("", ...starts), fc.constantFrom("rope", "rope and knife", "`map` *hat*"));
+    const items = fc.array(
+      begun.map(([start, words]) => start + words).filter((item) => !/[-=] *$/.test(item)),
+      { minLength: 1, maxLength: 4 },
+    );
+    const signs = fc.constantFrom("===", "--", "---", "| - |", "``` ");
+    fc.assert(
+      fc.property(
+        fc
+          .array(
+            fc.oneof(
+              items,
+              signs.map((sign) => [sign]),
+            ),
+          )
+          .map((some) => ["map", ...some.flat()]),
+        (texts) => {
+          const read = (blocks: readonly Block[], what = /\S+/g) => blocks.map(shownText).join("\n").match(what);
+          const list = doc(ul(texts));
+          for (const from of [list, texts.flatMap((text) => doc(h(text)))]) {
+            const asTexts = convert(from, { type: "text" }, newId);
+            expect(read(asTexts)).toEqual(read(from));
+            expect(convert(asTexts, { type: "list" }, newId)).toMatchObject([{ content: { items: texts } }]);
+            // Its lines are one paragraph: marks of two may meet there.
+            const quote = convert(from, { type: "text", as: "quote" }, newId);
+            expect(read(quote, /\w+/g)).toEqual(read(from, /\w+/g));
+            const code = convert(from, { type: "text", as: "code" }, newId);
+            expect(textsOf(code)[0]?.split("\n").slice(1, -1)).toEqual(texts);
+          }
+        },
+      ),
+    );
   });
 
   it("what is ticked stays ticked, and a table stays one in a text", () => {

@@ -69,7 +69,7 @@ function blockOf(token: Token): ReactNode {
       return quoteOf(token as Tokens.Blockquote);
     case "code":
       return (
-        <pre>
+        <pre data-info={token.lang || undefined}>
           <code>{token.text}</code>
         </pre>
       );
