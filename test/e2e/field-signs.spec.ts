@@ -1,4 +1,4 @@
-import { heading, openPage, text } from "./blocks.ts";
+import { heading, list, openPage, text } from "./blocks.ts";
 import { isMoved, letters } from "./letters.ts";
 import { expect, test } from "./test.ts";
 
@@ -52,4 +52,23 @@ test("signs that show are dimmed, and only what follows in their line gives way"
   expect((await said())[1]).toBe(height);
   expect((await fence.boundingBox())?.height).toBeGreaterThan(5);
   expect(await look(".field-fence")).not.toBe(await look("code"));
+});
+
+test("what an item or a heading says begins nothing when a key makes a text of it", async ({ octavo, signedIn, page }) => {
+  const { block, caret, saved } = await openPage(octavo, signedIn, list("``` tied", "# rope"), heading("Pack - map"));
+  await block(0).getByText("``` tied").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "" });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "" });
+  await block(2).click();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  for (const [place, words] of ["``` tied", "# rope", "Pack ", "- map"].entries()) await expect(block(place)).toHaveText(words);
+  expect(await saved()).toEqual(["\\``` tied", "\\# rope", "h2 Pack ", "\\- map"]);
 });

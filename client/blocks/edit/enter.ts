@@ -1,5 +1,6 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
+import { escapeLine } from "#core/blocks/markdown-start.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { randomId } from "../../ui/random-id.ts";
 import type { Field } from "../field/field.ts";
@@ -38,7 +39,7 @@ export function enterInHeading(store: PageStore, block: BlockOf<"heading">, fiel
     aboveIt(store, { ...block, content: { ...block.content, text: below } });
     return;
   }
-  const added = newBlock("text", randomId(), { text: below });
+  const added = newBlock("text", randomId(), { text: escapeLine(below) });
   instead(store, block, [{ ...block, content: { ...block.content, text: above } }, added], added.id);
 }
 

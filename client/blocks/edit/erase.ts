@@ -1,6 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { deleteBlock, newBlock } from "#core/blocks/edit.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
+import { escapeLine } from "#core/blocks/markdown-start.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { fileAlone, readWaiting } from "#core/file-address.ts";
 import { randomId } from "../../ui/random-id.ts";
@@ -17,7 +18,7 @@ import { instead } from "./enter.ts";
 export function erasingBefore(store: PageStore, block: Block, field: Field): (() => void) | null {
   switch (block.type) {
     case "heading":
-      return () => becomeText(store, newBlock("text", block.id, { text: block.content.text }));
+      return () => becomeText(store, newBlock("text", block.id, { text: escapeLine(block.content.text) }));
     case "todo":
     case "list":
       return Number(field.dataset.item) === 0 ? () => firstToText(store, block.id) : null;
@@ -54,7 +55,8 @@ function firstToText(store: PageStore, id: string): void {
   const block = entered(store, id);
   if (block?.type !== "todo" && block?.type !== "list") return;
   const [first = ""] = block.content.items;
-  const { blocks, id: text } = aroundText(block, 0, 1, typeof first === "string" ? first : first.text, randomId);
+  const words = escapeLine(typeof first === "string" ? first : first.text);
+  const { blocks, id: text } = aroundText(block, 0, 1, words, randomId);
   instead(store, block, blocks, text);
   if (caret !== null) announce("Turned into text");
 }

@@ -39,6 +39,13 @@ describe("what stands below goes to the end of what stands above", () => {
     expect(joined(text("- a"), text("b", "b"))).toEqual(["- ab", "text", 3]);
   });
 
+  it("as words, however an item or a heading begins", () => {
+    expect(joined(text("a "), list("- b"))).toEqual(["a - b", "text", 2]);
+    expect(joined(text("a\n"), list("``` b"))).toEqual(["a\n\\``` b", "text", 2]);
+    expect(joined(text("---"), make("heading", { text: "1. b" }))).toEqual(["---\n\n1\\. b", "text", 5]);
+    expect(joined(text("a\n"), text("- b", "b"))).toEqual(["a\n\n\n- b", "text", 4]);
+  });
+
   it("as it is where nothing stands above, and not with a table", () => {
     expect(joined(text(""), heading)).toEqual(["## Walk", "heading", "start"]);
     expect(joined(text("a"), table)).toBe(null);

@@ -1,5 +1,6 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
+import { escapeLine } from "#core/blocks/markdown-start.ts";
 import type { Caret } from "../store/editing.ts";
 
 /**
@@ -20,7 +21,7 @@ export function join(above: Block, below: Block, newId: () => string): Joined | 
   if (above.type === "text" && above.content.text === "") return { blocks: [below], id: below.id, caret: startOf(below) };
   const isLine = above.type !== "text";
   const { words, left } = taken(below, isLine);
-  const { block, caret } = withBehind(above, words, newId);
+  const { block, caret } = withBehind(above, { words, isMarkdown: below.type === "text" }, newId);
   return { blocks: left ? [block, left] : [block], id: above.id, caret };
 }
 
@@ -53,12 +54,20 @@ function taken(block: Exclude<Block, BlockOf<"table">>, isLine: boolean): { word
   }
 }
 
-function withBehind(block: Exclude<Block, BlockOf<"table">>, words: string, newId: () => string): { block: Block; caret: Caret } {
+/** @param isMarkdown whether the words were read as Markdown: those of an item or a heading begin nothing in a text either */
+function withBehind(
+  block: Exclude<Block, BlockOf<"table">>,
+  { words, isMarkdown }: { words: string; isMarkdown: boolean },
+  newId: () => string,
+): { block: Block; caret: Caret } {
   switch (block.type) {
     case "text": {
       const { text } = block.content;
-      const between = words === "" || (goesOn(text, true) && goesOn(words, false)) ? "" : "\n\n";
-      return { block: { ...block, content: { text: text + between + words } }, caret: text.length + between.length };
+      const isJoined = words === "" || (goesOn(text, true) && (!isMarkdown || goesOn(words, false)));
+      const before = isJoined ? text : `${text}\n\n`;
+      const isStart = before.trim() === "" || /\n[ \t]*$/.test(before);
+      const added = isStart && !isMarkdown ? escapeLine(words) : words;
+      return { block: { ...block, content: { text: before + added } }, caret: before.length };
     }
     case "heading": {
       const { text } = block.content;
