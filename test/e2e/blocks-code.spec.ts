@@ -1,7 +1,7 @@
 import { openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
-const source = "```py\ndef wait(now):\n    return 60\n```";
+const source = "```py of tides\ndef wait(now):\n    return 60\n```";
 
 test("a text that is one fence is code: coloured, literal, copied, of a language that is chosen, and no word moves as it opens", async ({
   octavo,
@@ -23,7 +23,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   await page.keyboard.press("Tab");
   await page.keyboard.press("Control+End");
   await page.keyboard.type("!");
-  await block(0).getByRole("button", { name: "Language: Python" }).click();
+  await block(0).getByRole("button", { name: "Language: Python · of tides" }).click();
   await page.getByRole("menuitemcheckbox", { name: "JavaScript" }).click();
   await page.keyboard.type("?");
   await block(0).getByRole("button", { name: "Copy" }).click();
@@ -46,7 +46,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   const lines = await saved();
   expect(lines[1]).toBe("so let a");
   expect(lines[3]).toBe("```\nx\n```");
-  expect(lines[0]).toMatch(/^(`{3,})javascript\ndef wait\(now\):\n {4}return 60\n```\*a\* # \[\] {3}!\?\n\1$/);
+  expect(lines[0]).toMatch(/^(`{3,})javascript of tides\ndef wait\(now\):\n {4}return 60\n```\*a\* # \[\] {3}!\?\n\1$/);
 });
 
 test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn }) => {

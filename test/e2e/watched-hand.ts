@@ -103,17 +103,16 @@ export class WatchedHand {
       const letters = (text: string | null | undefined) => (text?.match(/[\u4e00-\u9fff]/g) ?? []).join("");
       const blocks = [...document.querySelectorAll<HTMLElement>("[data-block]")];
       const drawn = (block: HTMLElement) =>
-        [block, ...block.querySelectorAll<HTMLElement>("[data-info]")].map((one) => one.dataset.info ?? one.textContent).join("");
+        [block, ...block.querySelectorAll<HTMLElement>("pre[data-info]:not(.codeblock pre)")]
+          .map((one) => one.dataset.info ?? one.textContent)
+          .join("");
       const selected = blocks.filter((block) => block.getAttribute("aria-selected") === "true");
       const active = document.activeElement;
       const field = active?.closest<Field>("block-field, textarea, input") ?? null;
+      const own = field?.value.slice(field.selectionStart, field.selectionEnd);
       return {
         text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map(drawn)].map(letters).join("|"),
-        chosen: letters(
-          selected.length > 0
-            ? selected.map((block) => block.textContent).join("")
-            : field?.value.slice(field.selectionStart, field.selectionEnd),
-        ),
+        chosen: letters(selected.length > 0 ? selected.map((block) => block.textContent).join("") : own),
         at: `${active?.localName} ${active?.getAttribute("aria-label")}`,
         isNowhere: active === null || active === document.body,
         isTitle: active?.matches("textarea.title") ?? false,

@@ -6,7 +6,7 @@ import { MenuButton } from "../../ui/menu-button.tsx";
 import { announce } from "../../ui/use-title.ts";
 import { whenInSight } from "../view/sight.ts";
 import { highlight } from "./highlighter.ts";
-import { languageOf, languages } from "./languages.ts";
+import { behindLanguage, languageOf, languages } from "./languages.ts";
 import { Paint } from "./paint.ts";
 import "./code-head.css";
 
@@ -23,13 +23,16 @@ export default function CodeHead({ text, onText }: CodeHeadProps) {
   const { code, language: info, mark } = useMemo(() => fenceOf(text), [text]) ?? none;
   const head = useRef<HTMLElement>(null);
   const known = languageOf(info);
-  const label = known?.label ?? (info.trim() || "Plain text");
+  const rest = behindLanguage(info);
+  const label = [known?.label, rest.replace(/^[\s,:]+/, "")].filter(Boolean).join(" · ") || "Plain text";
+  // A name that is not known gives way to the one that is chosen; what stands behind a known one stays.
+  const choose = (id: string) => onText?.(mark + id + (known ? rest : "") + text.slice(text.indexOf("\n")));
   useColours(head, code, known?.id ?? "");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
     <header ref={head} className="code-head" onMouseDown={(event) => event.preventDefault()}>
       {onText ? (
-        <Language label={label} chosen={known?.id ?? ""} onChoose={(id) => onText(mark + id + text.slice(text.indexOf("\n")))} />
+        <Language label={label} chosen={known?.id ?? ""} onChoose={choose} />
       ) : (
         <span className="btn btn-ghost">{label}</span>
       )}

@@ -63,6 +63,11 @@ export function languageOf(info: string): { id: string; label: string } | null {
   return found ? { id: found[0], label: found[1] } : null;
 }
 
+/** What stands behind the language in a fence's opening line, with what parts the two; all of it where that names none. */
+export function behindLanguage(info: string): string {
+  return languageOf(info) ? info.replace(/^[^\s{,:]*/, "") : info;
+}
+
 /** What a language is called in a fence. */
 export function namesOf(id: string): string[] {
   return [id, ...Object.keys(others).filter((name) => others[name] === id)];

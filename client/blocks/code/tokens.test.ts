@@ -2,7 +2,7 @@ import python from "highlight.js/lib/languages/python";
 import { createLowlight } from "lowlight";
 import { expect, it } from "vitest";
 import { codeKinds } from "./kinds.ts";
-import { languageOf } from "./languages.ts";
+import { behindLanguage, languageOf } from "./languages.ts";
 import { tokensOf } from "./tokens.ts";
 
 it("colours stand at the letters of the source, signs of HTML included", () => {
@@ -23,4 +23,10 @@ it("a language is known by its names, whatever stands behind them", () => {
     "Bash",
   ]);
   expect(["", "constructor", "__proto__", "klingon"].map(languageOf)).toEqual([null, null, null, null]);
+  expect(["py", "rust,ignore", "TSX {1,3}", "klingon for two"].map(behindLanguage)).toEqual([
+    "",
+    ",ignore",
+    " {1,3}",
+    "klingon for two",
+  ]);
 });
