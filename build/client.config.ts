@@ -7,7 +7,13 @@ import { firstFiles, precompressed } from "./delivery.ts";
 import { oneIconEach } from "./icons.ts";
 import { contractAddresses, serviceWorker } from "./plugins.ts";
 
-const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{8}\.js$/;
+const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{7}\.js$/;
+
+/**
+ * What tells a file from that of another build: 42 bits, which is plenty between files of one name. The first files name some hundred
+ * others, and these letters are what nothing makes smaller.
+ */
+const HASH = "[hash:7]";
 
 const root = join(import.meta.dirname, "..");
 
@@ -36,7 +42,12 @@ export default defineConfig({
       checks: { pluginTimings: false, bundlerTimings: false },
       input: { index: join(root, "client", "index.html"), early: join(root, "client", "early.ts") },
       preserveEntrySignatures: "allow-extension",
-      output: { codeSplitting: chunks(root) },
+      output: {
+        codeSplitting: chunks(root),
+        entryFileNames: `assets/[name]-${HASH}.js`,
+        chunkFileNames: `assets/[name]-${HASH}.js`,
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
+      },
     },
   },
 });

@@ -63,7 +63,7 @@ test("where the server has another build, that is named, and one click loads it 
 test("a form whose rules are still on their way shows that it is sent, and is sent once", async ({ octavo, page }) => {
   const marta = await octavo.person("Marta");
   let rules = Promise.withResolvers<void>();
-  await page.route(/assets\/(user|workspace)-[\w-]{8}\.js/, async (route) => {
+  await page.route(/assets\/(user|workspace)-[\w-]{7}\.js/, async (route) => {
     await rules.promise;
     await route.continue();
   });
