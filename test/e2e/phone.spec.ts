@@ -1,5 +1,5 @@
 /** What a finger does, on a phone's window. */
-import { list, openPage, text, todo } from "./blocks.ts";
+import { list, openPage, table, text, todo } from "./blocks.ts";
 import { fingerOf } from "./finger.ts";
 import { showHub } from "./hub.ts";
 import { expect, test } from "./test.ts";
@@ -127,4 +127,36 @@ test("a finger removes the item that is written in", async ({ octavo, signedIn }
   await expect(block(1)).not.toContainText("bread");
   await remove.tap();
   await expect(block(1)).not.toContainText("water");
+});
+
+test("a table within a text breaks no word: what does not fit is scrolled to, at rest and written in", async ({
+  octavo,
+  signedIn,
+}) => {
+  const row = "| two | `lighthousekeepers` | northernbreakwater |";
+  const words = `| Tide | Watchkeepers | Neighbourhood |\n| --- | --- | --- |\n${row}`;
+  const within = (lead: string) => words.replaceAll("\n", `\n${lead}`);
+  const written = [words, `> ${within("> ")}`, `- so:\n\n  ${within("  ")}`];
+  const { block } = await openPage(
+    octavo,
+    signedIn,
+    ...written.map(text),
+    table(["Tide", "Watch", "Wall"], row.slice(2, -2).split(" | ")),
+  );
+  /** Whether the row is one line high, the table is scrolled in its frame, and the page is. */
+  const drawn = (place: number) =>
+    block(place)
+      .locator("tr:last-child", { hasText: "two" })
+      .evaluate((line) => {
+        const frame = line.closest(".tablewrap");
+        const root = document.documentElement;
+        const isLine = line.getBoundingClientRect().height < 50;
+        return [isLine, !!frame && frame.scrollWidth > frame.clientWidth, root.scrollWidth > root.clientWidth];
+      });
+  for (const place of [0, 1, 2, 3]) expect(await drawn(place), `at rest, ${place}`).toEqual([true, true, false]);
+  for (const place of [0, 1, 2]) {
+    await block(place).getByRole("cell", { name: "two" }).tap();
+    await expect(block(place).locator("block-field")).toBeFocused();
+    expect(await drawn(place), `written in, ${place}`).toEqual([true, true, false]);
+  }
 });
