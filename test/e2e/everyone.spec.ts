@@ -1,5 +1,6 @@
 /** Paper, magnification, forced colours and installing: ways to use Octavo that a screenshot does not show. */
-import { doc, h, p, table, todo, ul } from "../documents.ts";
+import { doc, table as grid, h, p, todo as ticks, ul } from "../documents.ts";
+import { openPage, table, text, todo } from "./blocks.ts";
 import { expect, forgive, test } from "./test.ts";
 
 const LONG = 120;
@@ -8,7 +9,7 @@ test("a page is printed whole, black on white, without anything around it", asyn
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const lines = Array.from({ length: LONG }, (_, at) => p(`Line ${at + 1} of the walk along the coast.`));
-  const content = doc(h("Stages", 1), todo(["Tides"]), ul(["Map"]), table(["Stage"], [["One"]]), ...lines);
+  const content = doc(h("Stages", 1), ticks(["Tides"]), ul(["Map"]), grid(["Stage"], [["One"]]), ...lines);
   const { id } = await marta.page(workspaceId, { title: "Coast path", content });
   const page = await signedIn(marta, `/page/${id}`);
   await page.evaluate(() => localStorage.setItem("octavo.theme", "dark"));
@@ -29,6 +30,31 @@ test("a page is printed whole, black on white, without anything around it", asyn
   expect(sheet.cut).toBe(0);
   const sheets = (await page.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
   expect(sheets.length).toBeGreaterThan(3);
+});
+
+test("on paper long lines of code and wide tables are broken, and what is ticked shows its tick", async ({
+  octavo,
+  signedIn,
+}) => {
+  const names = Array.from({ length: 9 }, (_, at) => `Neighbourhood${at}ofthelighthouse`);
+  const row = `| ${names.join(" | ")} |`;
+  const code = `\`\`\`js\nconst sum = ${"aLongName + ".repeat(30)}end;\n\`\`\``;
+  const many = Array.from({ length: 30 }, (_, at) => `Column${at}`);
+  const rows = Array.from({ length: 40 }, (_, at) => many.map((name) => `${name}.${at}`));
+  const wide = [text(code), text(`In a text:\n\n${code}`), text(`${row}\n|${" --- |".repeat(9)}\n${row}`)];
+  const { page } = await openPage(octavo, signedIn, ...wide, table(names, names), table(many, ...rows), todo("x ticked"));
+  await expect(page.getByRole("cell", { name: "Column29.0" })).toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  /** A4 between margins of 1 cm. */
+  await page.setViewportSize({ width: 718, height: 1047 });
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll(".page :is(pre, code, table, th, td)")]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth + 1 || part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.tagName}: ${part.textContent?.slice(0, 40)}`),
+  );
+  expect(beyond).toEqual([]);
+  expect(await page.getByRole("checkbox").evaluate((box) => getComputedStyle(box).printColorAdjust)).toBe("exact");
 });
 
 test("a block that is linked to is in sight, and the browser's search finds the last one of a long page", async ({
@@ -52,7 +78,7 @@ test("at 200 % nothing is cut off, and in forced colours what is chosen and focu
 }) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
-  const { id } = await marta.page(workspaceId, { title: "Coast path", content: doc(p("Along the cliffs."), todo(["*Tides"])) });
+  const { id } = await marta.page(workspaceId, { title: "Coast path", content: doc(p("Along the cliffs."), ticks(["*Tides"])) });
   // A window of 1280 at 200 % is one of 640.
   await (await signedIn(marta)).setViewportSize({ width: 640, height: 400 });
   const page = await signedIn(marta, `/page/${id}`);
