@@ -87,15 +87,16 @@ export class PageContent {
   /** A page with my changes on it. @param reviewed how; merged here if absent */
   async takeOver(page: LoadedPage, reviewed?: readonly Block[]): Promise<void> {
     const { merge, rebaseStep } = await loadMerging();
-    this.store.commitPending();
+    const mine = this.store.commitPending();
     this.#attempts.forget();
-    this.#rebase(page, reviewed ?? merge(this.store.base, this.store.blocks, page.content).blocks, rebaseStep);
+    this.#rebase(page, reviewed ?? merge(this.store.base, mine, page.content).blocks, rebaseStep);
   }
 
   /** A draft that was found after the page was shown. @param from the page that it was put onto: since then there may be a Save */
   async addDraft(blocks: readonly Block[], from: readonly Block[]): Promise<void> {
     const { merge, rebaseStep } = await loadMerging();
-    const { base, blocks: shown } = this.store;
+    const shown = this.store.commitPending();
+    const { base } = this.store;
     this.store.rebase(base, sameBlocks(shown, from) ? blocks : merge(from, shown, blocks).blocks, rebaseStep);
   }
 
@@ -112,7 +113,7 @@ export class PageContent {
     const { hasArrived, onto, rebaseStep } = await loadMerging();
     if (!(await hasArrived(unanswered, page, this.#wires))) return false;
     this.#attempts.forget();
-    this.#rebase(page, onto(unanswered.blocks, this.store.blocks, page.content), rebaseStep);
+    this.#rebase(page, onto(unanswered.blocks, this.store.commitPending(), page.content), rebaseStep);
     return true;
   }
 
@@ -123,7 +124,7 @@ export class PageContent {
   async #takeAnswer(saved: SavedPage, sent: readonly Block[]): Promise<void> {
     const isAsSent = !Array.isArray(saved.content) || sameBlocks(saved.content, sent);
     const merging = isAsSent ? null : await loadMerging();
-    if (merging) this.#rebase(saved, merging.onto(sent, this.store.blocks, saved.content), merging.rebaseStep);
+    if (merging) this.#rebase(saved, merging.onto(sent, this.store.commitPending(), saved.content), merging.rebaseStep);
     else this.#rebase({ ...saved, content: sent as Block[] }, this.store.blocks, null);
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
 import { doc, p, textsOf, ul } from "../../test/documents.ts";
 import { harbour, heldLine, pass } from "../../test/session/held-line.ts";
 import { atOnce, openSession } from "../../test/session/open-session.ts";
@@ -174,5 +175,30 @@ describe("what others save", () => {
     held.hold();
     await session.save();
     expect(textsOf(server.content)).toEqual(["The harbour", "The path is dry", "The path is wet and steep"]);
+  });
+
+  it.each([
+    ["takes its list away", ul(["map"], "b"), doc(p("The harbour", "a"))],
+    ["makes a text of its list", ul(["map"], "b"), doc(p("The harbour", "a"), p("The path is dry", "b"))],
+    ["changes what the list was before", p("The path", "b"), doc(p("The harbour", "a"), p("The path is dry", "b"))],
+  ])("keeps a new item that is being typed while it %s", async (_, before, theirs) => {
+    const server = new PageServer(doc(p("The harbour", "a"), before));
+    const held = heldLine();
+    const { session, write, texts } = openSession(server, held.line);
+    write("a", "The harbour at dawn");
+    session.store.replace({ ...ul(["map"], "b"), position: 1 });
+    server.onSaved.length = 0;
+    server.save(theirs, 1, null, "Jonas");
+    held.hold("save back");
+    const saved = session.save();
+    await pass();
+    const add = (block: Block) => block.type === "list" && { ...block, content: { ...block.content, items: ["map", "hat"] } };
+    session.store.setPending("b", (block) => add(block) || block);
+    await held.release();
+    await saved;
+    held.hold();
+    await session.save();
+    expect(texts()).toContain("hat");
+    expect(textsOf(server.content)).toContain("hat");
   });
 });

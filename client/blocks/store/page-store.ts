@@ -107,12 +107,13 @@ export class PageStore {
     this.#ofChange.tell([id], false);
   }
 
-  /** Enters what was typed, before a Save or when the block is left: nothing typed is dropped. */
-  commitPending(): void {
+  /** Enters what was typed, before a Save, before others' words take its block, or when the block is left: nothing typed is dropped. */
+  commitPending(): readonly Block[] {
     const block = this.pending;
     this.#pending.set("", null);
     if (block) this.replace(block, "structure");
   }
+    return this.#blocks;
 
   /** Puts `next` where the block with its id stands. @param caret where it is before, for the undo */
   replace(next: Block, kind: EditKind = "typing", caret: Caret | null = null): void {
