@@ -130,6 +130,35 @@ test("an item that was divided is written on where the caret is, while others pu
   await expect.poll(async () => (await saved()).slice(-4)).toEqual(["tent", "map", "a hat,", "red and warm, dry woollen gloves"]);
 });
 
+for (const [what, menu] of [
+  ["in it", false],
+  ["in its menu", true],
+] as const) {
+  test(`a block that others delete while somebody is ${what} leaves the caret behind the words above`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    const written = await writtenPage(octavo, doc(p("Above", "a"), ul(["map", "hat"], "x"), p("Below", "b")));
+    const { marta, id, address, saved } = written;
+    const jonas = await colleague(octavo, written);
+    const isFollowing = page.waitForResponse(EVENTS);
+    await signedIn(marta, address);
+    await openBlock(page, "hat");
+    await isFollowing;
+    if (menu) {
+      await page.keyboard.press("Control+/");
+      await expect(page.getByRole("menuitem", { name: "Turn into" })).toBeFocused();
+    }
+    await jonas.do("saveContent", { params: { id }, body: doc(p("Above", "a"), p("Below", "b")) });
+    await expect(page.locator("[data-block=a] block-field")).toBeFocused();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await page.keyboard.type(", red");
+    await page.keyboard.press("Control+s");
+    await expect.poll(saved).toEqual(["Above, red", "Below"]);
+  });
+}
+
 test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;

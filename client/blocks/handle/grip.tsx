@@ -1,5 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { awaitMenu } from "../../ui/await-menu.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { focusBlock } from "../edit/commands.ts";
@@ -53,6 +54,11 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
     const isThere = () => document.querySelector(".handle-menu") !== null;
     return isOpen ? awaitMenu(() => isThere() || onOpenChange(false), isThere) : undefined;
   }, [isOpen, onOpenChange]);
+  // A menu holds the focus: where others take its block away it lets go first, so that what is open then gets it.
+  useEffect(() => {
+    const close = () => store.place(id) < 0 && flushSync(() => onOpenChange(false));
+    return isOpen ? store.onMapped(close) : undefined;
+  }, [isOpen, onOpenChange, store, id]);
   const giveBack = () => {
     isPointed.current = false;
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });

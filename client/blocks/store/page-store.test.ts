@@ -152,10 +152,14 @@ describe("a page", () => {
     expect(store.pending).toBe(null);
   });
 
-  it("leaves a block that somebody else's Save takes away", () => {
-    const store = page(text("a"), text("b"));
+  it("opens what stands beside a block that somebody else's Save takes away, so that the next key has a place", () => {
+    const store = page(text("a"), text("b"), text("c"));
     store.edit("b");
-    store.rebase([text("a")], [text("a")]);
+    store.rebase([text("a"), text("c")], [text("a"), text("c")]);
+    expect(store.editing).toMatchObject({ id: "a", caret: "end" });
+    store.rebase([text("c")], [text("c")]);
+    expect(store.editing).toMatchObject({ id: "c", caret: "start" });
+    store.rebase([], []);
     expect(store.editing).toBe(null);
   });
 });

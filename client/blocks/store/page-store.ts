@@ -4,6 +4,7 @@ import { sameBlocks } from "#core/blocks/same.ts";
 import { signal } from "../../ui/signal.ts";
 import type { Change } from "./change.ts";
 import type { Caret, Editing, EditKind, Selected } from "./editing.ts";
+import { followOpen } from "./follow-open.ts";
 import { followRun } from "./follow-run.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
 import { Pending } from "./pending.ts";
@@ -112,8 +113,8 @@ export class PageStore {
     const block = this.pending;
     this.#pending.set("", null);
     if (block) this.replace(block, "structure");
-  }
     return this.#blocks;
+  }
 
   /** Puts `next` where the block with its id stands. @param caret where it is before, for the undo */
   replace(next: Block, kind: EditKind = "typing", caret: Caret | null = null): void {
@@ -212,12 +213,11 @@ export class PageStore {
       this.#groups,
       this.#blocks.map((block) => block.id),
     );
-    if (this.#editing && !this.#places.has(this.#editing.id)) {
-      this.#editing = null;
-      this.#ofEditing.tell();
-    }
-    this.select(followRun(this.#selected, before, (id) => this.#places.has(id)));
     this.#ofMapped.tell({ before, after: this.#blocks, by });
+    const isThere = (id: string) => this.#places.has(id);
+    const open = this.#editing?.id;
+    if (open && !isThere(open)) this.edit(...followOpen(open, by === "save" ? before : [], isThere));
+    this.select(followRun(this.#selected, before, isThere));
     this.#tell(
       changed.map((block) => block.id),
       true,
