@@ -23,6 +23,13 @@ describe("a caret", () => {
     );
   });
 
+  it("is in one's own copy also where the block was moved since it was sent, but in no block that is as empty", () => {
+    const theirs = p("The path is dry", "x");
+    const moved = doc(p("The path is wet", "y"), p("Above", "a"), theirs);
+    expect(map(doc(p("The path is wet", "x"), p("Above", "a")), moved, 8)).toEqual(to(8, "y"));
+    expect(map(doc(p("", "x"), p("Above", "a")), doc(p("", "y"), p("Above", "a"), theirs), 0)).toEqual(to(0));
+  });
+
   it("stays in the row for a new item, and where its own item has gone stands where that stood", () => {
     expect(map(doc(ul(["map"], "x")), doc(ul(["tent", "map"], "x")), { item: 1 })).toEqual(to({ item: 2 }));
     expect(map(doc(ul(["map", "hat", "tent"], "x")), doc(ul(["map", "tent"], "x")), { item: 1, at: 2 })).toEqual(to({ item: 1 }));

@@ -2,6 +2,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { sameBlock } from "#core/blocks/same.ts";
 import { isWhole } from "#core/blocks/shape.ts";
+import { textsOf } from "#core/blocks/texts-of.ts";
 import type { Change } from "./change.ts";
 import type { Caret, Span, TextCaret } from "./editing.ts";
 import { mapOffset } from "./map-offset.ts";
@@ -14,7 +15,7 @@ import { mapColumns, mapGap, mapRows, type RowMap } from "./map-rows.ts";
  */
 export function mapCaret(change: Change, id: string, caret: Caret): { id: string; caret: Caret } | null {
   const was = change.before.find((block) => block.id === id);
-  const is = was && homeOf(change, was);
+  const is = was && (movedCopy(change, was) ?? homeOf(change, was));
   return is ? { id: is.id, caret: was === is ? caret : inBlock(was, is, caret) } : null;
 }
 
@@ -28,6 +29,16 @@ export function homeOf({ before, after }: Pick<Change, "before" | "after">, bloc
   const copy = after[at + 1];
   if (!is || !copy || sameBlock(is, block) || !sameBlock(copy, block)) return is;
   return before.some(({ id }) => id === copy.id) ? is : copy;
+}
+
+/** The copy of a block that was moved since it was sent: it stands where the block was moved to, away from theirs. */
+function movedCopy({ before, after }: Change, block: Block): Block | undefined {
+  const is = after.find(({ id }) => id === block.id);
+  if (!is || sameBlock(is, block) || !isWhole(block)) return undefined;
+  // Any empty block is like another.
+  if (![...textsOf(block)].some(Boolean)) return undefined;
+  const known = new Set(before.map(({ id }) => id));
+  return after.find((one) => !known.has(one.id) && sameBlock(one, block));
 }
 
 function inBlock(was: Block, is: Block, caret: Caret): Caret {
