@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * `onKeyDown` of a dialog's content. Radix gives Escape to the layer that came last, and that is a notice where one came while the
- * dialog was open: without this the first press would close the notice alone.
+ * `onKeyDown` of what a dialog, menu or list to choose from holds. Radix gives Escape to the layer that came last, and that is a notice
+ * where one came while it was open: without this the first press would close the notice alone.
  */
 export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => void {
   return (event) => {

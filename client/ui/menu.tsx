@@ -2,6 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
+import { closeByEscape } from "./close-by-escape.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
 
@@ -62,6 +63,7 @@ export default function Menu({
             beginsAtFirst.current = false;
             currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
           }}
+          onKeyDown={closeByEscape(() => choose(() => {}))}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
             choose(() => {});

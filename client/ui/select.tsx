@@ -1,5 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
+import { useState } from "react";
+import { closeByEscape } from "./close-by-escape.ts";
 import { nonce } from "./page-policy.ts";
 
 interface SelectProps<Value extends string> {
@@ -13,8 +15,9 @@ interface SelectProps<Value extends string> {
 
 /** One of several values, in a list that opens below. */
 export function Select<Value extends string>({ label, value, onChange, options, className = "" }: SelectProps<Value>) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger className={`select ${className}`} aria-label={label}>
         <span className="clip">
           <Radix.Value />
@@ -24,7 +27,13 @@ export function Select<Value extends string>({ label, value, onChange, options, 
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu select-menu" position="popper" sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className="menu select-menu"
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          onKeyDown={closeByEscape(() => setOpen(false))}
+        >
           <Radix.Viewport nonce={nonce}>
             {options.map((option) => (
               <Radix.Item key={option.value} value={option.value} className="menu-item">

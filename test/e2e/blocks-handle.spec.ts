@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { lineOf, list, openPage, openPageOf, table, text, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import { expectToast } from "./spec.ts";
-import { expect, forgive, test } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 const grip = { name: "Drag to move" };
 
@@ -188,4 +188,24 @@ test("a menu that is asked for before there is a handle comes for nobody who has
   await page.keyboard.type(" and three");
   await expect(page.locator("block-field")).toHaveText("One, two and three");
   await expect(page.getByRole("menu")).toHaveCount(0);
+});
+
+test("Escape closes a menu also where a notice came while it was open, and the next key is the block's", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("One"));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pages/*/content", (route) => answer.promise.then(() => route.continue()));
+  await block(0).click();
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Control+/");
+  await expect(page.getByRole("menuitem", { name: "Turn into" })).toBeFocused();
+  answer.resolve();
+  await expect(toast(page)).toContainText("Content saved");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.type("?");
+  await expect.poll(async () => (await caret())?.before).toMatch(/\?$/);
 });

@@ -5,6 +5,8 @@ import { awaitMenu } from "../../ui/await-menu.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { focusBlock } from "../edit/commands.ts";
 import { makeDraggable } from "../edit/draggable.ts";
+import type { Change } from "../store/change.ts";
+import { mapCaret } from "../store/map-caret.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { entriesAt } from "./entries.tsx";
 import "./handle.css";
@@ -54,15 +56,20 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
     const isThere = () => document.querySelector(".handle-menu") !== null;
     return isOpen ? awaitMenu(() => isThere() || onOpenChange(false), isThere) : undefined;
   }, [isOpen, onOpenChange]);
-  // A menu holds the focus: where others take its block away it lets go first, so that what is open then gets it.
+  // A menu holds the focus: where others take its block away, or put their words into it and one's own below, it lets go first.
   useEffect(() => {
-    const close = () => store.place(id) < 0 && flushSync(() => onOpenChange(false));
-    return isOpen ? store.onMapped(close) : undefined;
+    const follow = (change: Change) => {
+      const home = change.by === "save" ? mapCaret(change, id, "end") : { id, caret: "end" as const };
+      if (home?.id === id) return;
+      flushSync(() => onOpenChange(false));
+      if (home) store.edit(home.id, home.caret);
+    };
+    return isOpen ? store.onMapped(follow) : undefined;
   }, [isOpen, onOpenChange, store, id]);
   const giveBack = () => {
     isPointed.current = false;
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
-    else focusBlock(id);
+    else if (!store.editing || store.editing.id === id) focusBlock(id);
   };
   // What is selected is an option of a list, and options hold nothing that is pressed: keys open the menu there.
   const said = isSelected
