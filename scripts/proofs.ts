@@ -1,6 +1,7 @@
 /**
  * `npm run proofs`: the durability proofs at full length on both databases — kill -9, a full disk, restarts of the database, lost
- * answers, twenty people at one page, others who change a page around what is typed, keys and clicks at random — with their counts.
+ * answers, twenty people at one page, others who change a page around what is typed, keys and clicks at random, of one hand and of
+ * two in one page — with their counts.
  * `npm test` runs those of the databases shorter.
  * `npm run proofs -- crash out-and-in` runs those of `test/proofs` alone, on both databases.
  * `npm run proofs -- bodies FOLDER…` imports, exports and imports again what lies in folders of this machine.
@@ -28,7 +29,7 @@ function prove(project: string, env: Record<string, string>): boolean {
 
 function proveInBrowser(browser: string): boolean {
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-  const { status } = spawnSync(process.execPath, [playwright, "test", "others-meanwhile.spec.ts", "keys-at-random.spec.ts"], {
+  const { status } = spawnSync(process.execPath, [playwright, "test", "others-meanwhile.spec.ts", "at-random.spec.ts"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, PROOFS: "long", E2E_BROWSER: browser },

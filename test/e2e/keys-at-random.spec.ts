@@ -4,8 +4,9 @@ import { isLong, seed } from "../proofs/amount.ts";
 import { writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
 import { anyAct } from "./random-acts.ts";
+import { lettersIn } from "./seen-letters.ts";
 import { expect, test } from "./test.ts";
-import { lettersIn, WatchedHand } from "./watched-hand.ts";
+import { WatchedHand } from "./watched-hand.ts";
 
 const RUNS = 40;
 const ACTS = 60;

@@ -2,28 +2,13 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { paste } from "./clipboard.ts";
 import type { Act, Pasted } from "./random-acts.ts";
+import { lettersIn, look, type Seen } from "./seen-letters.ts";
 
 const FIRST = 0x4e00;
-const LETTERS = /[\u4e00-\u9fff]/g;
 /** How often, and how many milliseconds apart, it is looked whether what was done shows. */
 const [LOOKS, PAUSE] = [50, 40];
-
-export const lettersIn = (text: string): string[] => text.match(LETTERS) ?? [];
-
-interface Seen {
-  /** The letters of the title and of each block. */
-  text: string;
-  /** Letters that are selected, or stand in blocks that are. */
-  chosen: string;
-  /** Where keys go. */
-  at: string;
-  isNowhere: boolean;
-  isTitle: boolean;
-  /** What the field there holds, its table's letters, and the letter before its caret; null for none. */
-  value: string | null;
-  table: string | null;
-  before: string | null;
-}
+/** Milliseconds for what a menu does. */
+const AT_MOST = 3_000;
 
 /** Letters that may be gone after something was done; a number of them where which ones is not known. */
 type MayGo = (before: Seen) => ReadonlySet<string> | number;
@@ -31,16 +16,33 @@ type MayGo = (before: Seen) => ReadonlySet<string> | number;
 const none: MayGo = () => new Set();
 const chosen: MayGo = (before) => new Set(lettersIn(before.chosen));
 
+/** Hands that write in one page, from screens of their own. */
+export class Company {
+  /** What one of them took away, which the others' screens may lose too. */
+  readonly away = new Set<string>();
+  #hands = 0;
+
+  /** The letters of one of them: as many as no test types. */
+  join(): number {
+    this.#hands += 1;
+    return FIRST + this.#hands * 2_000;
+  }
+}
+
 export class WatchedHand {
   readonly #page: Page;
   readonly #keys: CDPSession;
   readonly #log: string[] = [];
+  readonly #company: Company | null;
+  readonly #first: number;
   #made = 0;
   #there = new Set<string>();
 
-  constructor(page: Page, keys: CDPSession) {
+  constructor(page: Page, keys: CDPSession, company: Company | null = null) {
     this.#page = page;
     this.#keys = keys;
+    this.#company = company;
+    this.#first = company?.join() ?? FIRST;
   }
 
   /** What was done last, for a message. */
@@ -98,29 +100,7 @@ export class WatchedHand {
   }
 
   look(): Promise<Seen> {
-    return this.#page.evaluate(() => {
-      type Field = HTMLElement & { value: string; selectionStart: number; selectionEnd: number };
-      const letters = (text: string | null | undefined) => (text?.match(/[\u4e00-\u9fff]/g) ?? []).join("");
-      const blocks = [...document.querySelectorAll<HTMLElement>("[data-block]")];
-      const drawn = (block: HTMLElement) =>
-        [block, ...block.querySelectorAll<HTMLElement>("pre[data-info]:not(.codeblock pre)")]
-          .map((one) => one.dataset.info ?? one.textContent)
-          .join("");
-      const selected = blocks.filter((block) => block.getAttribute("aria-selected") === "true");
-      const active = document.activeElement;
-      const field = active?.closest<Field>("block-field, textarea, input") ?? null;
-      const own = field?.value.slice(field.selectionStart, field.selectionEnd);
-      return {
-        text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map(drawn)].map(letters).join("|"),
-        chosen: letters(selected.length > 0 ? selected.map((block) => block.textContent).join("") : own),
-        at: `${active?.localName} ${active?.getAttribute("aria-label")}`,
-        isNowhere: active === null || active === document.body,
-        isTitle: active?.matches("textarea.title") ?? false,
-        value: field?.value ?? null,
-        table: active?.closest("table") ? letters(active.closest("table")?.textContent) : null,
-        before: field?.value.slice(0, field.selectionStart).slice(-1) ?? null,
-      };
-    });
+    return look(this.#page);
   }
 
   /** Does it, and looks for every letter. */
@@ -132,23 +112,33 @@ export class WatchedHand {
     for (let looks = 1; ; looks += 1) {
       const seen = await this.look();
       const now = lettersIn(seen.text);
-      const gone = [...this.#there].filter((letter) => !now.includes(letter));
+      if (this.#company) for (const letter of now) this.#there.add(letter);
+      const gone = [...this.#there].filter((letter) => !now.includes(letter) && !this.#company?.away.has(letter));
       const lost = typeof may === "number" ? gone.slice(may) : gone.filter((letter) => !may.has(letter));
-      const twice = now.filter((letter, at) => now.indexOf(letter) !== at);
+      // Where two changed the same words, both stay.
+      const twice = this.#company ? [] : now.filter((letter, at) => now.indexOf(letter) !== at);
       const isRight = lost.length === 0 && twice.length === 0 && !seen.isNowhere;
       if (isRight || looks === LOOKS) {
         this.#log.push(`${name} → ${seen.text} at ${seen.at}: ${JSON.stringify(seen.value)}`);
         if (!isRight) throw new Error(`lost: ${lost.join("")}, twice: ${twice.join("")}, the focus: ${seen.at}\n${this.log}`);
-        for (const letter of gone) this.#there.delete(letter);
+        for (const letter of gone) {
+          this.#there.delete(letter);
+          this.#company?.away.add(letter);
+        }
         return seen;
       }
       await this.#page.waitForTimeout(PAUSE);
     }
   }
 
+  #isOwn(letter: string): boolean {
+    const at = letter.charCodeAt(0) - this.#first;
+    return at > 0 && at <= this.#made;
+  }
+
   #next(): string {
     this.#made += 1;
-    return String.fromCharCode(FIRST + this.#made);
+    return String.fromCharCode(this.#first + this.#made);
   }
 
   /** By a key, which no keyboard of the driver has. */
@@ -165,6 +155,8 @@ export class WatchedHand {
   }
 
   async #press(key: string): Promise<void> {
+    // A button would do what it is there for.
+    if (key === "Enter" && (await this.look()).at.startsWith("button")) return;
     const isTab = key.endsWith("Tab");
     // Where it means nothing in a block it leaves it.
     if (isTab && !/Item|Row|Header/.test((await this.look()).at)) return;
@@ -175,7 +167,7 @@ export class WatchedHand {
   async #undo(): Promise<void> {
     const { text } = await this.#doing(
       "undo",
-      () => this.#there.size,
+      () => (this.#company ? new Set([...this.#there].filter((letter) => this.#isOwn(letter))) : this.#there.size),
       () => this.#page.keyboard.press("Control+z"),
     );
     this.#there = new Set(lettersIn(text));
@@ -229,12 +221,20 @@ export class WatchedHand {
       await this.#page.keyboard.press("Control+/");
       const turning = this.#page.getByRole("menuitem", { name: "Turn into" });
       if (!(await turning.count())) return this.#page.keyboard.press("Escape");
-      await turning.press("ArrowRight");
       const kind = this.#page.getByRole("menuitemcheckbox", { name: into, exact: true });
-      await this.#page.getByRole("menuitemcheckbox").first().waitFor();
-      if ((await kind.count()) && (await kind.isEnabled())) return kind.press("Enter");
-      for (const key of ["Escape", "Escape"]) await this.#page.keyboard.press(key);
+      const choose = async () => {
+        await turning.press("ArrowRight", { timeout: AT_MOST });
+        await this.#page.getByRole("menuitemcheckbox").first().waitFor({ timeout: AT_MOST });
+        if ((await kind.count()) && (await kind.isEnabled())) return kind.press("Enter", { timeout: AT_MOST });
+        for (const key of ["Escape", "Escape"]) await this.#page.keyboard.press(key);
+      };
+      // The block may be taken away by others, and its menu with it.
+      await choose().catch(async (error) => {
+        if (!this.#company) throw error;
+        for (const key of ["Escape", "Escape"]) await this.#page.keyboard.press(key);
+      });
     });
+    if (this.#company && (await this.look()).value === null) await this.#click(0, 0.5, 0.5);
   }
 
   async #move(select: string, times: number, between: string): Promise<void> {
