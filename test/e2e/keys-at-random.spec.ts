@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { doc, h, p, table, todo, ul, wordsOf } from "../documents.ts";
+import { wordsOf } from "../documents.ts";
 import { isLong, seed } from "../proofs/amount.ts";
 import { writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
-import { anyAct } from "./random-acts.ts";
+import { anyAct, ofEachKind } from "./random-acts.ts";
 import { lettersIn } from "./seen-letters.ts";
 import { expect, test } from "./test.ts";
 import { WatchedHand } from "./watched-hand.ts";
@@ -23,17 +23,7 @@ for (const [run, acts] of fc.sample(several, { numRuns: RUNS, seed }).entries())
   }) => {
     test.setTimeout(300_000);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const written = await writtenPage(
-      octavo,
-      doc(
-        p("Above the **harbour** wall"),
-        h("The walk"),
-        ul(["map", "hat"]),
-        todo(["tides", "ferry"]),
-        table(["A", "B"], [["x", "y"]]),
-        p("Below"),
-      ),
-    );
+    const written = await writtenPage(octavo, ofEachKind());
     await signedIn(written.marta, written.address);
     await openBlock(page, "Below");
     const hand = new WatchedHand(page, await context.newCDPSession(page));

@@ -159,6 +159,27 @@ for (const [what, menu] of [
   });
 }
 
+test("the menu of a block that two changed closes, and one's own copy of it is open", async ({ octavo, signedIn, page }) => {
+  const written = await writtenPage(octavo, doc(p("Above", "a"), p("The path", "x"), p("Below", "b")));
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  await signedIn(marta, address);
+  await openBlock(page, "The path");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pages/*/content", (route) => answer.promise.then(() => route.continue()));
+  await page.keyboard.type(" is wet");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("Above", "a"), p("Steps", "x"), p("Below", "b")) });
+  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Control+/");
+  await expect(page.getByRole("menuitem", { name: "Turn into" })).toBeFocused();
+  answer.resolve();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(page.locator("block-field:focus")).toHaveText("The path is wet");
+  await page.keyboard.type(", still");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["Above", "Steps", "The path is wet, still", "Below"]);
+});
+
 test("eight tabs of a browser hear by one stream, and none keeps a Save waiting", async ({ octavo, signedIn, context }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;

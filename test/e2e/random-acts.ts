@@ -1,5 +1,18 @@
 /** What a hand may do next in a page, drawn at random. */
 import fc from "fast-check";
+import type { Block } from "#core/blocks/block.ts";
+import { doc, h, p, table, todo, ul } from "../documents.ts";
+
+/** The page that a hand begins in: a block of each kind. */
+export const ofEachKind = (): Block[] =>
+  doc(
+    p("Above the **harbour** wall"),
+    h("The walk"),
+    ul(["map", "hat"]),
+    todo(["tides", "ferry"]),
+    table(["A", "B"], [["x", "y"]]),
+    p("Below"),
+  );
 
 export type Pasted = "plain" | "list" | "table";
 

@@ -19,6 +19,7 @@ export interface Seen {
   before: string | null;
 }
 
+/** As it is drawn at this moment, with the field that has the focus. */
 export function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     type Field = HTMLElement & { value: string; selectionStart: number; selectionEnd: number };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import fc from "fast-check";
-import { doc, h, p, table, todo, ul, wordsOf } from "../documents.ts";
+import { wordsOf } from "../documents.ts";
 import { isLong, seed } from "../proofs/amount.ts";
 import { colleague, status, writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
-import { type Act, anyAct } from "./random-acts.ts";
+import { type Act, anyAct, ofEachKind } from "./random-acts.ts";
 import { lettersIn } from "./seen-letters.ts";
 import { expect, listen, test } from "./test.ts";
 import { Company, WatchedHand } from "./watched-hand.ts";
@@ -53,15 +53,7 @@ for (const [run, acts] of fc.sample(several, { numRuns: RUNS, seed }).entries())
     complaints,
   }) => {
     test.setTimeout(300_000);
-    const content = doc(
-      p("Above the **harbour** wall"),
-      h("The walk"),
-      ul(["map", "hat"]),
-      todo(["tides", "ferry"]),
-      table(["A", "B"], [["x", "y"]]),
-      p("Below"),
-    );
-    const written = await writtenPage(octavo, content);
+    const written = await writtenPage(octavo, ofEachKind());
     const jonas = await colleague(octavo, written);
     const elsewhere = await browser.newContext({ baseURL: octavo.url });
     await listen(elsewhere, complaints);
