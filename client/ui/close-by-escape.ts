@@ -6,6 +6,9 @@ import type { KeyboardEvent } from "react";
  */
 export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    if (event.key !== "Escape") return;
+    // What it lies in stays: a list to choose from in a dialog closes alone.
+    if (!event.defaultPrevented) onClose();
+    event.preventDefault();
   };
 }

@@ -209,3 +209,26 @@ test("Escape closes a menu also where a notice came while it was open, and the n
   await page.keyboard.type("?");
   await expect.poll(async () => (await caret())?.before).toMatch(/\?$/);
 });
+
+test("Escape closes a list within a dialog alone, also where a notice came while it was open", async ({ octavo, signedIn }) => {
+  const writer = await writerOf(octavo);
+  await writer.marta.workspace({ name: "Elsewhere" });
+  const { page, block } = await openPageOf(writer, signedIn, text("One"));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pages/*/content", (route) => answer.promise.then(() => route.continue()));
+  await block(0).click();
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Page menu" }).first().click();
+  await page.getByRole("menuitem", { name: /Move to.*workspace/i }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  answer.resolve();
+  await expect(toast(page)).toContainText("Content saved");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
