@@ -9,7 +9,15 @@ export interface Base {
 }
 
 export function printBase(revision: number, life: number): string {
-  return `${revision}-${life.toString(36)}`;
+  return `${revision}-${printLife(life)}`;
+}
+
+let printed = { life: Number.NaN, text: "" };
+
+/** Nearly always the same one, and slow to print: a number of more than 32 bits in digits that are none of a power of two. */
+export function printLife(life: number): string {
+  if (printed.life !== life) printed = { life, text: life.toString(36) };
+  return printed.text;
 }
 
 /** `12`, `12-k3f9`, or an ETag of the page: `12.3o.k3f9.…`; in quotes or not. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
-import type { Database, Trx } from "../../server/db/database.ts";
+import type { Database, Trx, Work } from "../../server/db/database.ts";
 import type { Bench, Served } from "../bench.ts";
 import type { Row } from "../row.ts";
 import { inTurns, timed } from "../turns.ts";
@@ -83,8 +83,7 @@ async function measureWriters(bench: Bench, workspaces: number) {
       const rows = Array.from({ length: SMALL }, (_, at) => ({ ...counter, key: `row ${at}` }));
       await trx.insertInto("attempts").values(rows).execute();
     });
-    const pooled = <T>(work: (trx: Trx) => Promise<T>) =>
-      database.read.transaction().execute((trx) => work(trx as unknown as Trx));
+    const pooled = <T>(work: Work<T>) => database.read.transaction().execute((trx) => work(trx as unknown as Trx, () => {}));
     return await inTurns(
       bench.rounds,
       () => perSecond((work) => database.transact(work), workspaces, bench.seconds),

@@ -12,14 +12,23 @@ declare const inTransaction: unique symbol;
 /** For writing. Only `transact` hands one out, so that nothing is written outside a transaction. */
 export type Trx = Db & { readonly [inTransaction]: true };
 
+/**
+ * @param sent says that nothing more is written about the same, whatever is still to be thought about the answers: what a prepared
+ *   query writes is on its way once it was asked, any other once it was answered
+ */
+export type Work<T> = (trx: Trx, sent: () => void) => Promise<T>;
+
 export interface Database {
   readonly engine: Engine;
   readonly read: Db;
   /**
    * Runs `work` in one transaction and answers its result once the commit is on disk. An error rolls everything back.
    * `work` may run again after a serialization failure, and must wait for nothing but the database.
+   * @param about a page, say, where `work` hardly ever fails, may run again on either engine and beside work about other pages
    */
-  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  transact<T>(work: Work<T>, about?: number): Promise<T>;
+  /** As `transact`, for what nobody waits for: where the engine lets two write at once, nobody waits for it either. */
+  transactAside<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** To other processes with the same database; null where this is the only one. @param lookForYourselves stands for what was lost */
   readonly openChannel: ((ear: Ear, lookForYourselves: string) => Promise<Channel>) | null;
   /** Connections in use and waiting, for operators. */

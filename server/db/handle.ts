@@ -10,6 +10,7 @@ import type { Tables } from "./tables.ts";
 export class Handle {
   readonly trx: Trx;
   #isOver = false;
+  #hasWritten = false;
 
   /** @param connection that all jobs share */
   constructor(connection: Db) {
@@ -21,7 +22,7 @@ export class Handle {
           const guarded = Object.create(inner, {
             executeQuery: {
               value: (...query: Parameters<typeof inner.executeQuery>) => {
-                this.#requireRunning();
+                this.#pass(query[0].sql);
                 return inner.executeQuery(...query);
               },
             },
@@ -36,19 +37,27 @@ export class Handle {
 
   #guarded(answer: Answer): Answer {
     return (sql, values) => {
-      this.#requireRunning();
+      this.#pass(sql);
       return answer(sql, values);
     };
   }
 
-  #requireRunning(): void {
+  #pass(sql: string): void {
     if (this.#isOver) throw new Error("This transaction is over: what is written after its work has ended belongs to no one.");
+    if (!READING.test(sql)) this.#hasWritten = true;
+  }
+
+  /** Whether anything but a question was asked. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
   end(): void {
     this.#isOver = true;
   }
 }
+
+const READING = /^\s*select\b/i;
 
 /** Questions go through the executor alone. */
 const NONE = { dialect: {} as Dialect, driver: {} as Driver };

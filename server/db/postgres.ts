@@ -62,15 +62,18 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
   answersDirectly(read, (sql, values) => leastBusy(readers).rows(sql, values));
   const holding = use && new Holding(use);
   const writing = { ...settings, options: `${settings.options} -c lock_timeout=${LOCK_PATIENCE}` };
-  const writer = new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));
-  const commits = new SharedCommits(writer);
-  const own = () => [...readers, writer.connection].filter((one) => one.isOpen);
+  const newWriter = () => new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));
+  const [writer, aside] = [newWriter(), newWriter()];
+  const [commits, commitsAside] = [new SharedCommits(writer), new SharedCommits(aside)];
+  const all = [...readers, writer.connection, aside.connection];
+  const own = () => all.filter((one) => one.isOpen);
   const database: OpenedDatabase = {
     engine: "postgres",
     read,
     schema: read,
     requireAlone: () => refuseOthers(pool, () => [...pooled, ...own().map((one) => one.processId)]),
-    transact: (work) => retrying(() => commits.run(work)),
+    transact: (work, about) => retrying(() => commits.run(work, about)),
+    transactAside: (work) => retrying(() => commitsAside.run(work)),
     openChannel: (ear, lookForYourselves) =>
       Channel.open({ connectionString: url, ask: (query, values) => pool.query(query, values), lookForYourselves }, ear),
     pool: () => ({
@@ -79,8 +82,8 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
       waiting: pool.waitingCount + commits.waiting,
     }),
     async close() {
-      await commits.settled();
-      await Promise.all([...readers, writer.connection].map((one) => one.close()));
+      await Promise.all([commits.settled(), commitsAside.settled()]);
+      await Promise.all(all.map((one) => one.close()));
       await read.destroy();
     },
   };
@@ -98,7 +101,7 @@ function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
   return pipelines.reduce((least, one) => (one.waiting < least.waiting ? one : least));
 }
 
-/** One connection for all transactions: they share commits, and never wait for each other's locks. */
+/** One connection for all transactions that somebody waits for: they share commits, and never wait for each other's locks. */
 class PostgresWriter implements Writer {
   readonly connection: Pipeline;
   readonly trx: Trx;

@@ -1,6 +1,6 @@
 import { breathe } from "../pacing.ts";
-import type { Trx } from "./database.ts";
-import { Handle } from "./handle.ts";
+import type { Trx, Work } from "./database.ts";
+import { Job, type Run } from "./job.ts";
 
 /** At most this many transactions share one commit, so that none waits long for the others. */
 const BATCH = 64;
@@ -22,15 +22,21 @@ export interface Writer {
   isContended(error: unknown): boolean;
 }
 
-interface Job {
-  run(trx: Trx): Promise<void>;
-  resolve(): void;
-  reject(error: unknown): void;
+/** What became of jobs under one savepoint. */
+interface Stretch {
+  begun: number;
+  /** Those whose changes are part of the commit to come. */
+  done: Job[];
+  /** Whether the savepoint is still there. */
+  isOpen: boolean;
+  isContended: boolean;
 }
 
 /**
- * Transactions that are asked for at the same time run one after another inside one commit, each under its own savepoint:
- * the disk is waited for once. Each is answered only after that commit.
+ * Transactions that are asked for at the same time run one after another inside one commit: the disk is waited for once, and each is
+ * answered only after that. One that fails is rolled back to its savepoint and takes nobody along. Those that are about something,
+ * and hardly ever fail, share a savepoint and run side by side, so that their questions share a trip: where one of them fails, they
+ * run again, each under its own. Two that are about the same follow each other.
  */
 export class SharedCommits {
   readonly #writer: Writer;
@@ -49,16 +55,10 @@ export class SharedCommits {
     return this.#queue.length;
   }
 
-  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  /** @param about what `work` is about, where it hardly ever fails and may run again */
+  run<T>(work: Work<T>, about: number | null = null): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      let result: T;
-      this.#queue.push({
-        run: async (trx) => {
-          result = await work(trx);
-        },
-        resolve: () => resolve(result),
-        reject,
-      });
+      this.#queue.push(Job.of(work, about, resolve, reject));
       this.#running ??= this.#drain();
     });
   }
@@ -79,8 +79,6 @@ export class SharedCommits {
 
   async #commitBatch(): Promise<void> {
     const done: Job[] = [];
-    /** The last job's savepoint, which is still open. */
-    let open: string[] = [];
     try {
       await this.#writer.begin();
     } catch (error) {
@@ -90,17 +88,15 @@ export class SharedCommits {
     }
     try {
       const began = performance.now();
-      for (let count = 0; count < BATCH && performance.now() - began < LONGEST; count += 1) {
-        // Where the engine answers at once, all of them would be one turn.
-        await breathe();
-        const job = this.#queue.shift();
-        if (!job) break;
-        const end = await this.#runUnderSavepoint(job, open);
-        open = end === "done" ? [RELEASE] : [];
+      const hasRoom = (count: number) => count < BATCH && performance.now() - began < LONGEST && this.#queue.length > 0;
+      let isOpen = false;
+      for (let count = 0; hasRoom(count); ) {
+        const stretch = await this.#runStretch(isOpen ? [RELEASE] : [], (begun) => hasRoom(count + begun));
+        count += stretch.begun;
+        done.push(...stretch.done);
+        isOpen = stretch.isOpen;
         // What this transaction holds may be what the other server waits for.
-        if (end === "contended") break;
-        if (end === "failed") continue;
-        done.push(job);
+        if (stretch.isContended) break;
       }
       await this.#writer.run("COMMIT");
     } catch (error) {
@@ -112,21 +108,51 @@ export class SharedCommits {
     for (const job of done) job.resolve();
   }
 
-  /** @param before closes the last job's savepoint; @returns `done` where the job's changes are part of the commit to come */
-  async #runUnderSavepoint(job: Job, before: string[]): Promise<"done" | "failed" | "contended"> {
-    const handle = new Handle(this.#writer.trx);
+  /** @param before closes the last savepoint */
+  async #runStretch(before: string[], hasRoom: (begun: number) => boolean): Promise<Stretch> {
+    const runs: Run[] = [];
     try {
-      const saved = this.#writer.run(...before, "SAVEPOINT job");
-      // It ends before the next statement of ours is sent.
-      await job.run(handle.trx).finally(() => handle.end());
+      const saved = Promise.resolve(this.#writer.run(...before, "SAVEPOINT job"));
+      saved.catch(() => {});
+      await this.#begin(runs, hasRoom);
+      await Promise.all(runs.map((run) => run.over));
       await saved;
-      return "done";
+      for (const { job, failure } of runs.filter((run) => run.isRefusal)) job.reject(failure?.error);
+      const failed = runs.find(hasFailed);
+      if (failed) return await this.#undo(runs, failed);
+      const done = runs.filter(({ failure }) => !failure).map(({ job }) => job);
+      return { begun: runs.length, done, isOpen: true, isContended: false };
     } catch (error) {
-      job.reject(error);
-      if (!this.#writer.inTransaction) throw error;
-      await this.#writer.run("ROLLBACK TO SAVEPOINT job", RELEASE);
-      return this.#writer.isContended(error) ? "contended" : "failed";
+      for (const { job, failure } of runs) job.reject(failure?.error ?? error);
+      throw error;
     }
+  }
+
+  /** @param runs takes them as they begin */
+  async #begin(runs: Run[], hasRoom: (begun: number) => boolean): Promise<void> {
+    for (let job = this.#queue[0]; job && hasRoom(runs.length); job = this.#queue[0]) {
+      const isAlone = job.about === null || runs[0]?.job.about === null;
+      if (runs.length > 0 && isAlone) return;
+      // Where the engine answers at once, all of them would be one turn.
+      await breathe();
+      const about = job.about;
+      await runs.findLast((run) => run.job.about === about)?.sent;
+      if (runs.some(hasFailed)) return;
+      this.#queue.shift();
+      runs.push(job.run(this.#writer.trx));
+    }
+  }
+
+  async #undo(runs: readonly Run[], failed: Run): Promise<Stretch> {
+    const error = failed.failure?.error;
+    if (!this.#writer.inTransaction) throw error;
+    await this.#writer.run("ROLLBACK TO SAVEPOINT job", RELEASE);
+    const isContended = this.#writer.isContended(error);
+    // Which one it was is seen when each runs by itself.
+    const again = runs.filter((run) => !run.isRefusal && runs.length > 1 && !(isContended && run === failed));
+    if (!again.includes(failed)) failed.job.reject(error);
+    this.#queue.unshift(...again.map(({ job }) => job.alone));
+    return { begun: runs.length, done: [], isOpen: false, isContended };
   }
 
   async #takeBack(): Promise<void> {
@@ -136,4 +162,8 @@ export class SharedCommits {
       // The connection is lost, and the transaction with it.
     }
   }
+}
+
+function hasFailed({ failure, isRefusal }: Run): boolean {
+  return failure !== null && !isRefusal;
 }

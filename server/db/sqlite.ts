@@ -49,7 +49,9 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     schema: write,
     // The folder is held already.
     requireAlone: async () => {},
-    transact: (work) => commits.run(work),
+    transact: (work, about) => commits.run(work, about),
+    // Only one at a time can write.
+    transactAside: (work) => commits.run(work),
     openChannel: null,
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {

@@ -1,5 +1,5 @@
 import type { AccessLevel } from "#core/access.ts";
-import { type Base, parseBase, printBase } from "#core/base.ts";
+import { type Base, parseBase, printBase, printLife } from "#core/base.ts";
 import type { File } from "#core/file.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import type { Receipt } from "#core/page.ts";
@@ -43,7 +43,7 @@ export interface PageExtras {
  * revisions and editions back. `parseBase` reads it.
  */
 export function pageEtag({ life }: Context, row: PageRow, level: AccessLevel): string {
-  return `"${row.revision}.${row.edition}${level[0]}.${row.life.toString(36)}.${life.toString(36)}"`;
+  return `"${row.revision}.${row.edition}${level[0]}.${printLife(row.life)}.${printLife(life)}"`;
 }
 
 /** The revision that an `If-None-Match` header names first; 0 for none. */

@@ -13,7 +13,7 @@ import { writeReferences } from "./file-references.ts";
 import type { Behind } from "./merging.ts";
 import { lockPage, type OpenPage } from "./open.ts";
 import { writePageReferences } from "./page-references.ts";
-import { readBefore } from "./save-before.ts";
+import { type Before, readBefore } from "./save-before.ts";
 import { titlePlace } from "./title-place.ts";
 import { countedBytes, insertVersion } from "./versions.ts";
 
@@ -48,8 +48,17 @@ export interface Saved {
 
 export type Outcome = Saved | { kind: "repeated"; revision: number } | ({ kind: "behind" } & Behind);
 
-/** In the caller's transaction; `behind` where somebody saved since `expected`. */
-export async function trySave(context: Context, trx: Trx, author: Author, attempt: Attempt): Promise<Outcome> {
+/**
+ * In the caller's transaction; `behind` where somebody saved since `expected`.
+ * @param sent is told when all that this page's next Save would read has been written, or is on its way
+ */
+export async function trySave(
+  context: Context,
+  trx: Trx,
+  author: Author,
+  attempt: Attempt,
+  sent: () => void = () => {},
+): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
   // Asked together; the second is answered after the first has its lock.
   const [page, before] = await Promise.all([lockPage(context, trx, author, pageId, "write"), readBefore(trx, pageId, saveKey)]);
@@ -85,11 +94,9 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
   });
   const more = { pages: 0, bytes };
   const isShaped = given !== null || saved.has_todo !== row.has_todo;
-  const [, , grown] = await Promise.all([
-    version,
-    updateRow(trx, { ...saved, bytes }),
-    touchTree(trx, row.workspace_id, more, isShaped),
-  ]);
+  const writing = Promise.all([version, updateRow(trx, { ...saved, bytes }), touchTree(trx, row.workspace_id, more, isShaped)]);
+  if (!refers(content, before)) sent();
+  const [, , grown] = await writing;
   await requireRoom(context, trx, grown, more);
   const { workspace_id: workspaceId } = row;
   const { files: names } = content;
@@ -100,6 +107,11 @@ export async function trySave(context: Context, trx: Trx, author: Author, attemp
     writePageReferences(context, trx, vault, { id: pageId, workspaceId }, content.references, { coming, kept: before.texts }),
   ]);
   return { kind: "saved", page: { ...page, row: saved }, isShaped };
+}
+
+/** Whether the page names files or pages, or did. */
+function refers({ files, references }: PreparedContent, before: Before): boolean {
+  return files.length > 0 || references.length > 0 || before.files.length > 0 || before.texts !== null;
 }
 
 const updateRow = prepared<SavedColumns>()((db, its) =>

@@ -55,7 +55,7 @@ async function saveInTurn(
   let expected = options.base;
   for (;;) {
     const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null, isMixed: merged !== null };
-    const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
+    const outcome = await context.database.transact((trx, sent) => trySave(context, trx, author, attempt, sent), pageId);
     if (outcome.kind === "saved") {
       announceAll(context, author, outcome);
       return answer(context, outcome, content, merged);

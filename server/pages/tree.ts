@@ -1,3 +1,4 @@
+import { printLife } from "#core/base.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -29,7 +30,7 @@ export async function listPages(
   const { treeRevision, shapeRevision, vault, level } = await openWorkspace(context, db, member, workspaceId, "read");
   if (!options.minimal) return new JsonStream(between("[", completePages(context, vault, level), "]"));
   // What was heard of a tree is found in it by its first number.
-  const etag = `"t${shapeRevision}.${treeRevision}.${context.life.toString(36)}"`;
+  const etag = `"t${shapeRevision}.${treeRevision}.${printLife(context.life)}"`;
   if (matches(options.ifNoneMatch, etag)) return new Unchanged(etag);
   return new JsonBytes(await context.trees.bytes(workspaceId, treeRevision, (titles) => treeOf(context, vault, titles)), etag);
 }

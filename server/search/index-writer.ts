@@ -103,7 +103,7 @@ export class IndexWriter {
   /** As long for others as for this. */
   async #paced<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     let began = 0;
-    const result = await this.#database.transact((trx) => {
+    const result = await this.#database.transactAside((trx) => {
       began = performance.now();
       return work(trx);
     });

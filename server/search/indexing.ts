@@ -108,7 +108,7 @@ export class Indexing {
     const { database, now } = this.#context;
     if (database.engine === "sqlite") return nextSome(database.read, now(), PAGES);
     if (!(await isWaiting(database.read, now()))) return [];
-    return database.transact((trx) => takeSome(trx, now(), PAGES));
+    return database.transactAside((trx) => takeSome(trx, now(), PAGES));
   }
 
   /** A page of megabytes takes longer than a claim lasts. */
@@ -117,7 +117,7 @@ export class Indexing {
     if (database.engine === "sqlite") return () => {};
     const timer = setInterval(() => {
       const hold = (trx: Trx) => Promise.all(taken.map((one) => holdLonger(trx, one, now())));
-      database.transact(hold).catch(() => {});
+      database.transactAside(hold).catch(() => {});
     }, CLAIM / 2).unref();
     return () => clearInterval(timer);
   }
@@ -156,7 +156,7 @@ export class Indexing {
       if (this.#isStopped) return [];
       if (!(error instanceof TooMuch)) throw error;
       log.warn({ pages: batch.map(({ pageId }) => pageId) }, "Pages took too long to be indexed; they are tried again later");
-      await database.transact((trx) => Promise.all(batch.map((one) => putOff(trx, one, now()))));
+      await database.transactAside((trx) => Promise.all(batch.map((one) => putOff(trx, one, now()))));
       return [];
     }
   }

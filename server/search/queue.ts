@@ -104,7 +104,10 @@ export async function isWaiting(db: Db, now: number, least = 0): Promise<boolean
   return row !== undefined;
 }
 
-/** Keeps pages in the queue until the transaction ends. @returns without those that have changed since, or where somebody else was quicker */
+/**
+ * Keeps pages in the queue until the transaction ends.
+ * @returns without those that have changed since or are being changed, or where somebody else was quicker
+ */
 export async function holdUnchanged(trx: Trx, some: readonly Waiting[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom("search_queue")
@@ -114,8 +117,9 @@ export async function holdUnchanged(trx: Trx, some: readonly Waiting[]): Promise
       "in",
       some.map(({ pageId }) => pageId),
     )
-    .orderBy("page_id")
     .forUpdate()
+    // Nothing that is held here waits for a Save, which may wait for it.
+    .skipLocked()
     .execute();
   const changes = new Map(rows.map((row) => [row.page_id, row.change]));
   return new Set(some.filter(({ pageId, change }) => changes.get(pageId) === change).map(({ pageId }) => pageId));

@@ -29,6 +29,7 @@ import { newestWords } from "./0028-newest-words.ts";
 import { exportsUnderWay } from "./0029-exports.ts";
 import { everyBeginning } from "./0030-every-beginning.ts";
 import { oneQueueRow } from "./0031-one-queue-row.ts";
+import { wordsAsTheyAre } from "./0032-words-as-they-are.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -62,5 +63,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0029-exports": exportsUnderWay,
     "0030-every-beginning": everyBeginning,
     "0031-one-queue-row": oneQueueRow(engine),
+    "0032-words-as-they-are": wordsAsTheyAre(engine),
   };
 }
