@@ -6,7 +6,7 @@ import { type Row, readRows } from "../../server/db/whole.ts";
 import { openContent } from "../../server/pages/kept-content.ts";
 import { textsPlace } from "../../server/pages/page-references.ts";
 import { titlePlace } from "../../server/pages/title-place.ts";
-import { versionTitlePlace } from "../../server/pages/versions.ts";
+import { versionTitlePlace } from "../../server/pages/version-row.ts";
 import { refusalOf } from "../../server/refusals.ts";
 import { findMasterKey, readCheck } from "../../server/seal/master-key.ts";
 import { type Vault, Vaults } from "../../server/seal/vault.ts";

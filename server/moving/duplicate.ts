@@ -15,7 +15,7 @@ import { forbidReaders, readPage } from "../pages/pages.ts";
 import type { Author } from "../pages/save-attempt.ts";
 import { openGap } from "../pages/siblings.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
-import { countedBytes, insertVersion } from "../pages/versions.ts";
+import { countedBytes, insertVersion } from "../pages/version-row.ts";
 import type { Vault } from "../seal/vault.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";

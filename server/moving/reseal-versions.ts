@@ -5,7 +5,7 @@ import { breathe } from "../pacing.ts";
 import { readAddressed } from "../pages/content-jobs.ts";
 import { nullIfDamaged } from "../pages/damaged.ts";
 import { contentPlace, openContent } from "../pages/kept-content.ts";
-import { versionTitlePlace } from "../pages/versions.ts";
+import { versionTitlePlace } from "../pages/version-row.ts";
 import { resealed } from "../seal/reseal.ts";
 import type { Vault } from "../seal/vault.ts";
 

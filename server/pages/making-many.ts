@@ -10,7 +10,7 @@ import { requireParent } from "./parent.ts";
 import type { Author } from "./save-attempt.ts";
 import { countSiblings } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
-import { countedBytes } from "./versions.ts";
+import { countedBytes } from "./version-row.ts";
 
 /** What is known of a page before it is made. */
 export interface Foreseen {

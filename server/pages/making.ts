@@ -19,7 +19,7 @@ import { requireParent } from "./parent.ts";
 import type { Author } from "./save-attempt.ts";
 import { countSiblings, openGap } from "./siblings.ts";
 import { titlePlace } from "./title-place.ts";
-import { countedBytes, insertVersion } from "./versions.ts";
+import { countedBytes, insertVersion } from "./version-row.ts";
 
 /** Puts a page among its siblings; later ones shift. */
 export async function createPage(

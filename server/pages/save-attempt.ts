@@ -1,21 +1,18 @@
-import type { Selectable } from "kysely";
 import { type Base, isBase } from "#core/base.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { flag } from "../db/flag.ts";
-import { prepared } from "../db/prepared.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { requireRoom } from "../workspaces/quota.ts";
-import { touchTree } from "../workspaces/workspaces.ts";
 import type { PreparedContent } from "./content.ts";
 import { writeReferences } from "./file-references.ts";
 import type { Behind } from "./merging.ts";
 import { lockPage, type OpenPage } from "./open.ts";
 import { writePageReferences } from "./page-references.ts";
 import { type Before, readBefore } from "./save-before.ts";
+import { writeSave } from "./save-rows.ts";
 import { titlePlace } from "./title-place.ts";
-import { countedBytes, insertVersion } from "./versions.ts";
+import { countedBytes, versionRow } from "./version-row.ts";
 
 /** One attempt to write what a Save brings, as a version and into its page. */
 
@@ -69,7 +66,6 @@ export async function trySave(
   const now = context.now();
   const given = attempt.title ?? null;
   const title = given ?? vault.textOrNull(titlePlace(pageId), row.title);
-  const bytes = countedBytes({ title, packed: content.packed });
   const saved = {
     ...row,
     title: given === null ? row.title : vault.sealText(titlePlace(pageId), given),
@@ -79,7 +75,7 @@ export async function trySave(
     life: context.life,
     updated_at: now,
   };
-  const version = insertVersion(trx, vault, {
+  const version = versionRow(vault, {
     pageId,
     revision: saved.revision,
     title,
@@ -92,11 +88,13 @@ export async function trySave(
     life: context.life,
     now,
   });
-  const more = { pages: 0, bytes };
+  const more = { pages: 0, bytes: countedBytes({ title, packed: content.packed }) };
   const isShaped = given !== null || saved.has_todo !== row.has_todo;
-  const writing = Promise.all([version, updateRow(trx, { ...saved, bytes }), touchTree(trx, row.workspace_id, more, isShaped)]);
+  const { edition, has_todo } = saved;
+  const tree = { workspaceId: row.workspace_id, shapes: flag(isShaped), ...more };
+  const writing = writeSave(context.database.engine, trx, { ...version, page_title: saved.title, edition, has_todo, ...tree });
   if (!refers(content, before)) sent();
-  const [, , grown] = await writing;
+  const grown = await writing;
   await requireRoom(context, trx, grown, more);
   const { workspace_id: workspaceId } = row;
   const { files: names } = content;
@@ -113,26 +111,3 @@ export async function trySave(
 function refers({ files, references }: PreparedContent, before: Before): boolean {
   return files.length > 0 || references.length > 0 || before.files.length > 0 || before.texts !== null;
 }
-
-const updateRow = prepared<SavedColumns>()((db, its) =>
-  db
-    .updateTable("pages")
-    .set((set) => ({
-      title: its.title,
-      revision: its.revision,
-      edition: its.edition,
-      has_todo: its.has_todo,
-      life: its.life,
-      updated_at: its.updated_at,
-      stored_bytes: set("stored_bytes", "+", its.bytes),
-    }))
-    .where("id", "=", its.id),
-);
-
-type SavedColumns = Pick<
-  Selectable<Tables["pages"]>,
-  "id" | "title" | "revision" | "edition" | "has_todo" | "life" | "updated_at"
-> & {
-  /** More than before. */
-  bytes: number;
-};

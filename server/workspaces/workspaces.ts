@@ -12,6 +12,7 @@ import { oneByOne } from "../pacing.ts";
 import { admitted, joinedBy, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
+import { raisingTree, type TreeStep } from "./tree-revision.ts";
 
 /** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
 export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
@@ -193,19 +194,7 @@ export async function touchTree(
   return grown;
 }
 
-const raiseTreeRevision = prepared<{ workspaceId: number; shapes: number } & More>()((db, its) =>
-  db
-    .updateTable("workspaces")
-    .set((set) => ({
-      tree_revision: set("tree_revision", "+", 1),
-      shape_revision: set("shape_revision", "+", its.shapes),
-      page_count: set("page_count", "+", its.pages),
-      stored_bytes: set("stored_bytes", "+", its.bytes),
-    }))
-    .where("id", "=", its.workspaceId)
-    .where("deleted_at", "is", null)
-    .returning(["owner_id", "page_count", "stored_bytes"]),
-);
+const raiseTreeRevision = prepared<TreeStep>()(raisingTree);
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
