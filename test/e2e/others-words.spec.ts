@@ -159,6 +159,44 @@ for (const [what, menu] of [
   });
 }
 
+const many = Array.from({ length: 120 }, (_, at) => `n${at}`).join(" ");
+
+for (const [what, { keys, theirs, holds, after }] of Object.entries({
+  "a block that has the focus is deleted": { keys: ["Escape"], theirs: "a b c", holds: "b", after: "a b.x c" },
+  "a block that has the focus is moved below many": { keys: ["Escape"], theirs: `${many} x`, holds: "x", after: `${many} x.x` },
+  "all that are selected are deleted": {
+    keys: ["Escape", "Escape", "Shift+ArrowUp"],
+    theirs: "a c",
+    holds: "a",
+    after: "a.x c",
+  },
+  "one of those that are selected is deleted": {
+    keys: ["Escape", "Escape", "Shift+ArrowUp"],
+    theirs: "a x c",
+    holds: "x",
+    after: "a .x c",
+  },
+  "everything is deleted": { keys: ["Escape"], theirs: "", holds: "", after: ".x" },
+})) {
+  test(`a key goes on where others save meanwhile: ${what}`, async ({ octavo, signedIn, page }) => {
+    const written = await writtenPage(octavo, doc(...["a", "b", "x", "c"].map((id) => p(id, id))));
+    const { marta, id, address, saved } = written;
+    const jonas = await colleague(octavo, written);
+    const isFollowing = page.waitForResponse(EVENTS);
+    await signedIn(marta, address);
+    await openBlock(page, "x");
+    for (const key of keys) await page.keyboard.press(key);
+    await isFollowing;
+    const ids = theirs.split(" ").filter(Boolean);
+    await jonas.do("saveContent", { params: { id }, body: doc(...ids.map((one) => p(one, one))) });
+    await expect.poll(() => shown(page)).toEqual(ids);
+    await expect(page.locator(holds ? `[data-block=${holds}]` : ".add-block")).toBeFocused();
+    await page.keyboard.type(".x");
+    await page.keyboard.press("Control+s");
+    await expect.poll(saved).toEqual(after.split(" "));
+  });
+}
+
 test("the menu of a block that two changed closes, and one's own copy of it is open", async ({ octavo, signedIn, page }) => {
   const written = await writtenPage(octavo, doc(p("Above", "a"), p("The path", "x"), p("Below", "b")));
   const { marta, id, address, saved } = written;

@@ -62,7 +62,7 @@ function takeOut(store: PageStore, id: string): Block | undefined {
 }
 
 /** Where a letter begins a text on a page that has none. At once: whoever goes elsewhere right after it is not called back. */
-function focusAddBlock(): void {
+export function focusAddBlock(): void {
   flushSync(() => {});
   document.querySelector<HTMLElement>(".add-block")?.focus();
 }
