@@ -69,6 +69,7 @@ test("what an office copies keeps its nested lists, ticks and marks, under the p
     "todo x Tickets | Ask about **tides**",
     "ol Up | Down",
     "table Stage | km / Harbour\nto chapel | 7",
+    "",
   ]);
 });
 

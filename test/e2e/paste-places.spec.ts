@@ -57,6 +57,20 @@ const places: Record<string, Place> = {
     becomes: ["> first\n> ```js\n> go(); // a\n> back();\n> \n> ```\n> end"],
     caret: "> first\n> ```js\n> go(); // a\n> back();\n> ",
   },
+  "a table into a line": {
+    into: text("low and high"),
+    keys: ["End", ...Array(4).fill("ArrowLeft")],
+    plain: "Hour\tTide\n6\tlow",
+    becomes: ["low and", "table Hour | Tide / 6 | low", "high"],
+    caret: "",
+  },
+  "a table at the end of a page": {
+    into: text("low"),
+    keys: ["Control+a"],
+    plain: "Hour\tTide\n6\tlow",
+    becomes: ["table Hour | Tide / 6 | low", ""],
+    caret: "",
+  },
   "two lines into a quote": {
     into: text("> one two"),
     keys: ["Control+End"],

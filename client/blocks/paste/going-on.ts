@@ -11,8 +11,9 @@ export interface GoingOn {
 }
 
 /**
- * Where writing goes on behind blocks that came into a page: at the end of the last of them. What holds no words, as a picture, is
- * left for what stood behind the caret, for an empty text that follows, else for a new one. Pure but for its new id.
+ * Where writing goes on behind blocks that came into a page: at the end of the last of them. What holds no words, as a picture, and a
+ * table, whose last cell is full, are left for what stood behind the caret, for an empty text that follows, else for a new one. Pure
+ * but for its new id.
  * @param before the page without them
  * @param blocks the page with them
  * @param last of them, by its place
@@ -21,7 +22,7 @@ export interface GoingOn {
 export function goingOn(before: readonly Block[], blocks: readonly Block[], last: number, into: string | null): GoingOn | null {
   const block = blocks[last];
   if (!block) return null;
-  if (!holdsNoWords(block)) return { blocks, open: { id: block.id, caret: entry(block, -1) } };
+  if (!holdsNoWords(block) && block.type !== "table") return { blocks, open: { id: block.id, caret: entry(block, -1) } };
   const next = blocks[last + 1];
   const isRest = next && (next.id === into || !before.some(({ id }) => id === next.id));
   if (next && (isRest || isEmptyText(next))) return { blocks, open: { id: next.id, caret: "start" } };
