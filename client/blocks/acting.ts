@@ -1,14 +1,12 @@
 import type { MouseEvent as Click, KeyboardEvent as Key } from "react";
-import { flushSync } from "react-dom";
 import { untilThere } from "../ui/late.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
-import { focusAddBlock, focusBlock, travel } from "./edit/commands.ts";
+import { travel } from "./edit/commands.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { writeBelow } from "./edit/sheet.ts";
 import { onBlockKey, openAt, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
-import { followOpen } from "./store/follow-open.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBox } from "./text/tick-box.ts";
 
@@ -40,27 +38,25 @@ export function open(store: PageStore, event: Click | Key): void {
 
 /** What is heard wherever the focus is. @returns ends it */
 export function listen(store: PageStore): () => void {
-  const stops = [undoFromNowhere(store), pasteOverSelected(store), writeFromAdding(store), keepFocus(store)];
+  const stops = [undoFromNowhere(store), writeFromAdding(store), listenLater(store)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Nothing that is pasted waits for code: that is fetched before anybody can select. */
-function pasteOverSelected(store: PageStore): () => void {
-  let paste = (_event: ClipboardEvent) => {};
+/** It is fetched before anybody can select: nothing that is pasted waits for code. */
+function listenLater(store: PageStore): () => void {
+  let stop = () => {};
   const waiting = untilThere(
-    () => import("./paste/paste-over.ts"),
+    () => import("./listening.ts"),
     false,
-    ({ pasteOver }) => {
-      paste = (event) => pasteOver(store, event);
+    ({ listening }) => {
+      stop = listening(store);
     },
   );
-  const onPaste = (event: ClipboardEvent) => paste(event);
-  document.addEventListener("paste", onPaste);
   return () => {
     waiting.stop();
-    document.removeEventListener("paste", onPaste);
+    stop();
   };
 }
 
@@ -88,27 +84,6 @@ function writeFromAdding(store: PageStore): () => void {
   };
   document.addEventListener("keydown", onKey);
   return () => document.removeEventListener("keydown", onKey);
-}
-
-/**
- * A block that has the focus, or is one of those that are selected, may be moved or deleted by what others save, and then nothing has
- * it: the block itself gets it again, else what is left of the selection, else the block above, else the one below. The open block's
- * caret is led on by itself.
- */
-function keepFocus(store: PageStore): () => void {
-  return store.onMapped(({ by, before }) => {
-    const id = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
-    if (by !== "save" || id === undefined || store.editing) return;
-    const isThere = (one: string) => store.block(one) !== undefined;
-    // Once the selection has followed.
-    queueMicrotask(() => {
-      flushSync(() => {});
-      if (document.activeElement !== document.body || store.editing) return;
-      const [left] = isThere(id) ? [id] : store.selected ? [store.selected.head] : followOpen(id, before, isThere);
-      if (left) focusBlock(left);
-      else focusAddBlock();
-    });
-  });
 }
 
 /** @param reached the one block that Tab reaches */
