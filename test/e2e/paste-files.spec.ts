@@ -20,9 +20,9 @@ test("pasted into another workspace, pictures and files come along, wherever the
   const blocks = ([one, two]: { url: string }[]) => [
     text(`![Low *tide*](${one?.url}#w=240)`),
     text(`See [the tides](${two?.url}) and ![](${one?.url}), twice.`),
+    table(["Stage", "File"], ["One", `[tides](${two?.url})`]),
     list(`[in an item](${two?.url})`),
     todo(`x [done](${two?.url})`),
-    table(["Stage", "File"], ["One", `[tides](${two?.url})`]),
   ];
   const { marta, page, uploaded, source, from, elsewhere, target } = await copiedFrom(octavo, signedIn, blocks);
   await page.route("**/files/copies", async (route) => {

@@ -1,5 +1,8 @@
 import { list, openPage, table, text } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("the letter after a deletion, a move, an undo or Escape is written where the focus is", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), list("map"), text("Three"));
@@ -62,4 +65,21 @@ test("a table that has the focus is written in from its first header on", async 
   await page.keyboard.type("x");
   await expect.poll(caret).toMatchObject({ label: "Header 1" });
   expect(await saved()).toEqual(["table Ax | B / 1 | 2"]);
+});
+
+test("below a table that is pasted on a block, or over selected ones, writing goes on", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Above"), text("Below"));
+  for (const [keys, after] of [
+    [["Escape"], ["Above", "table A / 1", "x", "Below"]],
+    [
+      ["Escape", "Escape", "Shift+ArrowDown"],
+      ["table A / 1", "x", "x", "Below"],
+    ],
+  ] as const) {
+    await block(0).click();
+    for (const key of keys) await page.keyboard.press(key);
+    await paste(page, "| A |\n|---|\n| 1 |");
+    await page.keyboard.type("x");
+    expect(await saved()).toEqual(after);
+  }
 });

@@ -6,15 +6,16 @@ import { randomId } from "../../ui/random-id.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
-import { entry, focusBlock } from "../edit/commands.ts";
+import { focusBlock } from "../edit/commands.ts";
 import { holdsNoWords } from "../edit/empty.ts";
 import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { goingOn } from "./going-on.ts";
 
 /**
  * What is pasted takes the place of the blocks that are selected, or stands below the one that has the focus: one step of undo.
- * Writing goes on at its end.
+ * Writing goes on behind it; what holds no words has the focus.
  */
 export function pasteOver(store: PageStore, event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData) return;
@@ -30,13 +31,17 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
     toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
     return;
   }
-  store.change((blocks) =>
-    above && ids.size === 0 ? insertBlocks(blocks, store.place(above.id) + 1, pasted) : inPlaceOf(blocks, ids, pasted),
-  );
-  if (holdsNoWords(last)) {
+  const before = store.blocks;
+  const blocks =
+    above && ids.size === 0 ? insertBlocks(before, store.place(above.id) + 1, pasted) : inPlaceOf(before, ids, pasted);
+  const place = blocks.findIndex(({ id }) => id === last.id);
+  const on = holdsNoWords(last) ? null : goingOn(before, blocks, place, null);
+  store.change(() => on?.blocks ?? blocks);
+  if (on) store.edit(on.open.id, on.open.caret);
+  else {
     store.select(null);
     focusBlock(last.id);
-  } else store.edit(last.id, entry(last, -1));
+  }
   announce(pasted.length === 1 ? "1 block pasted" : `${pasted.length} blocks pasted`);
 }
 
