@@ -67,6 +67,8 @@ test("a Save merges words into the block that is open, and undo takes back only 
   await jonas.do("saveContent", { params: { id }, body: doc(p("Old: The harbour", "a"), p("The path", "b")) });
   await page.keyboard.press("Control+s");
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour at dawn", "The path"]);
+  // On the server, too: his own text is what the undo leads back to, and would pass for it.
+  await expect.poll(saved).toEqual(["Old: The harbour at dawn", "The path"]);
   await page.keyboard.type(", early");
   await expect.poll(() => shown(page)).toEqual(["Old: The harbour at dawn, early", "The path"]);
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press("Control+z");
