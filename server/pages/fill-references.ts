@@ -12,7 +12,8 @@ import { readContent } from "./kept-content.ts";
 import { writePageReferences } from "./page-references.ts";
 
 const KEY = "references-filled-to";
-const ALL = "all";
+/** No page is left. */
+export const ALL = "all";
 /** Pages that are looked at between two notes of how far it has come. */
 const AT_ONCE = 50;
 /** What every link to a page has; see `core/references.ts`. */
@@ -23,7 +24,7 @@ export async function fillReferences(context: Context, stopped: AbortSignal): Pr
   try {
     for (let from = await filledTo(database.read); from !== ALL && !stopped.aborted; ) {
       from = await fillSome(context, Number(from), stopped);
-      if (!stopped.aborted) await database.transact((trx) => note(trx, from));
+      if (!stopped.aborted) await database.transact((trx) => noteFilled(trx, from));
     }
   } catch (error) {
     if (!stopped.aborted) log.error({ err: error }, "Older links between pages could not be looked up; the next try is tomorrow");
@@ -98,7 +99,8 @@ async function filledTo(db: Db): Promise<string> {
   return row ? Buffer.from(row.value).toString() : "0";
 }
 
-async function note(trx: Trx, to: string): Promise<void> {
+/** @param to a page's id, or `ALL` */
+export async function noteFilled(trx: Trx, to: string): Promise<void> {
   const value = Buffer.from(to);
   await trx
     .insertInto("settings")
