@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Machine } from "./machine.ts";
-import type { Share } from "./profile.ts";
 import type { Result, Results } from "./result.ts";
+import type { Share } from "./rooms.ts";
 import { median } from "./turns.ts";
 
 /** `RESULTS.md`, and the line of a row for the console. */
@@ -85,9 +85,13 @@ function table(call: string, shares: readonly Share[]): string[] {
   return [
     `## Where the time goes: ${call}`,
     "",
-    "| room | share | µs a call |",
-    "|---|---|---|",
-    ...shares.map(({ room, share, microseconds }) => `| ${room} | ${(share * 100).toFixed(1)} % | ${figure(microseconds)} |`),
+    "| room | share | of it native | µs a call |",
+    "|---|---|---|---|",
+    ...shares.map(
+      ({ room, share, native, microseconds }) => `| ${room} | ${percent(share)} | ${percent(native)} | ${figure(microseconds)} |`,
+    ),
     "",
   ];
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

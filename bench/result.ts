@@ -1,5 +1,5 @@
 import type { Machine } from "./machine.ts";
-import type { Share } from "./profile.ts";
+import type { Share } from "./rooms.ts";
 import type { Measured, Row } from "./row.ts";
 
 /** What was measured, as it is kept and printed. */

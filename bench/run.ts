@@ -72,7 +72,9 @@ async function profile(bench: Bench): Promise<void> {
   const shares = await profileCalls(bench);
   for (const [call, all] of Object.entries(shares)) {
     console.log(call);
-    for (const { room, share } of all) console.log(`  ${(share * 100).toFixed(1).padStart(5)} %  ${room}`);
+    for (const { room, share, native } of all) {
+      console.log(`  ${(share * 100).toFixed(1).padStart(5)} %  ${(native * 100).toFixed(1).padStart(5)} % native  ${room}`);
+    }
   }
   writeResults({ ...readResults(), profile: shares }, order);
 }
