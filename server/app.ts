@@ -36,6 +36,7 @@ import { routes as pageRoutes } from "./pages/routes.ts";
 import { thinVersions } from "./pages/thinning.ts";
 import { routes as presenceRoutes } from "./presence/routes.ts";
 import { Indexing } from "./search/indexing.ts";
+import { readySearch } from "./search/ready.ts";
 import { routes as searchRoutes } from "./search/routes.ts";
 import { routes as sharingRoutes } from "./sharing/routes.ts";
 import { routes as tokenRoutes } from "./tokens/routes.ts";
@@ -64,6 +65,7 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
     wakeClearing: () => clearing.wake(),
     wakeImports: () => imports.wake(),
     wakeMailQueue: () => mailQueue.wake(),
+    wakeSearch: () => readySearch(context),
     mailServerAnswers: () => {
       mailQueue.answers().catch((error) => log.warn({ err: error }, "Waiting mails could not be called up"));
     },

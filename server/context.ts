@@ -55,6 +55,8 @@ export interface Context {
   wakeImports(): void;
   /** To be called after a commit that queued a mail. */
   wakeMailQueue(): void;
+  /** To be called when somebody comes who may search. */
+  wakeSearch(): void;
   /** To be called when the mail server took a mail past the queue. */
   mailServerAnswers(): void;
 }

@@ -6,9 +6,10 @@ import { questions, type Searched } from "../fixtures/searched.ts";
 import { CpuNotes } from "../load.ts";
 import type { Row } from "../row.ts";
 import type { Running } from "../running.ts";
-import { inTurns, median } from "../turns.ts";
+import { inTurns, median, timed } from "../turns.ts";
+import { answerOf } from "./open.ts";
 import { saveMany } from "./save.ts";
-import { LARGE, SEARCHED } from "./sizes.ts";
+import { LARGE, SEARCHED, SMALL } from "./sizes.ts";
 
 const QUESTIONS = 90;
 /** As many Saves as hundreds of people make who write. */
@@ -70,6 +71,42 @@ function plainIndex(folder: string, pages: Searched["pages"]): (q: string) => un
         .join(" "),
     );
 }
+
+/** Milliseconds for which somebody looks at what is there before searching for something. */
+const LOOKING = 2000;
+
+/** What the first who comes waits for, beside whoever searches after. */
+const firstRows: Row[] = engines.map((engine) => ({
+  name: `search-first-${engine}`,
+  title: `first search after a start, ${LOOKING / 1000} s after the app was opened, ${engineName(engine)}`,
+  unit: "ms",
+  better: "less",
+  target: 30,
+  floor: "the next search",
+  async measure(bench) {
+    const fixture = await bench.fixture(engine, SMALL);
+    let octavo: Served;
+    const search = () => answerOf(octavo, "/api/search?q=harbour");
+    return inTurns(
+      bench.rounds,
+      async () => {
+        octavo = await bench.serve(fixture);
+        const opened = new AbortController();
+        const query = `workspaces=${octavo.siblings.workspaceId}`;
+        await fetch(`${octavo.server.url}/api/events?${query}`, { headers: octavo.headers, signal: opened.signal });
+        await pause(LOOKING);
+        const first = await timed(search);
+        opened.abort();
+        return first;
+      },
+      async () => {
+        const next = await timed(search);
+        await octavo.server.stop();
+        return next;
+      },
+    );
+  },
+}));
 
 /** What queueing costs a Save, and what the indexing that follows does: the same server on a database without the triggers is the floor. */
 export const saveQueueRows: Row[] = engines.flatMap((engine): Row[] => [
@@ -153,4 +190,4 @@ async function atRest(server: Running): Promise<void> {
 /** Milliseconds of processor in half a second that a server needs which does nothing. */
 const BUSY = 50;
 
-export const search: Row[] = [...searchRows(SEARCHED), ...searchRows(LARGE), ...saveQueueRows];
+export const search: Row[] = [...searchRows(SEARCHED), ...searchRows(LARGE), ...firstRows, ...saveQueueRows];

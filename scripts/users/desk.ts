@@ -54,6 +54,7 @@ const leftToServer: Wakes = {
   wakeClearing() {},
   wakeImports() {},
   wakeMailQueue() {},
+  wakeSearch() {},
   mailServerAnswers() {},
 };
 

@@ -61,7 +61,11 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("pageEvents", ({ user, params, headers }) => followPage(context, askerOf(context, user, headers), params.id));
 
-  handle("events", async ({ user, query, headers }) => followMany(context, askerOf(context, user, headers), query));
+  handle("events", async ({ user, query, headers }) => {
+    // Somebody is there, who may search.
+    context.wakeSearch();
+    return followMany(context, askerOf(context, user, headers), query);
+  });
 }
 
 function askerOf(context: Context, member: Asking, { authorization }: IncomingHttpHeaders): Asker {

@@ -39,6 +39,11 @@ export interface AllFound {
 /** What one search may open: of words that stand nearly everywhere the newest pages are looked at. */
 const OPENED = { pages: 300, bytes: 24 * 1024 * 1024, milliseconds: 500 } as const;
 
+/** Opens this thread's connection, so that the first who searches does not wait for it. */
+export async function readyToFind(settings: DatabaseSettings): Promise<void> {
+  await waitingIn(await threadReader(settings, true), new Set());
+}
+
 export async function findPages({ settings, q, scopes, limit }: Wanted): Promise<AllFound> {
   const query = parseQuery(q);
   if (query.terms.length === 0 || scopes.length === 0) return { found: [], more: false, waiting: 0 };

@@ -5,7 +5,7 @@ import { findExcesses, mergeContents, readAddressed, readContent, readNewPage, r
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 import { cutPages } from "../search/cut-pages.ts";
-import { findPages } from "../search/find-job.ts";
+import { findPages, readyToFind } from "../search/find-job.ts";
 
 export const jobs = {
   readContent,
@@ -19,6 +19,7 @@ export const jobs = {
   writePageFile,
   cutPages,
   findPages,
+  readyToFind,
   findNamed,
   scanFiles,
   writeFiles,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { doc, p } from "../../test/documents.ts";
 import { TooMuch } from "../errors.ts";
@@ -68,6 +69,15 @@ describe("many jobs of one account", () => {
     for (const reason of refused) expect(reason).toMatchObject({ status: 429, headers: { "retry-after": "2" } });
     expect(await workers.run("readContent", quick, 1)).toMatchObject({ blockCount: 1 });
   });
+});
+
+it("A thread without work ends after a while, which its pool may set", async () => {
+  await pool({ idle: 20 }).run("readContent", quick, 1);
+  await expect.poll(() => workers.hasThread).toBe(false);
+  await workers.close();
+  await pool().run("readContent", quick, 1);
+  await pause(200);
+  expect(workers.hasThread).toBe(true);
 });
 
 it("A closed pool refuses what waits", async () => {

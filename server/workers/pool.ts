@@ -8,6 +8,8 @@ export interface PoolOptions {
   longest: number;
   /** Megabytes that one thread may hold. */
   memory: number;
+  /** Milliseconds after which a thread without work ends; half a minute where absent. */
+  idle?: number;
   /** Jobs of one account that may wait. */
   waiting?: { ofOne: number; ofAll: number };
   /** Threads that one account may have at once; all but one where absent. */
@@ -57,6 +59,11 @@ export class Workers {
       this.#waiting.push({ owner, name, input, resolve: resolve as (output: unknown) => void, reject });
       this.#next();
     });
+  }
+
+  /** Whether there is a thread: a job that comes now does not wait for one to start. */
+  get hasThread(): boolean {
+    return this.#threads.length > 0;
   }
 
   #next(): void {

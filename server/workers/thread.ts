@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import { HttpError, TooMuch } from "../errors.ts";
 import type { Answered, Message } from "./worker.ts";
 
-/** A thread without work ends after this: it holds some megabytes. */
+/** Milliseconds after which a thread without work ends: it holds some megabytes. */
 const IDLE = 30_000;
 
 /** Beside the built server lies the built entry, beside the sources its source. */
@@ -18,13 +18,15 @@ interface Running {
 export class Thread {
   readonly #worker: Worker;
   readonly #longest: number;
+  readonly #idle: number;
   readonly #onEnd: () => void;
   #running: Running | null = null;
   #timer: NodeJS.Timeout | null = null;
   #hasEnded = false;
 
-  constructor({ longest, memory }: { longest: number; memory: number }, onEnd: () => void) {
+  constructor({ longest, memory, idle = IDLE }: { longest: number; memory: number; idle?: number }, onEnd: () => void) {
     this.#longest = longest;
+    this.#idle = idle;
     this.#onEnd = onEnd;
     this.#worker = new Worker(ENTRY, optionsFor(memory));
     this.#worker.unref();
@@ -53,7 +55,7 @@ export class Thread {
   #answer(answered: Answered): void {
     const running = this.#running;
     this.#running = null;
-    this.#wait(IDLE, () => void this.end());
+    this.#wait(this.#idle, () => void this.end());
     if ("output" in answered) running?.resolve(answered.output);
     else if ("refused" in answered) running?.reject(HttpError.from(answered.refused));
     else running?.reject("isTooMuch" in answered ? new TooMuch() : answered.error);
