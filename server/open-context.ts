@@ -20,6 +20,9 @@ const CONTENT_CACHE = 24 * 1024 * 1024;
 /** What a server does by and by; a command has nobody for it, and leaves it to the server. */
 export type Wakes = Pick<Context, "wakeClearing" | "wakeImports" | "wakeMailQueue" | "wakeSearch" | "mailServerAnswers">;
 
+/** Milliseconds. */
+const MINUTE = 60_000;
+
 /** Opens the database and unlocks the keys. Nothing is done by itself yet. @param close ends all of it, the database last */
 export async function openContext(
   { config, log, now: clock }: { config: Config; log: FastifyBaseLogger; now: () => number },
@@ -36,14 +39,14 @@ export async function openContext(
     return workers;
   };
   try {
-    const workers = pool({ threads: 2, longest: 15_000, memory: 1024 });
-    const readers = pool({ threads: 1, longest: 60_000, memory: 1024, waiting: { ofOne: 1000, ofAll: 1000 } });
-    // Whoever searches again an hour later waits for words, not for a thread to start.
+    // Who saves a large page, or has a large tree, does so again before long, and is not to wait for a thread to start.
+    const workers = pool({ threads: 2, longest: 15_000, memory: 1024, stays: 10 * MINUTE });
+    const readers = pool({ threads: 1, longest: 60_000, memory: 1024, stays: 10 * MINUTE, waiting: { ofOne: 1000, ofAll: 1000 } });
     const searchers = pool({
       threads: 2,
       longest: 30_000,
       memory: 1024,
-      idle: 3_600_000,
+      stays: 60 * MINUTE,
       waiting: { ofOne: 20, ofAll: 200 },
     });
     // Of imports alone: whoever saves meanwhile has the others. Their jobs are short, so that one import may use both threads.

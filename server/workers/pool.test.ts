@@ -71,8 +71,8 @@ describe("many jobs of one account", () => {
   });
 });
 
-it("A thread without work ends after a while, which its pool may set", async () => {
-  await pool({ idle: 20 }).run("readContent", quick, 1);
+it("The last thread without work ends after a while, which its pool may set", async () => {
+  await pool({ stays: 20 }).run("readContent", quick, 1);
   await expect.poll(() => workers.hasThread).toBe(false);
   await workers.close();
   await pool().run("readContent", quick, 1);

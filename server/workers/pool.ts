@@ -8,8 +8,8 @@ export interface PoolOptions {
   longest: number;
   /** Megabytes that one thread may hold. */
   memory: number;
-  /** Milliseconds after which a thread without work ends; half a minute where absent. */
-  idle?: number;
+  /** Milliseconds for which the last thread stays without work; half a minute, as the others, where absent. */
+  stays?: number;
   /** Jobs of one account that may wait. */
   waiting?: { ofOne: number; ofAll: number };
   /** Threads that one account may have at once; all but one where absent. */
@@ -90,7 +90,10 @@ export class Workers {
     const free = this.#threads.find((thread) => !thread.isBusy);
     if (free) return free;
     if (this.#threads.length >= this.#options.threads) return null;
-    const thread = new Thread(this.#options, () => this.#threads.splice(this.#threads.indexOf(thread), 1));
+    const thread = new Thread(this.#options, {
+      isLast: () => this.#threads.length === 1,
+      onEnd: () => this.#threads.splice(this.#threads.indexOf(thread), 1),
+    });
     this.#threads.push(thread);
     return thread;
   }

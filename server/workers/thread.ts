@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import { HttpError, TooMuch } from "../errors.ts";
 import type { Answered, Message } from "./worker.ts";
 
-/** Milliseconds after which a thread without work ends: it holds some megabytes. */
+/** Milliseconds after which a thread without work ends, if it is not its pool's last: it holds some megabytes. */
 const IDLE = 30_000;
 
 /** Beside the built server lies the built entry, beside the sources its source. */
@@ -14,20 +14,27 @@ interface Running {
   reject(error: unknown): void;
 }
 
+/** A thread's place in its pool. */
+interface Place {
+  isLast(): boolean;
+  onEnd(): void;
+}
+
 /** One worker thread, which does one job at a time. */
 export class Thread {
   readonly #worker: Worker;
   readonly #longest: number;
-  readonly #idle: number;
-  readonly #onEnd: () => void;
+  readonly #stays: number;
+  readonly #place: Place;
   #running: Running | null = null;
   #timer: NodeJS.Timeout | null = null;
   #hasEnded = false;
 
-  constructor({ longest, memory, idle = IDLE }: { longest: number; memory: number; idle?: number }, onEnd: () => void) {
+  /** @param options as `PoolOptions` */
+  constructor({ longest, memory, stays = IDLE }: { longest: number; memory: number; stays?: number }, place: Place) {
     this.#longest = longest;
-    this.#idle = idle;
-    this.#onEnd = onEnd;
+    this.#stays = stays;
+    this.#place = place;
     this.#worker = new Worker(ENTRY, optionsFor(memory));
     this.#worker.unref();
     this.#worker.on("message", (message: Message | object) => {
@@ -55,10 +62,17 @@ export class Thread {
   #answer(answered: Answered): void {
     const running = this.#running;
     this.#running = null;
-    this.#wait(this.#idle, () => void this.end());
+    this.#rest(0);
     if ("output" in answered) running?.resolve(answered.output);
     else if ("refused" in answered) running?.reject(HttpError.from(answered.refused));
     else running?.reject("isTooMuch" in answered ? new TooMuch() : answered.error);
+  }
+
+  /** @param rested milliseconds without work so far */
+  #rest(rested: number): void {
+    const step = Math.min(IDLE, this.#stays);
+    if (rested >= (this.#place.isLast() ? this.#stays : IDLE)) void this.end();
+    else this.#wait(step, () => this.#rest(rested + step));
   }
 
   /** The thread is lost with its job. */
@@ -72,7 +86,7 @@ export class Thread {
   async end(): Promise<void> {
     if (!this.#hasEnded) {
       this.#hasEnded = true;
-      this.#onEnd();
+      this.#place.onEnd();
     }
     if (this.#timer) clearTimeout(this.#timer);
     await this.#worker.terminate();
