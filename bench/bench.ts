@@ -73,7 +73,7 @@ export class Bench {
   }
 
   /** Server on pages that all differ, indexed. */
-  async searched(engine: Engine, pages: number): Promise<Searched & { search(q: string): Promise<void> }> {
+  async searched(engine: Engine, pages: number): Promise<Searched & { url: string; search(q: string): Promise<void> }> {
     const url = engine === "postgres" ? await this.database() : null;
     const searched = await buildSearched(pages, url);
     const { env, token, workspaceId } = searched;
@@ -87,7 +87,7 @@ export class Bench {
       if (!answer.ok) throw new Error(`Searching answered ${answer.status}.`);
       await answer.arrayBuffer();
     };
-    return { ...searched, search };
+    return { ...searched, url: server.url, search };
   }
 
   async #build(engine: Engine, pages: number, shape: Shape, queueing: Queueing): Promise<Fixture> {

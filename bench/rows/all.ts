@@ -12,6 +12,7 @@ import { writeRows } from "./save.ts";
 import { search } from "./search.ts";
 import { severalRows } from "./several.ts";
 import { startRows } from "./start.ts";
+import { switcherRows } from "./switcher.ts";
 import { treeRows } from "./tree.ts";
 
 /** Every row, in the order of the results. What reads comes before what writes. */
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   ...movingRows,
   ...flat,
   ...search,
+  ...switcherRows,
   mergeRow,
   ...browserRows,
   ...editorRows,

@@ -31,12 +31,15 @@ export interface Texts {
 const FEW_WAITING = 20;
 const AGAIN = 2000;
 
-/** Milliseconds that typing rests before texts are looked through. */
-const REST = 120;
+/** Milliseconds for which an answer to what was typed before is waited for. */
+const PATIENCE = 120;
 
-/** Texts with all words of a query: the latest question alone is waited for, and until its answer the one before stays. */
+/**
+ * Texts with all words of a query. What is typed is asked for at once, or when the question before is answered, if that is soon:
+ * quick servers are asked at each key, slow ones seldom. Until the latest answer the one before stays.
+ */
 export function useTexts(query: string, source: TextSource): Texts {
-  const wanted = useRested(query, REST);
+  const [wanted, setWanted] = useState(query);
   const [most, setMost] = useState<{ of: string; limit: number } | null>(null);
   const limit = most?.of === wanted ? most.limit : searchLimit.shown;
   const isOnline = useOnline();
@@ -49,6 +52,11 @@ export function useTexts(query: string, source: TextSource): Texts {
     gcTime: 30_000,
     refetchInterval: ({ state }) => (waitingOf(state.data) > 0 ? AGAIN : false),
   });
+  useEffect(() => {
+    if (!isFetching) return setWanted(query);
+    const timer = setTimeout(setWanted, PATIENCE, query);
+    return () => clearTimeout(timer);
+  }, [query, isFetching]);
   const isLate = wanted !== query || isPlaceholderData || (isFetching && !data);
   const isMore = data?.more === true && !isLate;
   return {
@@ -79,14 +87,4 @@ async function find(source: TextSource, q: string, limit: number, isOnline: bool
     }
   }
   return { ...(await source.onDevice(q, limit, signal)), isOfDevice: true };
-}
-
-/** A value once it has not changed for a while. @param rest milliseconds */
-function useRested(value: string, rest: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
-    return () => clearTimeout(timer);
-  }, [value, rest]);
-  return rested;
 }

@@ -132,7 +132,40 @@ test("readers of a link search what it shares", async ({ octavo, page }) => {
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("noon fer");
   await expect(hits(page)).toHaveAttribute("aria-selected", "true");
+  // What was found by the first word alone stays until there is more.
+  await expect(hits(page).locator("mark")).toHaveText(["ferry", "noon"]);
   await page.keyboard.press("Enter");
   await expect(page.locator(".block", { hasText: "The ferry leaves" })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map(String))).toEqual(["ferry", "noon"]);
+});
+
+test("texts are looked through from the first letters on, and who types on does not wait for a slow answer", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page } = await openPage(octavo, signedIn, text("The causeway is dry at low tide."));
+  const asked: (string | null)[] = [];
+  const end = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", async (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q");
+    asked.push(q);
+    if (q === "ca") await end.promise;
+    await route.fallback().catch(() => {});
+  });
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get("/api/search?q=causeway", { headers: await authorization(page) });
+      return (await answer.json()).results.length;
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ca");
+  await expect.poll(() => asked).toEqual(["ca"]);
+  await page.keyboard.type("usew");
+  await expect(hits(page).locator("mark")).toHaveText(["causeway"]);
+  end.resolve();
+});
+
+const authorization = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("authToken"))}`,
 });
