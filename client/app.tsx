@@ -140,6 +140,8 @@ function useVerificationToast(): void {
 /** What the next click may need, once the first screen stands. The service worker fetches the rest. */
 function usePreloading(): void {
   useEffect(() => {
+    // A reload may have left entries of what covered the page.
+    void whenIdle(() => void import("./ui/close-by-back.ts").catch(() => {}));
     for (const later of [MenuButton, Toaster]) void whenIdle(() => void later.preload().catch(() => {}));
   }, []);
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useCloseByBack } from "../ui/close-by-back.ts";
 import "./opened-picture.css";
 
 /** Pixels that a swipe has at least. */
@@ -29,8 +30,10 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
     );
   }, [pictures, id]);
 
-  if (!picture) return null;
   const close = () => void grow(dialog.current, picture, SHRINKING).then(onClose, onClose);
+  useCloseByBack(close);
+
+  if (!picture) return null;
   const turn = (by: -1 | 1) => setAt((now) => (now + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import type { SavedPage } from "#core/page.ts";
+import { useCloseByBack } from "../ui/close-by-back.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { HistoryView } from "./history-view.tsx";
 import { useReturnFocus } from "./return-focus.ts";
@@ -26,6 +27,7 @@ export default function HistoryScreen({ pageId, canWrite, isDirty, onClose, onRe
   const compared = selected && comparedWith(versions, selected.revision, comparison);
   useReturnFocus();
   useEscape(isPicking ? () => setPicking(false) : onClose);
+  useCloseByBack(onClose);
 
   const pick = (revision: number) => {
     setPicking(false);

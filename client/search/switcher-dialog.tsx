@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { Fragment, type KeyboardEvent, useId, useState } from "react";
+import { useCloseByBack } from "../ui/close-by-back.ts";
 import { closeByEscape } from "../ui/close-by-escape.ts";
 import "../ui/page-policy.ts";
 import { useOpener } from "../ui/use-opener.ts";
@@ -23,6 +24,7 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
   const { choices, note, count, isSearching } = listing;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const returnFocus = useOpener();
+  useCloseByBack(onClose);
   const listId = useId();
   const held = choices.findIndex(({ key }) => key === chosenKey);
   // As long as something may still be found, an action is not what Enter does.

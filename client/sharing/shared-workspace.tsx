@@ -21,6 +21,7 @@ import "./shared.css";
 /** Comes behind the welcome, while its reader looks for a page. */
 const SharedPage = loaded(async () => ({ default: (await import("./shared-page.tsx")).SharedPage }), { isFirst: true });
 
+const CloseByBack = loaded(() => import("../ui/close-by-back.ts"), { quiet: true });
 const Switcher = loaded(() => import("../search/shared-switcher.tsx"));
 
 interface SharedWorkspaceViewProps {
@@ -57,6 +58,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
           side={side.side}
         />
       </Region>
+      {side.isOpen && side.isNarrow && <CloseByBack onClose={side.close} />}
       {side.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={() => side.close()} />}
       <main className="main" inert={side.isOpen}>
         {side.isNarrow && <NarrowBar name={workspace.name} level={permission.accessLevel} side={side} />}

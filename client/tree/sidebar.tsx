@@ -8,6 +8,7 @@ import { useUser } from "../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../device/draft-marks.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
+import { useCloseByBack } from "../ui/close-by-back.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -55,6 +56,7 @@ export function Sidebar({
   onDeleted,
 }: SidebarProps) {
   useGoing(onOpen);
+  useCloseByBack(onClose, isOver);
   const user = useUser();
   const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
   const isClosed = useIsClosed(workspaceId);

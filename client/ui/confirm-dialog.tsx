@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
@@ -31,6 +32,7 @@ export default function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useOpener();
   const close = () => !pending && onClose();
+  useCloseByBack(close);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>

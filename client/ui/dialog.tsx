@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { takeAhead } from "./ahead-of-dialog.ts";
+import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
@@ -24,6 +25,7 @@ export function Dialog({ title, description, onClose, large, actions, children, 
   // Before it is asked what had the focus.
   const [typeAgain] = useState(takeAhead);
   const returnFocus = useOpener();
+  useCloseByBack(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
