@@ -1,8 +1,9 @@
 /** What a finger does, on a phone's window. */
+import type { Locator } from "@playwright/test";
 import { list, openPage, table, text, todo } from "./blocks.ts";
 import { fingerOf } from "./finger.ts";
 import { showHub } from "./hub.ts";
-import { expect, test } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
@@ -159,4 +160,38 @@ test("a table within a text breaks no word: what does not fit is scrolled to, at
     await expect(block(place).locator("block-field")).toBeFocused();
     expect(await drawn(place), `written in, ${place}`).toEqual([true, true, false]);
   }
+});
+
+test("a notice covers neither the bar that one writes with nor what a dialog asks for", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { page } = await openPage(octavo, signedIn, text("One"));
+  const bottomOf = async (shown: Locator) => {
+    const box = await shown.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+  };
+  await page.getByLabel("Title", { exact: true }).tap();
+  await page.keyboard.type(" and two");
+  await expect(toast(page)).toContainText("Title saved");
+  const bar = page.locator(".keys-bar");
+  await expect(bar).toBeVisible();
+  expect(await bottomOf(toast(page))).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  await bar.getByRole("button", { name: "Done" }).tap();
+  await expect(bar).toHaveCount(0);
+  expect(await bottomOf(toast(page))).toBeGreaterThan(600);
+
+  await page.goto("/");
+  await page.route("**/api/workspaces", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "No" }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "New workspace" }).tap();
+  const asking = page.getByRole("dialog", { name: "New workspace" });
+  await asking.getByLabel("Name").fill("Tides");
+  await asking.getByRole("button", { name: "Create" }).tap();
+  await expect(toast(page)).toContainText("Failed to create workspace");
+  const { y } = (await asking.getByRole("button", { name: "Create" }).boundingBox()) ?? { y: 0 };
+  expect(await bottomOf(toast(page))).toBeLessThan(y);
+  forgive(complaints, "500");
 });
