@@ -195,3 +195,14 @@ test("a notice covers neither the bar that one writes with nor what a dialog ask
   expect(await bottomOf(toast(page))).toBeLessThan(y);
   forgive(complaints, "500");
 });
+
+test("no field of the sidebar is so small that a phone enlarges the page for it", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("One"));
+  await page.getByRole("button", { name: "Open sidebar" }).tap();
+  await page.getByRole("button", { name: "Page menu for Day one" }).tap();
+  await page.getByRole("menuitem", { name: "Rename" }).tap();
+  const side = page.getByRole("complementary", { name: "Pages" });
+  await expect(side.getByLabel("Page title")).toBeFocused();
+  const sizes = await side.locator("input").evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));
+  expect(sizes).toEqual(["16px", "16px"]);
+});
