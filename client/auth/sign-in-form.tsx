@@ -8,7 +8,7 @@ import { Field } from "../ui/field.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { beginHere } from "./begin-here.ts";
 import { useCheckedForm } from "./checked-form.ts";
 import { UNREACHABLE } from "./unreachable.ts";
@@ -43,6 +43,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
   const [isAsking, setAsking] = useState(false);
   const signIn = (body: Credentials) => {
     setAsking(true);
+    dismissError();
     call("login", { body })
       .then(({ token }) => startSession(token))
       .catch((error) => (isCodeRequired(error) ? onCodeRequired(body) : Promise.reject(error)))

@@ -39,6 +39,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => update(null), interaction.toastRemoveDelay);
 }
 
+/** What went wrong before is told no longer: it is being tried again. */
+export function dismissError(): void {
+  if (shown?.tone === "destructive") dismissToast(shown.id);
+}
+
 export function useToast(): Toast | null {
   return useSyncExternalStore(changed.on, currentToast);
 }

@@ -135,6 +135,21 @@ test("a refused sign-in shows the server's sentence, and after too many that one
   forgive(complaints, /401|429/);
 });
 
+test("what a refused sign-in was told is gone once another one is under way", async ({ page, octavo, complaints }) => {
+  const marta = await octavo.person("Marta");
+  await page.goto("/login");
+  await email(page).fill(marta.email);
+  await password(page).fill("not her password");
+  await signIn(page).click();
+  await expect(toast(page)).toContainText("Login failed");
+  await password(page).fill(PASSWORD);
+  await signIn(page).click();
+  await expect(page.getByRole("heading", { name: "Workspaces", exact: true })).toBeVisible();
+  // Not by itself, later.
+  expect(await toast(page).filter({ hasText: "Login failed" }).and(page.locator("[data-state=open]")).count()).toBe(0);
+  forgive(complaints, "401");
+});
+
 test("without an answer the toast says so", async ({ page, complaints }) => {
   await page.goto("/login");
   await page.route("**/api/auth/**", (route) => route.abort());
