@@ -173,7 +173,9 @@ test("what is under way stays open, and is closed by the Back after the next tap
     return route.fulfill({ status: 500, body: "No" });
   });
   await made.getByLabel("Name").fill("Tides");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/workspaces"));
   await made.getByRole("button", { name: "Create" }).tap();
+  await sent;
   await expect(button(page, "Creating...")).toBeVisible();
   await layers(page).toBe(1);
   await back(page);
