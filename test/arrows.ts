@@ -113,7 +113,14 @@ export const featureArrows: Record<string, string[]> = {
     "client/blocks/field",
     "client/blocks/store",
   ],
-  "client/blocks/select": ["client/blocks/offers.ts", "client/blocks/edit", "client/blocks/field", "client/blocks/store"],
+  "client/blocks/select": [
+    "client/blocks/offers.ts",
+    "client/blocks/list/splice.ts",
+    "client/blocks/edit",
+    "client/blocks/pen",
+    "client/blocks/field",
+    "client/blocks/store",
+  ],
   "client/blocks/handle": [
     "client/blocks/kinds.tsx",
     "client/blocks/select",

@@ -9,6 +9,7 @@ import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { isField } from "./field/field.ts";
 import { selectRun } from "./select/commands.ts";
+import { itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
@@ -24,7 +25,7 @@ export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>):
     onSelectionKey(store, event) ??
     anywhere(store, block, event) ??
     (event.target === section || headingOf(event.target)
-      ? (beginsSelection(store, block.id, event) ?? onBlockItself(store, block, event))
+      ? (onItemWords(store, event) ?? beginsSelection(store, block.id, event) ?? onBlockItself(store, block, event))
       : leavesField(store, block.id, event));
   if (!action) return;
   event.preventDefault();
@@ -97,6 +98,20 @@ export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
     default:
       return null;
   }
+}
+
+/** What a key does to words that reach over several items. */
+function onItemWords(store: PageStore, event: KeyboardEvent): Action {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const over = textsOver(event.key);
+  const words = over && itemWords(store);
+  return words ? () => writeOverItems(store, words, over) : null;
+}
+
+function textsOver(key: string): readonly string[] | null {
+  if (key === "Enter") return ["", ""];
+  if (key === "Backspace" || key === "Delete") return [""];
+  return [...key].length === 1 ? [key] : null;
 }
 
 function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Action {

@@ -1,18 +1,35 @@
 import { flushSync } from "react-dom";
 import { focusAddBlock, focusBlock } from "./edit/commands.ts";
 import { pasteOver } from "./paste/paste-over.ts";
+import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
 import { followOpen } from "./store/follow-open.ts";
 import type { PageStore } from "./store/page-store.ts";
 
 /** What is heard on a page whatever has the focus, and is not needed before somebody has selected something. @returns ends it */
 export function listening(store: PageStore): () => void {
-  const onPaste = (event: ClipboardEvent) => pasteOver(store, event);
+  const onPaste = (event: ClipboardEvent) => onItemsClipboard(store, event) || pasteOver(store, event);
+  const onCopy = (event: ClipboardEvent) => void onItemsClipboard(store, event);
   document.addEventListener("paste", onPaste);
+  document.addEventListener("copy", onCopy);
+  document.addEventListener("cut", onCopy);
   const stopKeeping = keepFocus(store);
   return () => {
     document.removeEventListener("paste", onPaste);
+    document.removeEventListener("copy", onCopy);
+    document.removeEventListener("cut", onCopy);
     stopKeeping();
   };
+}
+
+/** Words that reach over several items of a list or todo are copied and cut as items, and pasted over. @returns whether it was about them */
+function onItemsClipboard(store: PageStore, event: ClipboardEvent): boolean {
+  const words = event.clipboardData && !event.defaultPrevented ? itemWords(store) : null;
+  if (!words || !event.clipboardData) return false;
+  event.preventDefault();
+  if (event.type === "paste") pasteOverItems(store, words, event.clipboardData);
+  else copyItems(store, words, event.clipboardData);
+  if (event.type === "cut") writeOverItems(store, words, [""]);
+  return true;
 }
 
 /**

@@ -3,7 +3,8 @@ import "../field/block-field.ts";
 import { retype, typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
-import type { Point, Span, TextCaret } from "../store/editing.ts";
+import { pointWithin, selectBetween } from "../field/point.ts";
+import type { Drag, Point, Span, TextCaret } from "../store/editing.ts";
 import { keepField } from "./last-field.ts";
 
 export interface FieldFocus {
@@ -36,8 +37,7 @@ export function FieldInput({ value, placeholder, isText = false, focus, classNam
     if (!element || !focus) return;
     const typed = typedAhead();
     element.focus({ preventScroll: true });
-    const { from, to } = focus.isWhole ? { from: 0, to: element.value.length } : spanIn(element, focus.caret);
-    element.setSelectionRange(from, to);
+    put(element, focus);
     scrollIntoSight(element);
     if (typed) queueMicrotask(() => retype(typed));
   }, [focus]);
@@ -69,23 +69,28 @@ declare module "react" {
   }
 }
 
-function spanIn(field: BlockField, caret: FieldFocus["caret"]): Span {
+function put(field: BlockField, { caret, isWhole }: FieldFocus): void {
+  const isDrag = typeof caret === "object" && "pressed" in caret;
+  if (isDrag && selectBetween(field, caret)) return;
+  const { from, to } = isWhole ? { from: 0, to: field.value.length } : spanIn(field, isDrag ? caret.released : caret);
+  field.setSelectionRange(from, to);
+}
+
+function spanIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Drag>): Span {
   if (typeof caret === "object" && "from" in caret) return caret;
   const at = offsetIn(field, caret);
   return { from: at, to: at };
 }
 
-function offsetIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Span>): number {
+function offsetIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Drag | Span>): number {
   if (typeof caret === "function") return caret(field);
   if (typeof caret === "object") return offsetNearest(field, caret);
   return caret === "start" ? 0 : caret === "end" ? field.value.length : caret;
 }
 
-/** Beside the field, and in the room around it, it is the nearest place within. */
 function offsetNearest(field: BlockField, { x, y }: Point): number {
-  const { left, right, top, bottom } = field.getBoundingClientRect();
-  const within = (at: number, from: number, to: number) => Math.max(from + 1, Math.min(at, to - 1));
-  return field.offsetAt(x, y) ?? field.offsetAt(within(x, left, right), within(y, top, bottom)) ?? field.value.length;
+  const within = pointWithin(field, { x, y });
+  return field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? field.value.length;
 }
 
 /** Scrolls as little as needed, and not at all for what is partly seen already. */

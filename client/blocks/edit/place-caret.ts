@@ -6,5 +6,5 @@ import { offsetNear } from "./lines.ts";
 export function inField(caret: Caret): TextCaret | ((field: Field) => number) {
   if (typeof caret !== "object") return caret;
   if ("line" in caret) return (field) => offsetNear(field, caret.line, caret.x);
-  return "y" in caret || "from" in caret ? caret : (caret.at ?? "end");
+  return "y" in caret || "from" in caret || "pressed" in caret ? caret : (caret.at ?? "end");
 }

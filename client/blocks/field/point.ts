@@ -1,3 +1,4 @@
+import type { Drag, Point } from "../store/editing.ts";
 import type { Place } from "./places.ts";
 
 /** The place in the document at a point of the window. */
@@ -9,6 +10,26 @@ export function placeAtPoint(x: number, y: number): Place | null {
   // Safari before 18.4.
   const range = (document as { caretRangeFromPoint?: (x: number, y: number) => Range | null }).caretRangeFromPoint?.(x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/** Beside `host`, and in the room around it, it is the nearest point within. */
+export function pointWithin(host: Element, { x, y }: Point): Point {
+  const { left, right, top, bottom } = host.getBoundingClientRect();
+  const within = (at: number, from: number, to: number) => Math.max(from + 1, Math.min(at, to - 1));
+  return { x: within(x, left, right), y: within(y, top, bottom) };
+}
+
+/** Selects in `host` what a press selects that is dragged from one point to another. @returns whether it is in sight */
+export function selectBetween(host: Element, { pressed, released }: Drag): boolean {
+  const [anchor, focus] = [pressed, released].map((point) => {
+    const place = placeAtPoint(point.x, point.y);
+    if (place && host.contains(place.node)) return place;
+    const { x, y } = pointWithin(host, point);
+    return placeAtPoint(x, y);
+  });
+  if (!anchor || !focus || !host.contains(anchor.node) || !host.contains(focus.node)) return false;
+  getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  return true;
 }
 
 /** Where a caret stands, in pixels of the window; an empty line counts as its element. */

@@ -1,9 +1,18 @@
+import type { Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { selectRun } from "./commands.ts";
+import { selectItems } from "./item-words.ts";
+import { openSelected } from "./words.ts";
 
-/** Dragging from one block into another selects blocks as wholes; within one block it selects its text. @returns ends it */
+/**
+ * Dragging from one block into another selects blocks as wholes; within one block it selects its words, and opens it with them, or words
+ * of several items. @returns ends it
+ */
 export function selectByDragging(list: HTMLElement, store: PageStore): () => void {
   let from: string | null = null;
+  let pressed: Point = { x: 0, y: 0 };
+  /** Out of the open item into others: the browser keeps a selection within one field. */
+  let isOverItems = false;
   const idAt = (event: PointerEvent) => {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     return under?.closest<HTMLElement>("[data-block]")?.dataset.block ?? null;
@@ -11,16 +20,27 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   const onDown = (event: PointerEvent) => {
     const isHandle = (event.target as Element).closest("[draggable=true], button, .opts");
     from = event.button === 0 && event.pointerType !== "touch" && !isHandle && !event.shiftKey ? idAt(event) : null;
+    pressed = pointOf(event);
+    isOverItems = false;
     if (from !== null && store.selected) store.select(null);
   };
   const onMove = (event: PointerEvent) => {
     if (from === null || event.buttons !== 1) return;
     const to = idAt(event);
+    const section = document.getElementById(`block-${from}`);
+    isOverItems ||= store.editing?.id === from && to === from && leavesItem(pressed, pointOf(event));
+    if (isOverItems && section && to === from && !store.selected)
+      selectItems(store, section, { pressed, released: pointOf(event) });
     if (to === null || to === (store.selected?.head ?? from)) return;
     getSelection()?.removeAllRanges();
     selectRun(store, from, to);
   };
-  const onUp = () => {
+  const onUp = (event: MouseEvent) => {
+    if (from !== null) openSelected(store, from, pointOf(event));
+    from = null;
+  };
+  // The browser drags something else, or has lost the pointer.
+  const onCancel = () => {
     from = null;
   };
   // The click that ends it must not open a block.
@@ -29,12 +49,24 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   };
   list.addEventListener("pointerdown", onDown);
   list.addEventListener("pointermove", onMove);
-  addEventListener("pointerup", onUp);
+  addEventListener("mouseup", onUp);
+  addEventListener("pointercancel", onCancel);
   list.addEventListener("click", onClick, true);
   return () => {
     list.removeEventListener("pointerdown", onDown);
     list.removeEventListener("pointermove", onMove);
-    removeEventListener("pointerup", onUp);
+    removeEventListener("mouseup", onUp);
+    removeEventListener("pointercancel", onCancel);
     list.removeEventListener("click", onClick, true);
   };
+}
+
+function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
+  return { x, y };
+}
+
+/** Both lie in items of one list or todo, and not in the same. */
+function leavesItem(from: Point, to: Point): boolean {
+  const [first, last] = [from, to].map(({ x, y }) => document.elementFromPoint(x, y)?.closest("li[data-number], .todo li"));
+  return first != null && last != null && first !== last;
 }

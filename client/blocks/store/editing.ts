@@ -8,12 +8,18 @@ export type Caret =
   | { row: number; column: number; at?: TextCaret }
   | { x: number; line: "first" | "last" };
 
-export type TextCaret = number | "start" | "end" | Point | Span;
+export type TextCaret = number | "start" | "end" | Point | Drag | Span;
 
 /** The place that is nearest to a point of the window. */
 export interface Point {
   x: number;
   y: number;
+}
+
+/** All between two points, as where a press is dragged from one to the other. */
+export interface Drag {
+  pressed: Point;
+  released: Point;
 }
 
 /** Letters that are selected. */

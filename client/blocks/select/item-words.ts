@@ -1,0 +1,122 @@
+import { flushSync } from "react-dom";
+import type { Block } from "#core/blocks/block.ts";
+import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { carrying } from "#core/html/carrier.ts";
+import { toHtml } from "#core/html/to-html.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { caretAt } from "../edit/caret-at.ts";
+import { typeInto } from "../edit/type-into.ts";
+import type { BlockField } from "../field/block-field.ts";
+import { isField } from "../field/field.ts";
+import { pointWithin, selectBetween } from "../field/point.ts";
+import { itemTexts, splice } from "../list/splice.ts";
+import { type ItemBlock, isItemBlock } from "../pen/items.ts";
+import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
+import type { Drag } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { type End, endsIn } from "./words.ts";
+
+/** Words that reach over several items of a list or todo, as the mouse selects them: they are in no one field, and the block is at rest. */
+export interface ItemWords {
+  block: ItemBlock;
+  section: HTMLElement;
+  /** In reading order. */
+  first: End & { item: number };
+  last: End & { item: number };
+}
+
+/** What is selected now; null where that is something else. */
+export function itemWords(store: PageStore): ItemWords | null {
+  const section = getSelection()?.anchorNode?.parentElement?.closest<HTMLElement>("[data-block]");
+  const block = store.block(section?.dataset.block ?? "");
+  if (!section || !block || !isItemBlock(block) || store.editing?.id === block.id || store.selected) return null;
+  const ends = endsIn(section)?.map((end) => ({ ...end, item: itemAt(block, section, end) }));
+  const [first, last] = ends?.sort((one, other) => one.item - other.item) ?? [];
+  return first && last && first.item !== last.item ? { block, section, first, last } : null;
+}
+
+function itemAt(block: Block, section: HTMLElement, { target, x, y }: End): number {
+  const caret = caretAt(block, section, { target, clientX: x, clientY: y });
+  return typeof caret === "object" && "item" in caret ? caret.item : 0;
+}
+
+/** What takes their place: items of which the first goes on behind what stands before them, and the last before what follows. */
+export function writeOverItems(store: PageStore, words: ItemWords, [first = "", ...others]: readonly string[]): void {
+  const places = placesOf(store, words);
+  if (!places) return;
+  const { from, to, over } = places;
+  const starts = [over.before + first, ...others];
+  const last = starts.length - 1;
+  const texts = starts.map((text, index) => (index === last ? text + over.behind : text));
+  store.change(
+    (blocks) =>
+      blocks.map((one) =>
+        one.id === words.block.id ? splice(words.block, from.item, to.item - from.item + 1, texts, randomId) : one,
+      ),
+    from,
+  );
+  flushSync(() => store.edit(words.block.id, { item: from.item + last, at: starts[last]?.length ?? 0 }));
+}
+
+/** Puts them on the clipboard, as items of the same kind. */
+export function copyItems(store: PageStore, words: ItemWords, clipboard: DataTransfer): void {
+  const places = placesOf(store, words);
+  if (!places) return;
+  const { from, to, over } = places;
+  const block = splice(
+    { ...words.block, content: pick(words.block, from.item, to.item) } as ItemBlock,
+    0,
+    over.words.length,
+    over.words,
+    randomId,
+  );
+  clipboard.setData("text/plain", toMarkdown([block]));
+  clipboard.setData("text/html", carrying(toHtml([block], location.origin), [block]));
+  selectItems(store, words.section, { pressed: words.first, released: words.last });
+}
+
+/** Of a block at rest: what is open keeps a selection within one item. */
+export function selectItems(store: PageStore, section: HTMLElement, drag: Drag): void {
+  if (store.editing) {
+    flushSync(() => store.edit(null));
+    section.focus({ preventScroll: true });
+  }
+  selectBetween(section, drag);
+}
+
+function pick({ content }: ItemBlock, from: number, to: number): ItemBlock["content"] {
+  return { ...content, items: content.items.slice(from, to + 1) } as ItemBlock["content"];
+}
+
+/** What is pasted goes where they stood, by the rules of its field. */
+export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTransfer): void {
+  writeOverItems(store, words, [""]);
+  const field = document.activeElement;
+  if (!isField(field)) return;
+  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+  if (field.dispatchEvent(event)) typeInto(field, data.getData("text/plain"));
+}
+
+/** Their ends in the source are known once their items are fields. */
+function placesOf(store: PageStore, { block, section, first, last }: ItemWords): Places | null {
+  const { id } = block;
+  flushSync(() => store.edit(id, { item: first.item, at: first }));
+  const [from, to] = [placeOf(block, section, first), placeOf(block, section, last)];
+  return from && to && { from, to, over: overItems(itemTexts(block), from, to) };
+}
+
+interface Places {
+  from: ItemPlace;
+  to: ItemPlace;
+  over: OverItems;
+}
+
+function placeOf(block: ItemBlock, section: HTMLElement, { item, x, y }: ItemWords["first"]): ItemPlace | null {
+  const texts = itemTexts(block);
+  // The row for a new item is none yet.
+  if (item >= texts.length) return { item: texts.length - 1, at: texts.at(-1)?.length ?? 0 };
+  const field = section.querySelector<BlockField>(`block-field[data-item="${item}"]`);
+  if (!field) return null;
+  const within = pointWithin(field, { x, y });
+  return { item, at: field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? 0 };
+}

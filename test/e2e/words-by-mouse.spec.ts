@@ -1,0 +1,75 @@
+import type { Block } from "#core/blocks/block.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { dragOver } from "./pointer.ts";
+import { expect, test } from "./test.ts";
+
+const places: Record<string, { of: Block; first: string; last?: string; becomes: string }> = {
+  "a text": { of: text("low tide at noon"), first: "tide", becomes: "low X at noon" },
+  "the lines of a text": { of: text("low tide\nat noon\nor so"), first: "tide", last: "or", becomes: "low X so" },
+  "words beside a mark": { of: text("**low** tide at noon"), first: "tide", becomes: "**low** X at noon" },
+  "a marked word": { of: text("a **low** tide"), first: "low", becomes: "a **X** tide" },
+  "a heading": { of: heading("Low tide at noon"), first: "tide", becomes: "h2 Low X at noon" },
+  "an item": { of: list("low", "tide at noon"), first: "at", becomes: "ul low | tide X noon" },
+  "an item of a todo": { of: todo("low", "tide at noon"), first: "at", becomes: "todo low | tide X noon" },
+  "a cell": { of: table(["A"], ["low tide"]), first: "tide", becomes: "table A / low X" },
+  "a quote": { of: text("> low tide\n> at noon"), first: "tide", last: "at", becomes: "> low X noon" },
+  "a nested list": { of: text("- low tide\n  - at noon"), first: "tide", last: "at", becomes: "- low X noon" },
+  code: { of: text("```js\nlow();\nhigh();\n```"), first: "();", last: "high", becomes: "```js\nlowX();\n```" },
+};
+
+for (const [name, { of, first, last = first, becomes }] of Object.entries(places)) {
+  test(`a letter takes the place of words that the mouse has selected in ${name}`, async ({ octavo, signedIn }) => {
+    const { page, saved } = await openPage(octavo, signedIn, of, text("end"));
+    await dragOver(page, first, last);
+    await page.keyboard.type("X");
+    expect(await saved()).toEqual([becomes, "end"]);
+    // A step by itself, which selects them again.
+    await page.keyboard.press("Control+z");
+    await page.keyboard.type("X");
+    await page.keyboard.press("Escape");
+    await dragOver(page, "X", "X", true);
+    await page.keyboard.type("Y");
+    expect(await saved()).toEqual([becomes.replace("X", "Y"), "end"]);
+  });
+}
+
+test("several items that the mouse has selected are written over, deleted, divided, cut and pasted over", async ({
+  octavo,
+  signedIn,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const items = ["low tide", "**at** noon", "or so"];
+  const { page, saved, block } = await openPage(octavo, signedIn, list(...items), todo("map", "x boots", "hat"), text("end"));
+  const { keyboard } = page;
+  const [was, todos] = ["ul low tide | **at** noon | or so", "todo map | x boots | hat"];
+  await dragOver(page, "tide", "or");
+  await keyboard.type("X");
+  expect(await saved()).toEqual(["ul low X so", todos, "end"]);
+  await keyboard.press("Control+z");
+  expect(await saved()).toEqual([was, todos, "end"]);
+  // Also out of a field that is open, and backwards.
+  await dragOver(page, "tide", " noon", true);
+  await keyboard.press("Backspace");
+  await keyboard.type("Y");
+  expect(await saved()).toEqual(["ul low Y | or so", todos, "end"]);
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  await keyboard.press("Escape");
+  await dragOver(page, "tide", "at");
+  await keyboard.press("Enter");
+  await keyboard.type("Z");
+  expect(await saved()).toEqual(["ul low  | Z noon | or so", todos, "end"]);
+  // What is cut of a todo keeps its ticks, and is items again where it is pasted.
+  await dragOver(page, "ap", "ha");
+  await keyboard.press("Control+x");
+  expect(await saved()).toEqual(["ul low  | Z noon | or so", "todo mt", "end"]);
+  await block(2).click();
+  await keyboard.press("Enter");
+  await keyboard.press("Control+v");
+  expect(await saved()).toEqual(["ul low  | Z noon | or so", "todo mt", "end", "todo ap | x boots | ha"]);
+  await page.evaluate(() => navigator.clipboard.writeText("tide at"));
+  await dragOver(page, "Z", "or");
+  await keyboard.press("Control+v");
+  expect(await saved()).toEqual(["ul low  | tide at so", "todo mt", "end", "todo ap | x boots | ha"]);
+});
