@@ -84,17 +84,25 @@ function digestOfMigrations(): string {
 /** A PostgreSQL database on the server at this address: empty, or a copy. */
 export async function createDatabaseIn(server: string, copied = "template1"): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `octavo_${randomBytes(6).toString("hex")}`;
-  await query(server, `create database ${name} template ${copied}`);
+  await query(
+    server,
+    (version) => `create database ${name} template ${copied}${version < COPIES_BY_LOG ? "" : " strategy file_copy"}`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => query(server, () => `drop database ${name} with (force)`) };
 }
 
-async function query(server: string, sql: string): Promise<void> {
+/** From this version on PostgreSQL copies a database through its journal unless told otherwise: twice the work where it is a small one. */
+const COPIES_BY_LOG = 15_00_00;
+
+/** @param sql is told the server's version */
+async function query(server: string, sql: (version: number) => string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(sql);
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    await client.query(sql(rows[0]?.version ?? 0));
   } finally {
     await client.end();
   }
