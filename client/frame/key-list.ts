@@ -45,8 +45,6 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "# - 1. [] > and a space", does: "Heading, list, numbered list, todo, quote" },
       { keys: "Escape", does: "Leave the block; again, select it" },
       { keys: "Arrow up in the first block", does: "Title" },
-      { keys: "Page Up, Page Down", does: "A window up or down" },
-      { keys: "Ctrl Home, Ctrl End", does: "Start or end of what is written in; again, of the page" },
     ],
   },
   {

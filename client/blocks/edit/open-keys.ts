@@ -11,7 +11,6 @@ import { erasingBefore, erasingBehind } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { markOf } from "./mark-keys.ts";
-import { leadingFar } from "./page-keys.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */
@@ -37,7 +36,7 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (event.key === "Backspace" && isPlainKey(event) && isAtEdge(field, -1)) return backspacing(store, block, field);
   if (event.key === "Delete" && isPlainKey(event) && !event.shiftKey && isAtEdge(field, 1))
     return erasingBehind(store, block, field);
-  return overBorder(store, block, event) ?? leadingFar(store, event);
+  return overBorder(store, block, event);
 }
 
 function entering(store: PageStore, block: Block, field: Field): (() => void) | null {
