@@ -41,7 +41,13 @@ export async function openContext(
   try {
     // Who saves a large page, or has a large tree, does so again before long, and is not to wait for a thread to start.
     const workers = pool({ threads: 2, longest: 15_000, memory: 1024, stays: 10 * MINUTE });
-    const readers = pool({ threads: 1, longest: 60_000, memory: 1024, stays: 10 * MINUTE, waiting: { ofOne: 1000, ofAll: 1000 } });
+    const readers = pool({
+      threads: 1,
+      longest: 60_000,
+      memory: 1024,
+      stays: 10 * MINUTE,
+      waiting: { ofOne: 1000, ofAll: 1000 },
+    });
     const searchers = pool({
       threads: 2,
       longest: 30_000,

@@ -32,7 +32,7 @@ const many = () =>
 async function underWay(person: Person, id: number): Promise<string | null> {
   for (;;) {
     const { done, state, file } = await person.do("getImport", { params: { id } });
-    if (done > 20 || state !== "running") return file;
+    if ((done > 20 && file !== null) || state !== "running") return file;
     await new Promise(setImmediate);
   }
 }
