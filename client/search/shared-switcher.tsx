@@ -32,6 +32,8 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
   const source = useMemo<TextSource>(
     () => ({
       addressOf: (q, limit) => addressOf("searchShared", { params: { shareToken: token }, query: { q, limit } }),
+      // Visitors who come from one address share what they may ask.
+      rest: 120,
       onDevice: null,
     }),
     [token],

@@ -136,6 +136,7 @@ function useSource(workspaceId: number | undefined): TextSource {
     return {
       addressOf: (q, limit) =>
         addressOf("search", { query: { q, limit, ...(workspaceId === undefined ? {} : { workspaceId }) } }),
+      rest: 0,
       onDevice: async (q, limit, signal) => {
         device ??= open();
         return (await device).find(q, limit, workspaceId, signal);

@@ -8,6 +8,8 @@ import { useOnline } from "../api/online.ts";
 /** Where texts are looked through. */
 export interface TextSource {
   addressOf: (q: string, limit: number) => string;
+  /** Milliseconds that typing rests before it is asked for; 0 for at once. */
+  rest: number;
   /** Without a network; null where nothing is kept on the device. */
   onDevice: ((q: string, limit: number, signal: AbortSignal) => Promise<Found>) | null;
 }
@@ -35,10 +37,11 @@ const AGAIN = 2000;
 const PATIENCE = 120;
 
 /**
- * Texts with all words of a query. What is typed is asked for at once, or when the question before is answered, if that is soon:
- * quick servers are asked at each key, slow ones seldom. Until the latest answer the one before stays.
+ * Texts with all words of a query. What is typed is asked for once it rests, or when the question before is answered, if that is
+ * soon: without a rest quick servers are asked at each key, slow ones seldom. Until the latest answer the one before stays.
  */
 export function useTexts(query: string, source: TextSource): Texts {
+  const { rest } = source;
   const [wanted, setWanted] = useState(query);
   const [most, setMost] = useState<{ of: string; limit: number } | null>(null);
   const limit = most?.of === wanted ? most.limit : searchLimit.shown;
@@ -53,10 +56,11 @@ export function useTexts(query: string, source: TextSource): Texts {
     refetchInterval: ({ state }) => (waitingOf(state.data) > 0 ? AGAIN : false),
   });
   useEffect(() => {
-    if (!isFetching) return setWanted(query);
-    const timer = setTimeout(setWanted, PATIENCE, query);
+    const pause = isFetching ? PATIENCE : rest;
+    if (pause === 0) return setWanted(query);
+    const timer = setTimeout(setWanted, pause, query);
     return () => clearTimeout(timer);
-  }, [query, isFetching]);
+  }, [query, isFetching, rest]);
   const isLate = wanted !== query || isPlaceholderData || (isFetching && !data);
   const isMore = data?.more === true && !isLate;
   return {

@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * What is too large for the main thread, done beside it. Threads start when they are needed and end when they are not. One account
+ * What is too large for the main thread, done beside it. Threads start when they are needed, and end some time after. One account
  * never has them all: who comes with one job does not wait for somebody's many.
  */
 export class Workers {

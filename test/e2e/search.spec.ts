@@ -159,9 +159,16 @@ test("texts are looked through from the first letters on, and who types on does 
     })
     .toBeGreaterThan(0);
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type("ca");
+  await page.clock.runFor(60);
   await expect.poll(() => asked).toEqual(["ca"]);
   await page.keyboard.type("usew");
+  await page.clock.runFor(60);
+  expect(asked).toEqual(["ca"]);
+  await page.clock.resume();
   await expect(hits(page).locator("mark")).toHaveText(["causeway"]);
   end.resolve();
 });
