@@ -20,6 +20,7 @@ export function untilThere<T>(load: () => Promise<T>, isAsked: boolean, done: (l
   let pause = FIRST_PAUSE;
   let isStopped = false;
   let isTold = !isAsked;
+  let isLastWay = false;
   const attempt = () => {
     clearTimeout(timer);
     removeEventListener("online", attempt);
@@ -27,11 +28,16 @@ export function untilThere<T>(load: () => Promise<T>, isAsked: boolean, done: (l
   };
   const failed = () => {
     if (isStopped) return;
-    if (!isTold) void tell(attempt);
+    if (!isTold) void tell(again, isLastWay);
     isTold = true;
     timer = setTimeout(attempt, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
     addEventListener("online", attempt);
+  };
+  const again = () => {
+    isTold = false;
+    isLastWay = true;
+    attempt();
   };
   attempt();
   return {
@@ -43,20 +49,26 @@ export function untilThere<T>(load: () => Promise<T>, isAsked: boolean, done: (l
   };
 }
 
-async function tell(again: () => void): Promise<void> {
-  if (await isReplaced()) {
-    const reload = { label: "Reload", run: () => location.reload() };
+/** @param isLastWay trying again did not help */
+async function tell(again: () => void, isLastWay: boolean): Promise<void> {
+  const build = await buildOfServer();
+  const reload = { label: "Reload", run: () => location.reload() };
+  if (build === "another") {
     toastError("Octavo was updated", "This part is of the version before. Unsaved writing is kept on this device.", reload);
+  } else if (build === "ours" && isLastWay) {
+    // Browsers remember for as long as a page stays open that a file of code did not come, and then ask for it no more.
+    toastError("This could not be loaded", "The page has to be loaded again. Unsaved writing is kept on this device.", reload);
   } else toastError("This could not be loaded", "Octavo cannot be reached.", { label: "Try again", run: again });
 }
 
-/** Does the server have another build than the one that runs here? */
-async function isReplaced(): Promise<boolean> {
+/** Null where the server does not answer. */
+async function buildOfServer(): Promise<"ours" | "another" | null> {
   const own = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
   try {
     const response = await fetch("/", { cache: "no-store" });
-    return response.ok && own != null && !(await response.text()).includes(own);
+    if (!response.ok || own == null) return null;
+    return (await response.text()).includes(own) ? "ours" : "another";
   } catch {
-    return false;
+    return null;
   }
 }

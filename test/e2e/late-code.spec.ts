@@ -39,6 +39,27 @@ test("a dialog whose file does not come says so, and comes when it is asked for 
   forgive(complaints, "Failed to load resource");
 });
 
+test("where trying again does not help though the server answers, a reload is offered, and what was written stays", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { block } = await openPage(octavo, signedIn, text("First"));
+  await block(0).click();
+  await page.keyboard.type(" and more");
+  await page.route("**/assets/share-page-dialog-*.js", (route) => route.abort());
+  await openShare(page, "Share Page");
+  await toast(page).getByRole("button", { name: "Try again" }).click();
+  await expect(toast(page)).toContainText("The page has to be loaded again");
+  await page.unroute("**/assets/share-page-dialog-*.js");
+  await toast(page).getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("First and more")).toBeVisible();
+  await openShare(page, "Share Page");
+  await expect(page.getByRole("dialog", { name: "Share Page" })).toBeVisible();
+  forgive(complaints, "Failed to load resource");
+});
+
 test("where the server has another build, that is named, and one click loads it with what was written", async ({
   octavo,
   signedIn,
