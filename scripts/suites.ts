@@ -1,6 +1,6 @@
 /** What `npm test` runs: each suite's program, what it needs, and where it tells which tests failed. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { stretch } from "../test/stretch.ts";
 import { findBrowser } from "./browser.ts";
@@ -58,11 +58,16 @@ function vitest(project: string, part?: typeof stretch): Suite {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     name,
-    args: [tool("vitest", "vitest.mjs"), "run", "--project", project, ...reporters],
+    args: [tool("vitest", "vitest.mjs"), "run", "--project", project, ...workersOf(part), ...reporters],
     env: stretchOf(part),
     failures: () => readVitestFailures(report, root),
     aloneArgs: ["--no-file-parallelism"],
   };
+}
+
+/** Much of the API's tests is waiting for a disk, for mails and for moments of time: one more at once than there are processors. */
+function workersOf(part: typeof stretch): string[] {
+  return part === "beside" ? [`--maxWorkers=${availableParallelism() + 1}`] : [];
 }
 
 function playwright(suite: string, part: typeof stretch): Suite {

@@ -198,7 +198,8 @@ it("Many pages at once are made findable some seconds later, which a search tell
   expect((await marta.do("search", { query: { q: "guillemots", workspaceId: elsewhere } })).waiting).toBe(0);
   world.pass(60_000);
   await world.app.indexing.settled();
-  expect(await found()).toEqual([50, 0]);
+  // One search opens pages for half a second, which a busy machine may spend on fewer of them; the next has these by then.
+  await expect.poll(found).toEqual([50, 0]);
 });
 
 it("New pages stand behind those that are there, numbered without a gap, also below pages that the same import makes", async () => {
