@@ -66,9 +66,11 @@ const bounded: Record<string, string> = {
 
 it("no regular expression of the sources takes longer than in proportion to its text", { timeout: 300_000 }, () => {
   const expressions = files.flatMap(expressionsOf).filter(({ file }) => !(file in bounded));
-  const slow = expressions.flatMap(({ file, pattern, flags }) => {
+  // Many stand in several files; looking at one takes most of this test's time.
+  const each = new Map(expressions.map((one) => [`/${one.pattern}/${one.flags}`, one]));
+  const slow = [...each].flatMap(([written, { file, pattern, flags }]) => {
     const found = checkSync(pattern, flags, { timeout: 30_000 });
-    return found.status === "vulnerable" ? [`${file}: /${pattern}/${flags} is ${found.complexity.summary}`] : [];
+    return found.status === "vulnerable" ? [`${file}: ${written} is ${found.complexity.summary}`] : [];
   });
   expect(slow).toEqual([]);
   expect(expressions.length).toBeGreaterThan(100);
