@@ -8,6 +8,7 @@ import { hasCome } from "./edit/empty-marks.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
+import { hearFar } from "./edit/page-keys.ts";
 import { PageList } from "./edit/page-list.tsx";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
@@ -50,6 +51,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     <form
       ref={form}
       className="contents"
+      onKeyDownCapture={hearFar}
       onKeyDown={(event) => onOpenKey(store, block.id, event)}
       onCopyCapture={copyPart}
       onCutCapture={copyPart}

@@ -1,8 +1,7 @@
 import { Dialog } from "../ui/dialog.tsx";
+import { IS_MAC } from "../ui/mac.ts";
 import { keyGroups } from "./key-list.ts";
 import "./key-list.css";
-
-const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** All keys in one list. */
 export default function KeyListDialog({ onClose }: { onClose: () => void }) {
@@ -14,9 +13,9 @@ export default function KeyListDialog({ onClose }: { onClose: () => void }) {
           <div key={title}>
             <h3>{title}</h3>
             <dl>
-              {rows.map(({ keys, does }) => (
+              {rows.map(({ keys, mac = keys, does }) => (
                 <div key={keys + does}>
-                  <dt>{IS_MAC ? keys.replaceAll("Ctrl", "⌘") : keys}</dt>
+                  <dt>{IS_MAC ? mac.replaceAll("Ctrl", "⌘") : keys}</dt>
                   <dd>{does}</dd>
                 </div>
               ))}

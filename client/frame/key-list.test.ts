@@ -9,7 +9,7 @@ const lines = keyGroups.flatMap(({ title, rows }) => [
   "",
   "| Keys | |",
   "|---|---|",
-  ...rows.map(({ keys, does }) => `| ${keys} | ${does} |`),
+  ...rows.map(({ keys, mac, does }) => `| ${keys}${mac ? ` (Mac: ${mac.replaceAll("Ctrl", "Cmd")})` : ""} | ${does} |`),
   "",
 ]);
 

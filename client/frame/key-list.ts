@@ -4,6 +4,8 @@ import { type Shortcut, shortcuts } from "../ui/shortcuts.ts";
 
 interface Row {
   keys: string;
+  /** Where a Mac has others. */
+  mac?: string;
   does: string;
 }
 
@@ -45,6 +47,12 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "# - 1. [] > and a space", does: "Heading, list, numbered list, todo, quote" },
       { keys: "Escape", does: "Leave the block; again, select it" },
       { keys: "Arrow up in the first block", does: "Title" },
+      { keys: "Page Up, Page Down", mac: "Alt Page Up, Alt Page Down", does: "A window up or down" },
+      {
+        keys: "Ctrl Home, Ctrl End",
+        mac: "Ctrl ↑, Ctrl ↓",
+        does: "Start or end of what is written in; pressed twice, of the page",
+      },
     ],
   },
   {

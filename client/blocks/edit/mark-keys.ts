@@ -1,9 +1,9 @@
 import { shortcutOf } from "../../ui/keys.ts";
+import { IS_MAC } from "../../ui/mac.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import type { Mark } from "./wrap.ts";
 
 const MARKS: readonly Mark[] = ["bold", "italic", "strikethrough", "code", "link"];
-const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Ctrl B, I, Shift X, E and K; on a Mac with Command, since Control moves the caret there. */
 export function markOf(event: KeyboardEvent): Mark | null {

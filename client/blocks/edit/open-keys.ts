@@ -11,6 +11,7 @@ import { erasingBefore, erasingBehind } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { markOf } from "./mark-keys.ts";
+import { leadingFar } from "./page-keys.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */
@@ -36,7 +37,7 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (event.key === "Backspace" && isPlainKey(event) && isAtEdge(field, -1)) return backspacing(store, block, field);
   if (event.key === "Delete" && isPlainKey(event) && !event.shiftKey && isAtEdge(field, 1))
     return erasingBehind(store, block, field);
-  return overBorder(store, block, event);
+  return overBorder(store, block, event) ?? leadingFar(store, event);
 }
 
 function entering(store: PageStore, block: Block, field: Field): (() => void) | null {

@@ -64,9 +64,12 @@ export class Caret {
   }
 
   #keep(): void {
-    if (!this.#bounds || this.start !== this.end) return;
-    const place = Math.max(this.#bounds.from, Math.min(this.start, this.#bounds.to));
-    this.set(place);
+    if (this.#bounds && this.start === this.end) this.set(this.within(this.start));
+  }
+
+  /** The nearest place where the caret may stand. */
+  within(place: number): number {
+    return this.#bounds ? Math.max(this.#bounds.from, Math.min(place, this.#bounds.to)) : place;
   }
 
   /** Takes over where the document's selection is. */

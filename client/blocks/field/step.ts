@@ -6,7 +6,7 @@ import type { PlacedLetters } from "./places.ts";
 /** Where a key leads to which browsers do not go: the end of a text may be an empty line, and a sign may be hidden. Null for other keys. */
 export function leadTo(event: KeyboardEvent, caret: Caret, text: Text): number | null {
   if (event.shiftKey || event.altKey) return null;
-  if (event.ctrlKey || event.metaKey) return event.key === "End" ? text.value.length : null;
+  if (event.ctrlKey || event.metaKey) return isToEnd(event) ? endOf(caret, text) : null;
   const { way } = caret;
   if (way === "home" || way === "end") {
     caret.take();
@@ -16,6 +16,16 @@ export function leadTo(event: KeyboardEvent, caret: Caret, text: Text): number |
   caret.take();
   const isForward = (way === "right") === (getComputedStyle(text).direction === "ltr");
   return stepIntoSign(caret, text.letters, isForward);
+}
+
+function isToEnd({ key, metaKey }: KeyboardEvent): boolean {
+  return key === "End" || (metaKey && key === "ArrowDown");
+}
+
+/** Null where the caret stands there: the key leads further then. */
+function endOf(caret: Caret, { value }: Text): number | null {
+  caret.take();
+  return caret.place === caret.within(value.length) ? null : value.length;
 }
 
 /**

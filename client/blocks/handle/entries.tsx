@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, FolderInput, Link, Pilcrow, Trash2 } from "lucide-react";
 import { copyText } from "../../ui/copy.ts";
+import { IS_MAC } from "../../ui/mac.ts";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { isAlready, targets } from "../select/targets.ts";
@@ -7,7 +8,7 @@ import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { blocksAt, duplicate, move, remove, turn } from "./commands.ts";
 
-const KEY = /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : "Ctrl";
+const KEY = IS_MAC ? "⌘" : "Ctrl";
 
 /** What can be done to a block, or to the selection that it is part of. */
 export function entriesAt(store: PageStore, id: string): MenuEntry[] {
