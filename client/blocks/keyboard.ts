@@ -11,6 +11,7 @@ import { isField } from "./field/field.ts";
 import { selectRun } from "./select/commands.ts";
 import { itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
+import { movingItemWords } from "./select/reach-items.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tick } from "./todo/tick.ts";
@@ -103,6 +104,8 @@ export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
 /** What a key does to words that reach over several items. */
 function onItemWords(store: PageStore, event: KeyboardEvent): Action {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const moving = movingItemWords(store, event);
+  if (moving) return moving;
   const over = textsOver(event.key);
   const words = over && itemWords(store);
   return words ? () => writeOverItems(store, words, over) : null;

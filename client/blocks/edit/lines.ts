@@ -3,9 +3,9 @@ import { seenPlaces } from "../field/seen-places.ts";
 
 /** Lines as they are seen. */
 
-/** Is the caret on the first (−1) or last (1) line that is seen? @returns where it stands from left, in pixels of the window, or null */
-export function edgeOf(field: Field, by: -1 | 1): number | null {
-  const at = field.rectAt(field.selectionStart);
+/** Is a place, else the caret, on the first (−1) or last (1) line that is seen? @returns where it stands from left, in pixels of the window, or null */
+export function edgeOf(field: Field, by: -1 | 1, place = field.selectionStart): number | null {
+  const at = field.rectAt(place);
   const edge = field.rectAt(outermost(field, by));
   return Math.abs(at.bottom - edge.bottom) < Math.max(at.height, edge.height) / 2 ? at.left : null;
 }

@@ -12,8 +12,9 @@ import { pointWithin, selectBetween } from "../field/point.ts";
 import { itemTexts, splice } from "../list/splice.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
-import type { Drag } from "../store/editing.ts";
+import type { Drag, Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { drawnWords, selectDrawn } from "./drawn-items.ts";
 import { type End, endsIn } from "./words.ts";
 
 /** Words that reach over several items of a list or todo, as the mouse selects them: they are in no one field, and the block is at rest. */
@@ -21,8 +22,14 @@ export interface ItemWords {
   block: ItemBlock;
   section: HTMLElement;
   /** In reading order. */
-  first: End & { item: number };
-  last: End & { item: number };
+  first: ItemEnd;
+  last: ItemEnd;
+}
+
+interface ItemEnd extends End {
+  item: number;
+  /** Where the item stood, in pixels of the window. */
+  corner: Point;
 }
 
 /** What is selected now; null where that is something else. */
@@ -30,7 +37,7 @@ export function itemWords(store: PageStore): ItemWords | null {
   const section = getSelection()?.anchorNode?.parentElement?.closest<HTMLElement>("[data-block]");
   const block = store.block(section?.dataset.block ?? "");
   if (!section || !block || !isItemBlock(block) || store.editing?.id === block.id || store.selected) return null;
-  const ends = endsIn(section)?.map((end) => ({ ...end, item: itemAt(block, section, end) }));
+  const ends = endsIn(section)?.map((end) => ({ ...end, item: itemAt(block, section, end), corner: cornerOf(end.target) }));
   const [first, last] = ends?.sort((one, other) => one.item - other.item) ?? [];
   return first && last && first.item !== last.item ? { block, section, first, last } : null;
 }
@@ -38,6 +45,11 @@ export function itemWords(store: PageStore): ItemWords | null {
 function itemAt(block: Block, section: HTMLElement, { target, x, y }: End): number {
   const caret = caretAt(block, section, { target, clientX: x, clientY: y });
   return typeof caret === "object" && "item" in caret ? caret.item : 0;
+}
+
+function cornerOf(target: Element): Point {
+  const { left, top } = (target.closest("li") ?? target).getBoundingClientRect();
+  return { x: left, y: top };
 }
 
 /** What takes their place: items of which the first goes on behind what stands before them, and the last before what follows. */
@@ -60,6 +72,7 @@ export function writeOverItems(store: PageStore, words: ItemWords, [first = "", 
 
 /** Puts them on the clipboard, as items of the same kind. */
 export function copyItems(store: PageStore, words: ItemWords, clipboard: DataTransfer): void {
+  const drawn = drawnWords(words.section);
   const places = placesOf(store, words);
   if (!places) return;
   const { from, to, over } = places;
@@ -72,16 +85,20 @@ export function copyItems(store: PageStore, words: ItemWords, clipboard: DataTra
   );
   clipboard.setData("text/plain", toMarkdown([block]));
   clipboard.setData("text/html", carrying(toHtml([block], location.origin), [block]));
-  selectItems(store, words.section, { pressed: words.first, released: words.last });
+  atRest(store, words.section);
+  if (drawn) selectDrawn(words.section, drawn);
 }
 
 /** Of a block at rest: what is open keeps a selection within one item. */
 export function selectItems(store: PageStore, section: HTMLElement, drag: Drag): void {
-  if (store.editing) {
-    flushSync(() => store.edit(null));
-    section.focus({ preventScroll: true });
-  }
+  atRest(store, section);
   selectBetween(section, drag);
+}
+
+export function atRest(store: PageStore, section: HTMLElement): void {
+  if (!store.editing) return;
+  flushSync(() => store.edit(null));
+  section.focus({ preventScroll: true });
 }
 
 function pick({ content }: ItemBlock, from: number, to: number): ItemBlock["content"] {
@@ -98,7 +115,7 @@ export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTra
 }
 
 /** Their ends in the source are known once their items are fields. */
-function placesOf(store: PageStore, { block, section, first, last }: ItemWords): Places | null {
+export function placesOf(store: PageStore, { block, section, first, last }: ItemWords): Places | null {
   const { id } = block;
   flushSync(() => store.edit(id, { item: first.item, at: first }));
   const [from, to] = [placeOf(block, section, first), placeOf(block, section, last)];
@@ -111,12 +128,19 @@ interface Places {
   over: OverItems;
 }
 
-function placeOf(block: ItemBlock, section: HTMLElement, { item, x, y }: ItemWords["first"]): ItemPlace | null {
+function placeOf(block: ItemBlock, section: HTMLElement, { item, corner, ...was }: ItemEnd): ItemPlace | null {
   const texts = itemTexts(block);
   // The row for a new item is none yet.
   if (item >= texts.length) return { item: texts.length - 1, at: texts.at(-1)?.length ?? 0 };
   const field = section.querySelector<BlockField>(`block-field[data-item="${item}"]`);
   if (!field) return null;
+  const pointNow = () => {
+    const now = cornerOf(field);
+    return { x: was.x + now.x - corner.x, y: was.y + now.y - corner.y };
+  };
+  // Beyond the window nothing is found.
+  if (!field.contains(document.elementFromPoint(pointNow().x, pointNow().y))) field.scrollIntoView({ block: "center" });
+  const { x, y } = pointNow();
   const within = pointWithin(field, { x, y });
   return { item, at: field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? 0 };
 }

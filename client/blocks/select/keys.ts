@@ -5,7 +5,17 @@ import { focusBlock } from "../edit/commands.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { deleteSelected, duplicateSelected, extend, indentSelected, selectAll, shiftSelected, typeOver } from "./commands.ts";
+import {
+  deleteSelected,
+  duplicateSelected,
+  extend,
+  indentSelected,
+  selectAll,
+  selectRun,
+  shiftSelected,
+  typeOver,
+} from "./commands.ts";
+import { reachingItem } from "./reach-items.ts";
 
 type Action = (() => void) | null;
 
@@ -47,27 +57,24 @@ export function beginsSelection(store: PageStore, id: string, event: KeyboardEve
     };
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (event.key === "Escape") return () => extendTo(store, id);
+  if (event.key === "Escape") return () => selectRun(store, id, id);
   if (event.shiftKey && event.key === "ArrowUp") return () => extend(store, id, -1);
   if (event.shiftKey && event.key === "ArrowDown") return () => extend(store, id, 1);
   return null;
 }
 
-/** What begins a selection in a field: Ctrl A where all of the field is selected already, Shift and an arrow at its end. */
+/** What begins a selection in a field: Ctrl A where all of the field is selected already, Shift and an arrow at its end, or over that of an item. */
 export function leavesField(store: PageStore, id: string, event: KeyboardEvent): Action {
   const field = event.target;
   if (store.editing?.id !== id || !isField(field)) return null;
   const [isFromStart, isToEnd] = [reachesEdge(field, -1), reachesEdge(field, 1)];
   if (shortcutOf(event.nativeEvent) === shortcuts.all) return isFromStart && isToEnd ? () => selectAll(store) : null;
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (event.key === "ArrowUp" && isFromStart) return () => extendTo(store, id);
-  if (event.key === "ArrowDown" && isToEnd) return () => extendTo(store, id);
+  const reaching = reachingItem(store, id, field, event.key);
+  if (reaching) return reaching;
+  if (event.key === "ArrowUp" && isFromStart) return () => selectRun(store, id, id);
+  if (event.key === "ArrowDown" && isToEnd) return () => selectRun(store, id, id);
   return null;
-}
-
-function extendTo(store: PageStore, id: string): void {
-  store.select({ anchor: id, head: id });
-  focusBlock(id);
 }
 
 function leave(store: PageStore, id: string): void {

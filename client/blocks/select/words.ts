@@ -15,7 +15,7 @@ export function openSelected(store: PageStore, id: string, released: Point): voi
   if (!selection || selection.isCollapsed || !section || !block || store.selected || store.editing?.id === id) return;
   if (!section.contains(selection.focusNode)) endWithin(section, selection, released);
   const ends = endsIn(section);
-  const caret = ends && caretBetween(block, section, ...ends);
+  const caret = ends?.every((end) => isInSight(section, end)) && caretBetween(block, section, ...ends);
   if (caret) store.edit(id, caret);
 }
 
@@ -30,7 +30,7 @@ export interface End extends Point {
   target: Element;
 }
 
-/** Where the selection in a block begins and ends; null where that is not in it, or not in sight: it could not be found again there. */
+/** Where the selection in a block begins and ends; null where that is not in it. */
 export function endsIn(section: HTMLElement): [anchor: End, focus: End] | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return null;
@@ -39,12 +39,15 @@ export function endsIn(section: HTMLElement): [anchor: End, focus: End] | null {
   return anchor && focus && [anchor, focus];
 }
 
-function endAt(section: HTMLElement, node: Node | null, offset: number): End | null {
+export function endAt(section: HTMLElement, node: Node | null, offset: number): End | null {
   if (!node || !section.contains(node)) return null;
   const { left: x, top, bottom } = rectOf({ node, offset }, section);
-  const y = (top + bottom) / 2;
-  if (!section.contains(placeAtPoint(x, y)?.node ?? null)) return null;
-  return { target: node instanceof Element ? node : (node.parentElement ?? section), x, y };
+  return { target: node instanceof Element ? node : (node.parentElement ?? section), x, y: (top + bottom) / 2 };
+}
+
+/** It could not be found again elsewhere. */
+function isInSight(section: HTMLElement, { x, y }: End): boolean {
+  return section.contains(placeAtPoint(x, y)?.node ?? null);
 }
 
 /** What lies in several items or cells is in no one field. */

@@ -1,0 +1,105 @@
+import type { KeyboardEvent } from "react";
+import { caretAt } from "../edit/caret-at.ts";
+import { edgeOf, offsetNear } from "../edit/lines.ts";
+import { reachesEdge } from "../field/edge.ts";
+import { type Field, isField } from "../field/field.ts";
+import { isItemBlock } from "../pen/items.ts";
+import type { Point } from "../store/editing.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { selectRun } from "./commands.ts";
+import { type DrawnPlace, drawnWords, lastPlace, nodeAt } from "./drawn-items.ts";
+import { type ItemWords, itemWords, selectItems } from "./item-words.ts";
+import { endAt, openSelected } from "./words.ts";
+
+/** Shift and an arrow select in a list or todo from item to item, then the block, and then further ones. */
+
+type Action = (() => void) | null;
+
+/** Out of the item that is open into the next one; null where there is none, or the key stays in the item. */
+export function reachingItem(store: PageStore, id: string, field: Field, key: string): Action {
+  const section = document.getElementById(`block-${id}`);
+  const block = store.block(id);
+  if (!section || !block || !isItemBlock(block) || field.closest("li.new")) return null;
+  const isBackward = field.selectionDirection === "backward";
+  const [head, anchor] = isBackward ? [field.selectionStart, field.selectionEnd] : [field.selectionEnd, field.selectionStart];
+  const by = wayOf(field, key);
+  const next = by && fieldOf(section, Number(field.dataset.item) + by);
+  if (!by || !next) return null;
+  const isSideways = key === "ArrowLeft" || key === "ArrowRight";
+  const hasLetters =
+    by > 0 ? !(head === field.selectionEnd && reachesEdge(field, 1)) : !(head === field.selectionStart && reachesEdge(field, -1));
+  if (isSideways ? hasLetters : edgeOf(field, by, head) === null) return null;
+  return () => {
+    next.scrollIntoView({ block: "nearest" });
+    const x = edgeOf(field, by, head) ?? 0;
+    const to = isSideways ? (by > 0 ? 0 : next.value.length) : offsetNear(next, by > 0 ? "first" : "last", x);
+    selectItems(store, section, { pressed: middle(field.rectAt(anchor)), released: middle(next.rectAt(to)) });
+  };
+}
+
+function wayOf(element: Element, key: string): -1 | 1 | null {
+  if (key === "ArrowUp") return -1;
+  if (key === "ArrowDown") return 1;
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+  return (key === "ArrowRight") === (getComputedStyle(element).direction === "ltr") ? 1 : -1;
+}
+
+function fieldOf(section: HTMLElement, item: number): Field | null {
+  const field = section.querySelector(`li:not(.new) block-field[data-item="${item}"]`);
+  return isField(field) ? field : null;
+}
+
+function middle({ left: x, top, bottom }: DOMRect): Point {
+  return { x, y: (top + bottom) / 2 };
+}
+
+/** What arrows do once words of several items are selected: with Shift they go on, without they leave the caret at an end. */
+export function movingItemWords(store: PageStore, event: KeyboardEvent): Action {
+  const by = wayOf(event.currentTarget, event.key);
+  const words = by && itemWords(store);
+  if (!words) return null;
+  if (event.shiftKey) return () => reachOn(store, words, event.key, by);
+  const { item, x, y } = by < 0 ? words.first : words.last;
+  return () => store.edit(words.block.id, { item, at: { x, y } });
+}
+
+function reachOn(store: PageStore, { block, section }: ItemWords, key: string, by: -1 | 1): void {
+  const selection = getSelection();
+  const before = drawnWords(section);
+  if (!selection || !before) return;
+  const [unit, way] =
+    key === "ArrowLeft" || key === "ArrowRight"
+      ? (["character", key.slice(5).toLowerCase()] as const)
+      : (["line", by < 0 ? "backward" : "forward"] as const);
+  selection.modify("extend", way, unit);
+  const after = drawnWords(section)?.focus;
+  const isIn = after && !selection.focusNode?.parentElement?.closest("li.new");
+  if (!isIn || isSame(before.focus, after)) {
+    const last = by < 0 ? { item: 0, letters: 0 } : lastPlace(section);
+    const end = nodeAt(section, last);
+    if (end) selection.extend(...end);
+    const focus = drawnWords(section)?.focus;
+    if (!focus || isSame(before.focus, focus)) {
+      selection.removeAllRanges();
+      selectRun(store, block.id, block.id);
+      return;
+    }
+  }
+  const { focusNode } = selection;
+  (focusNode instanceof Element ? focusNode : focusNode?.parentElement)?.scrollIntoView({ block: "nearest" });
+  openWithin(store, block.id, section);
+}
+
+function isSame(one: DrawnPlace, other: DrawnPlace): boolean {
+  return one.item === other.item && one.letters === other.letters;
+}
+
+/** Back within one item, they are words of its field. */
+function openWithin(store: PageStore, id: string, section: HTMLElement): void {
+  const selection = getSelection();
+  const block = store.block(id);
+  if (!selection || !block || itemWords(store)) return;
+  const end = endAt(section, selection.focusNode, selection.focusOffset);
+  if (!selection.isCollapsed && end) openSelected(store, id, end);
+  else if (end) store.edit(id, caretAt(block, section, { target: end.target, clientX: end.x, clientY: end.y }));
+}

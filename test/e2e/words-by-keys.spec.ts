@@ -1,0 +1,96 @@
+import { list, openPage, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("Shift with the arrows selects from item to item, then the block, then further ones", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    list("low tide", "**at** noon", "or so"),
+    text("between"),
+    todo("map", "x boots", "hat"),
+  );
+  const { keyboard } = page;
+  const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+  const selected = page.getByRole("option");
+  const was = ["ul low tide | **at** noon | or so", "between", "todo map | x boots | hat"];
+  await block(0).getByText("low tide").click();
+  await keyboard.press("Home");
+  for (const _ of "low ") await keyboard.press("ArrowRight");
+  await keyboard.press("Shift+ArrowDown");
+  await expect.poll(words).toMatch(/^tide at n?o?$/);
+  await keyboard.press("Shift+ArrowDown");
+  await expect.poll(words).toMatch(/^tide at noon or s?o?$/);
+  await expect(selected).toHaveCount(0);
+  await keyboard.press("Shift+ArrowDown");
+  await expect.poll(words).toBe("tide at noon or so");
+  await keyboard.press("Shift+ArrowLeft");
+  await expect.poll(words).toBe("tide at noon or s");
+  await keyboard.type("X");
+  expect(await saved()).toEqual(["ul low Xo", ...was.slice(1)]);
+  await keyboard.press("Control+z");
+  expect(await saved()).toEqual(was);
+  // To the block, and further blocks.
+  await block(0).getByText("or so").click();
+  await keyboard.press("End");
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("Shift+ArrowUp");
+  await expect.poll(words).toMatch(/oon or s$/);
+  await expect(selected).toHaveCount(0);
+  await keyboard.press("Shift+ArrowDown");
+  // Back in the item where it began, the caret is in its field.
+  await expect.poll(caret).toMatchObject({ label: "Item 3" });
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Shift+ArrowDown");
+  await expect(selected).toHaveCount(1);
+  await keyboard.press("Shift+ArrowDown");
+  await expect(selected).toHaveCount(2);
+  // Upwards out of a todo.
+  await keyboard.press("Escape");
+  await block(2).getByText("boots").click();
+  await keyboard.press("End");
+  await keyboard.press("Shift+ArrowUp");
+  await expect.poll(words).toMatch(/^p? ?boots$/);
+  await keyboard.press("Shift+ArrowUp");
+  await expect.poll(words).toBe("map boots");
+  await keyboard.press("Shift+ArrowUp");
+  await expect(selected).toHaveCount(1);
+  await keyboard.press("Shift+ArrowUp");
+  await expect(selected).toHaveCount(2);
+});
+
+test("arrows without Shift leave the caret at an end of what is selected, sideways Shift reaches over an item's end", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("low", "high", "end"));
+  const { keyboard } = page;
+  await block(0).getByText("low").click();
+  await keyboard.press("End");
+  await keyboard.press("Shift+ArrowRight");
+  await keyboard.press("Shift+ArrowRight");
+  await keyboard.press("ArrowRight");
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "h", after: "igh" });
+  await keyboard.press("Home");
+  await keyboard.press("Shift+ArrowLeft");
+  await keyboard.press("Shift+ArrowLeft");
+  await keyboard.press("ArrowLeft");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "lo", after: "w" });
+  await keyboard.press("End");
+  await keyboard.press("Shift+ArrowRight");
+  await keyboard.press("Delete");
+  expect(await saved()).toEqual(["ul lowhigh | end"]);
+});
+
+test("what Shift selects over more items than the window shows is deleted whole", async ({ octavo, signedIn }) => {
+  const items = Array.from({ length: 60 }, (_, index) => `item ${index}`);
+  const { page, block, saved } = await openPage(octavo, signedIn, list(...items));
+  const { keyboard } = page;
+  await block(0).getByText("item 0").click();
+  await keyboard.press("Home");
+  for (const _ of "item") await keyboard.press("ArrowRight");
+  for (let turn = 0; turn < 50; turn += 1) await keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("item 50", { exact: true })).toBeInViewport();
+  await keyboard.press("Delete");
+  await keyboard.type("!");
+  expect(await saved()).toEqual([`ul ${["item! 50", ...items.slice(51)].join(" | ")}`]);
+});
