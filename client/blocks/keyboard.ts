@@ -7,10 +7,12 @@ import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, 
 import { holdsNoWords, isEmptyBlock } from "./edit/empty.ts";
 import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
+import { markOf } from "./edit/mark-keys.ts";
 import { isField } from "./field/field.ts";
 import { selectRun } from "./select/commands.ts";
 import { itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
+import { markItems } from "./select/mark-over.ts";
 import { movingItemWords } from "./select/reach-items.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
@@ -103,6 +105,11 @@ export function wayOf(event: globalThis.KeyboardEvent): "undo" | "redo" | null {
 
 /** What a key does to words that reach over several items. */
 function onItemWords(store: PageStore, event: KeyboardEvent): Action {
+  const mark = markOf(event.nativeEvent);
+  if (mark && mark !== "link") {
+    const words = itemWords(store);
+    return words && (() => markItems(store, words, mark));
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const moving = movingItemWords(store, event);
   if (moving) return moving;

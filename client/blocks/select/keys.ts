@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
+import { markOf } from "../edit/mark-keys.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -15,6 +16,7 @@ import {
   shiftSelected,
   typeOver,
 } from "./commands.ts";
+import { markSelected } from "./mark-over.ts";
 import { reachingItem } from "./reach-items.ts";
 
 type Action = (() => void) | null;
@@ -26,6 +28,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   const shortcut = shortcutOf(event.nativeEvent);
   if (shortcut === shortcuts.all) return () => selectAll(store);
   if (shortcut === shortcuts.duplicate) return () => duplicateSelected(store);
+  const mark = markOf(event.nativeEvent);
+  if (mark && mark !== "link") return () => markSelected(store, mark);
   const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
   if (event.altKey && by) return () => shiftSelected(store, by);
   if (event.ctrlKey || event.metaKey || event.altKey) return null;

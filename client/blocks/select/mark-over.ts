@@ -1,0 +1,97 @@
+import { flushSync } from "react-dom";
+import type { Block } from "#core/blocks/block.ts";
+import { isWhole } from "#core/blocks/shape.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { announce } from "../../ui/use-title.ts";
+import { elements } from "../edit/apply-mark.ts";
+import type { Mark } from "../edit/wrap.ts";
+import { itemTexts, splice } from "../list/splice.ts";
+import { markAll, type Part } from "../pen/mark-all.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { drawnWords, selectDrawn } from "./drawn-items.ts";
+import { atRest, type ItemWords, placesOf } from "./item-words.ts";
+import { selectedBlocks } from "./selected.ts";
+
+/** Marks on more than one field: one step of undo, and what is selected stays selected. A link is of one place. */
+type Over = Exclude<Mark, "link">;
+
+/** All that is written in the selected blocks. */
+export function markSelected(store: PageStore, mark: Over): void {
+  const run = selectedBlocks(store).filter(isWhole);
+  const parts = run.flatMap((block) => textsOf(block).map((text) => whole(text, block.type !== "text")));
+  const marked = markAll(parts, elements[mark]);
+  if (!marked) {
+    announce("This cannot be marked");
+    return;
+  }
+  let from = 0;
+  const next = new Map<string, Block>();
+  for (const block of run) {
+    const { length } = textsOf(block);
+    next.set(block.id, withTexts(block, marked.slice(from, from + length)));
+    from += length;
+  }
+  store.change((blocks) => blocks.map((block) => next.get(block.id) ?? block));
+}
+
+function whole(text: string, isLine: boolean): Part {
+  return { text, start: 0, end: text.length, isLine };
+}
+
+/** In reading order. */
+function textsOf({ type, content }: Block): readonly string[] {
+  switch (type) {
+    case "text":
+    case "heading":
+      return [content.text];
+    case "list":
+      return content.items;
+    case "todo":
+      return content.items.map(({ text }) => text);
+    case "table":
+      return [content.headers, ...content.rows].flat();
+  }
+}
+
+function withTexts(block: Block, texts: readonly string[]): Block {
+  let at = 0;
+  const next = () => texts[at++] ?? "";
+  switch (block.type) {
+    case "text":
+      return { ...block, content: { text: next() } };
+    case "heading":
+      return { ...block, content: { ...block.content, text: next() } };
+    case "list":
+      return { ...block, content: { ...block.content, items: [...texts] } };
+    case "todo":
+      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: next() })) } };
+    case "table":
+      return {
+        ...block,
+        content: { headers: block.content.headers.map(next), rows: block.content.rows.map((row) => row.map(next)) },
+      };
+  }
+}
+
+/** Words that reach over several items. */
+export function markItems(store: PageStore, words: ItemWords, mark: Over): void {
+  const drawn = drawnWords(words.section);
+  const places = placesOf(store, words);
+  if (!places) return;
+  const { from, to } = places;
+  const texts = itemTexts(words.block).slice(from.item, to.item + 1);
+  const last = texts.length - 1;
+  const parts = texts.map((text, index) => ({
+    ...whole(text, true),
+    ...(index === 0 && { start: from.at }),
+    ...(index === last && { end: to.at }),
+  }));
+  const marked = markAll(parts, elements[mark]);
+  if (marked) {
+    const block = splice(words.block, from.item, marked.length, marked, randomId);
+    store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)), from);
+  } else announce("This cannot be marked");
+  flushSync(() => {});
+  atRest(store, words.section);
+  if (drawn) selectDrawn(words.section, drawn);
+}
