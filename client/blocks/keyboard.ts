@@ -9,6 +9,7 @@ import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { markOf } from "./edit/mark-keys.ts";
 import { isField } from "./field/field.ts";
+import { onCellsKey } from "./select/cell-acts.ts";
 import { selectRun } from "./select/commands.ts";
 import { itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
@@ -28,7 +29,10 @@ export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>):
     onSelectionKey(store, event) ??
     anywhere(store, block, event) ??
     (event.target === section || headingOf(event.target)
-      ? (onItemWords(store, event) ?? beginsSelection(store, block.id, event) ?? onBlockItself(store, block, event))
+      ? (onCellsKey(store, event) ??
+        onItemWords(store, event) ??
+        beginsSelection(store, block.id, event) ??
+        onBlockItself(store, block, event))
       : leavesField(store, block.id, event));
   if (!action) return;
   event.preventDefault();

@@ -1,14 +1,17 @@
 import { flushSync } from "react-dom";
 import { focusAddBlock, focusBlock } from "./edit/commands.ts";
 import { pasteOver } from "./paste/paste-over.ts";
+import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
+import { chosenCells } from "./select/cells.ts";
 import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
 import { followOpen } from "./store/follow-open.ts";
 import type { PageStore } from "./store/page-store.ts";
 
 /** What is heard on a page whatever has the focus, and is not needed before somebody has selected something. @returns ends it */
 export function listening(store: PageStore): () => void {
-  const onPaste = (event: ClipboardEvent) => onItemsClipboard(store, event) || pasteOver(store, event);
-  const onCopy = (event: ClipboardEvent) => void onItemsClipboard(store, event);
+  const onPaste = (event: ClipboardEvent) =>
+    onCellsClipboard(store, event) || onItemsClipboard(store, event) || pasteOver(store, event);
+  const onCopy = (event: ClipboardEvent) => void (onCellsClipboard(store, event) || onItemsClipboard(store, event));
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
@@ -29,6 +32,17 @@ function onItemsClipboard(store: PageStore, event: ClipboardEvent): boolean {
   if (event.type === "paste") pasteOverItems(store, words, event.clipboardData);
   else copyItems(store, words, event.clipboardData);
   if (event.type === "cut") writeOverItems(store, words, [""]);
+  return true;
+}
+
+/** The same with several cells of a table, which are cells on the clipboard. */
+function onCellsClipboard(store: PageStore, event: ClipboardEvent): boolean {
+  const cells = event.clipboardData && !event.defaultPrevented ? chosenCells(store) : null;
+  if (!cells || !event.clipboardData) return false;
+  event.preventDefault();
+  if (event.type === "paste") pasteOverCells(store, cells, event.clipboardData);
+  else copyCells(cells, event.clipboardData);
+  if (event.type === "cut") clearCells(store, cells);
   return true;
 }
 

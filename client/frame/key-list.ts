@@ -72,7 +72,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "Enter, or a letter", does: "Edit the block that has the focus" },
       { keys: "Ctrl /", does: "Its menu" },
       { keys: "Alt ↑, Alt ↓", does: "Move it" },
-      { keys: "Shift ↑, Shift ↓", does: "Select words, then items of a list, then blocks" },
+      { keys: "Shift ↑, Shift ↓", does: "Select words, then items of a list or cells of a table, then blocks" },
       { keys: keysOf("all"), does: "Select the field; again, all blocks" },
       { keys: keysOf("duplicate"), does: "Duplicate" },
       { keys: "Backspace or Delete", does: "Delete what is selected" },

@@ -4,8 +4,10 @@ import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { markOf } from "../edit/mark-keys.ts";
 import { reachesEdge } from "../field/edge.ts";
-import { isField } from "../field/field.ts";
+import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { reachingCell } from "./cell-acts.ts";
+import { cellOf } from "./cells.ts";
 import {
   deleteSelected,
   duplicateSelected,
@@ -17,7 +19,7 @@ import {
   typeOver,
 } from "./commands.ts";
 import { markSelected } from "./mark-over.ts";
-import { reachingItem } from "./reach-items.ts";
+import { reachesOut, reachingItem } from "./reach-items.ts";
 
 type Action = (() => void) | null;
 
@@ -74,11 +76,18 @@ export function leavesField(store: PageStore, id: string, event: KeyboardEvent):
   const [isFromStart, isToEnd] = [reachesEdge(field, -1), reachesEdge(field, 1)];
   if (shortcutOf(event.nativeEvent) === shortcuts.all) return isFromStart && isToEnd ? () => selectAll(store) : null;
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
-  const reaching = reachingItem(store, id, field, event.key);
+  const reaching = reachingItem(store, id, field, event.key) ?? reachingOut(store, field, event.key);
   if (reaching) return reaching;
   if (event.key === "ArrowUp" && isFromStart) return () => selectRun(store, id, id);
   if (event.key === "ArrowDown" && isToEnd) return () => selectRun(store, id, id);
   return null;
+}
+
+/** Out of a cell into the next one. */
+function reachingOut(store: PageStore, field: Field, key: string): Action {
+  const section = field.closest<HTMLElement>("[data-block]");
+  const cell = cellOf(field);
+  return section && cell && reachesOut(field, key) ? reachingCell(store, section, cell, key) : null;
 }
 
 function leave(store: PageStore, id: string): void {

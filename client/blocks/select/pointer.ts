@@ -1,5 +1,6 @@
 import type { Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { type CellPlace, cellOf, chooseCells, chosenCells, leaveCells } from "./cells.ts";
 import { selectRun } from "./commands.ts";
 import { selectItems } from "./item-words.ts";
 import { openSelected } from "./words.ts";
@@ -17,17 +18,23 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     const under = document.elementFromPoint(event.clientX, event.clientY);
     return under?.closest<HTMLElement>("[data-block]")?.dataset.block ?? null;
   };
+  /** The cell where a drag began. */
+  let cell: CellPlace | null = null;
   const onDown = (event: PointerEvent) => {
     const isHandle = (event.target as Element).closest("[draggable=true], button, .opts");
     from = event.button === 0 && event.pointerType !== "touch" && !isHandle && !event.shiftKey ? idAt(event) : null;
     pressed = pointOf(event);
     isOverItems = false;
+    cell = from === null ? null : cellOf(event.target as Element);
+    if (!event.shiftKey) leaveCells();
     if (from !== null && store.selected) store.select(null);
   };
   const onMove = (event: PointerEvent) => {
     if (from === null || event.buttons !== 1) return;
     const to = idAt(event);
     const section = document.getElementById(`block-${from}`);
+    const under = to === from && section && cell ? cellAtPoint(section, pointOf(event)) : null;
+    if (section && cell && under && isOther(chosenCells(store)?.head ?? cell, under)) chooseCells(store, section, cell, under);
     isOverItems ||= store.editing?.id === from && to === from && leavesItem(pressed, pointOf(event));
     if (isOverItems && section && to === from && !store.selected)
       selectItems(store, section, { pressed, released: pointOf(event) });
@@ -36,7 +43,8 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     selectRun(store, from, to);
   };
   const onUp = (event: MouseEvent) => {
-    if (from !== null) openSelected(store, from, pointOf(event));
+    if (chosenCells(store)) getSelection()?.removeAllRanges();
+    else if (from !== null) openSelected(store, from, pointOf(event));
     from = null;
   };
   // The browser drags something else, or has lost the pointer.
@@ -46,23 +54,47 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   // The click that ends it must not open a block.
   const onClick = (event: MouseEvent) => {
     if (store.selected && !event.shiftKey && (event.target as Element).closest("[aria-selected]")) event.stopPropagation();
+    if (chosenCells(store)?.section.contains(event.target as Element)) event.stopPropagation();
+  };
+  // With Shift from the open cell to the one that is pressed: the browser would move the caret there.
+  const onPress = (event: MouseEvent) => {
+    const section = (event.target as Element).closest<HTMLElement>("[data-block]");
+    const pressed = cellOf(event.target as Element);
+    if (!event.shiftKey || event.button !== 0 || !section || !pressed) return;
+    const cells = chosenCells(store);
+    const open = store.editing?.id === section.dataset.block ? cellOf(document.activeElement) : null;
+    const anchor = cells?.section === section ? cells.anchor : open;
+    if (!anchor || (!cells && !isOther(anchor, pressed))) return;
+    event.preventDefault();
+    chooseCells(store, section, anchor, pressed);
   };
   list.addEventListener("pointerdown", onDown);
   list.addEventListener("pointermove", onMove);
   addEventListener("mouseup", onUp);
   addEventListener("pointercancel", onCancel);
   list.addEventListener("click", onClick, true);
+  list.addEventListener("mousedown", onPress, true);
   return () => {
     list.removeEventListener("pointerdown", onDown);
     list.removeEventListener("pointermove", onMove);
     removeEventListener("mouseup", onUp);
     removeEventListener("pointercancel", onCancel);
     list.removeEventListener("click", onClick, true);
+    list.removeEventListener("mousedown", onPress, true);
   };
 }
 
 function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
   return { x, y };
+}
+
+function cellAtPoint(section: HTMLElement, { x, y }: Point): CellPlace | null {
+  const element = document.elementFromPoint(x, y);
+  return section.contains(element) ? cellOf(element) : null;
+}
+
+function isOther(one: CellPlace, other: CellPlace): boolean {
+  return one.row !== other.row || one.column !== other.column;
 }
 
 /** Both lie in items of one list or todo, and not in the same. */

@@ -20,27 +20,38 @@ export function reachingItem(store: PageStore, id: string, field: Field, key: st
   const section = document.getElementById(`block-${id}`);
   const block = store.block(id);
   if (!section || !block || !isItemBlock(block) || field.closest("li.new")) return null;
-  const isBackward = field.selectionDirection === "backward";
-  const [head, anchor] = isBackward ? [field.selectionStart, field.selectionEnd] : [field.selectionEnd, field.selectionStart];
   const by = wayOf(field, key);
   const next = by && fieldOf(section, Number(field.dataset.item) + by);
-  if (!by || !next) return null;
-  const isSideways = key === "ArrowLeft" || key === "ArrowRight";
-  const hasLetters =
-    by > 0 ? !(head === field.selectionEnd && reachesEdge(field, 1)) : !(head === field.selectionStart && reachesEdge(field, -1));
-  if (isSideways ? hasLetters : edgeOf(field, by, head) === null) return null;
+  if (!by || !next || !reachesOut(field, key)) return null;
+  const { head, anchor } = endsOf(field);
   return () => {
     next.scrollIntoView({ block: "nearest" });
     const x = edgeOf(field, by, head) ?? 0;
-    const to = isSideways ? (by > 0 ? 0 : next.value.length) : offsetNear(next, by > 0 ? "first" : "last", x);
+    const to = isSideways(key) ? (by > 0 ? 0 : next.value.length) : offsetNear(next, by > 0 ? "first" : "last", x);
     selectItems(store, section, { pressed: middle(field.rectAt(anchor)), released: middle(next.rectAt(to)) });
   };
+}
+
+/** Has an arrow no letters and no lines left to go over in its field? */
+export function reachesOut(field: Field, key: string): boolean {
+  const by = wayOf(field, key);
+  const { head } = endsOf(field);
+  if (!by) return false;
+  if (!isSideways(key)) return edgeOf(field, by, head) !== null;
+  return head === (by > 0 ? field.selectionEnd : field.selectionStart) && reachesEdge(field, by);
+}
+
+const isSideways = (key: string) => key === "ArrowLeft" || key === "ArrowRight";
+
+function endsOf({ selectionStart, selectionEnd, selectionDirection }: Field): { head: number; anchor: number } {
+  const isBackward = selectionDirection === "backward";
+  return { head: isBackward ? selectionStart : selectionEnd, anchor: isBackward ? selectionEnd : selectionStart };
 }
 
 function wayOf(element: Element, key: string): -1 | 1 | null {
   if (key === "ArrowUp") return -1;
   if (key === "ArrowDown") return 1;
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+  if (!isSideways(key)) return null;
   return (key === "ArrowRight") === (getComputedStyle(element).direction === "ltr") ? 1 : -1;
 }
 
@@ -67,10 +78,9 @@ function reachOn(store: PageStore, { block, section }: ItemWords, key: string, b
   const selection = getSelection();
   const before = drawnWords(section);
   if (!selection || !before) return;
-  const [unit, way] =
-    key === "ArrowLeft" || key === "ArrowRight"
-      ? (["character", key.slice(5).toLowerCase()] as const)
-      : (["line", by < 0 ? "backward" : "forward"] as const);
+  const [unit, way] = isSideways(key)
+    ? (["character", key.slice(5).toLowerCase()] as const)
+    : (["line", by < 0 ? "backward" : "forward"] as const);
   selection.modify("extend", way, unit);
   const after = drawnWords(section)?.focus;
   const isIn = after && !selection.focusNode?.parentElement?.closest("li.new");

@@ -1,0 +1,111 @@
+import type { BlockOf, ContentOf } from "#core/blocks/block.ts";
+import { type Grid, toGrid } from "#core/blocks/grid.ts";
+import { isWhole } from "#core/blocks/shape.ts";
+import { announce } from "../../ui/use-title.ts";
+import type { PageStore } from "../store/page-store.ts";
+import { atRest } from "./item-words.ts";
+
+/** A cell of a table; row −1 holds the headers. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Several cells of a table that are selected, from the one where that began to the one at the end that moves. The block is at rest. */
+export interface Cells {
+  block: BlockOf<"table">;
+  section: HTMLElement;
+  anchor: CellPlace;
+  head: CellPlace;
+}
+
+let chosen: { section: HTMLElement; anchor: CellPlace; head: CellPlace } | null = null;
+
+/** As long as its block has the focus. */
+export function chosenCells(store: PageStore): Cells | null {
+  const block = store.block(chosen?.section.dataset.block ?? "");
+  if (!chosen || block?.type !== "table" || !isWhole(block) || document.activeElement !== chosen.section) return null;
+  if (store.editing || store.selected) return null;
+  const { headers, rows } = toGrid(block.content);
+  // Others may have taken some away.
+  const within = ({ row, column }: CellPlace) => ({
+    row: Math.min(row, rows.length - 1),
+    column: Math.min(column, headers.length - 1),
+  });
+  return { block, section: chosen.section, anchor: within(chosen.anchor), head: within(chosen.head) };
+}
+
+export function chooseCells(store: PageStore, section: HTMLElement, anchor: CellPlace, head: CellPlace): void {
+  atRest(store, section);
+  section.focus({ preventScroll: true });
+  getSelection()?.removeAllRanges();
+  if (chosen?.section !== section) {
+    leaveCells();
+    section.addEventListener("focusout", leaveCells, { once: true });
+  }
+  chosen = { section, anchor, head };
+  const [from, to] = cornersOf(chosen);
+  mark(section, (cell) => {
+    const { row, column } = placeOfCell(cell);
+    return from.row <= row && row <= to.row && from.column <= column && column <= to.column;
+  });
+  cellIn(section, head)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const count = (to.row - from.row + 1) * (to.column - from.column + 1);
+  announce(count === 1 ? "1 cell selected" : `${count} cells selected`);
+}
+
+export function leaveCells(): void {
+  if (!chosen) return;
+  chosen.section.removeEventListener("focusout", leaveCells);
+  mark(chosen.section, () => false);
+  chosen = null;
+}
+
+/** Drawn by hand, as the selection of blocks is. */
+function mark(section: HTMLElement, isChosen: (cell: HTMLTableCellElement) => boolean): void {
+  let isAny = false;
+  for (const cell of section.querySelectorAll<HTMLTableCellElement>("th, td")) {
+    const isIn = isChosen(cell);
+    isAny ||= isIn;
+    cell.toggleAttribute("data-chosen", isIn);
+  }
+  section.toggleAttribute("data-cells", isAny);
+}
+
+/** The cell of a block's table that an element is in, or null. A table within a text is none. */
+export function cellOf(element: Element | null): CellPlace | null {
+  const cell = element?.closest<HTMLTableCellElement>("[data-index] > th, [data-index] > td");
+  return cell ? placeOfCell(cell) : null;
+}
+
+function placeOfCell(cell: HTMLTableCellElement): CellPlace {
+  return { row: Number(cell.closest("tr")?.dataset.index), column: cell.cellIndex };
+}
+
+function cellIn(section: HTMLElement, { row, column }: CellPlace): HTMLElement | undefined {
+  return section.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`)?.cells[column];
+}
+
+/** The first cell in reading order, and the last. */
+export function cornersOf({ anchor, head }: Pick<Cells, "anchor" | "head">): [from: CellPlace, to: CellPlace] {
+  return [
+    { row: Math.min(anchor.row, head.row), column: Math.min(anchor.column, head.column) },
+    { row: Math.max(anchor.row, head.row), column: Math.max(anchor.column, head.column) },
+  ];
+}
+
+/** What is written in them, row by row. */
+export function wordsOf(cells: Cells): string[][] {
+  const { headers, rows } = toGrid(cells.block.content);
+  const [from, to] = cornersOf(cells);
+  return [headers, ...rows].slice(from.row + 1, to.row + 2).map((row) => row.slice(from.column, to.column + 1));
+}
+
+/** @param words row by row; where there are none the cell stays as it is */
+export function withWords(cells: Cells, words: readonly (readonly string[])[]): ContentOf<"table"> {
+  const grid: Grid = toGrid(cells.block.content);
+  const [from] = cornersOf(cells);
+  const filled = (row: readonly string[], at: number) =>
+    row.map((text, column) => words[at - from.row]?.[column - from.column] ?? text);
+  return { headers: filled(grid.headers, -1), rows: grid.rows.map(filled) };
+}
