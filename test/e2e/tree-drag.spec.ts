@@ -47,6 +47,15 @@ async function lineAt(page: Page, row: Locator, edge: Edge): Promise<number> {
   return (await offset()).left;
 }
 
+test("a page that is let go at once lands where the pointer is, though no frame showed it there", async ({ octavo, signedIn }) => {
+  const { page, row, stored } = await openTree(octavo, signedIn, { One: {}, Two: {}, Three: {}, Four: {} });
+  await lift(page, row("Four"));
+  const box = await row("One").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(stored).toEqual(["One", "  Four", "Two", "Three"]);
+});
+
 test("a page is dragged between others, where a line shows its place", async ({ octavo, signedIn }) => {
   const { page, row, stored, seen } = await openTree(octavo, signedIn);
   await lift(page, row("Cover ideas"));

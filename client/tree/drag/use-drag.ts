@@ -20,7 +20,12 @@ export function useDrag(field: DragField): Pointed | null {
       canMonitor: isPage,
       onDragStart: ({ source }) => drag.start(source.data.page as number),
       onDrag: ({ location }) => drag.follow(location.current.input),
-      onDrop: ({ location }) => drag.end(location.current.dropTargets.length > 0),
+      onDrop: ({ location }) => {
+        const isDropped = location.current.dropTargets.length > 0;
+        // The last frame may be behind the pointer.
+        if (isDropped) drag.follow(location.current.input);
+        drag.end(isDropped);
+      },
     });
     const stopTarget = dropTargetForElements({ element: root, canDrop: isPage });
     return () => {
