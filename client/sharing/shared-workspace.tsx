@@ -119,7 +119,9 @@ function NarrowBar({ name, level, side }: { name: string; level: string; side: O
           {name}
         </span>
       </div>
-      <LevelBadge level={level} />
+      <div className="top-r">
+        <LevelBadge level={level} />
+      </div>
     </div>
   );
 }

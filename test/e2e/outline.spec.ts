@@ -91,3 +91,18 @@ test("readers of a link have the outline, too", async ({ octavo, page }) => {
   await expect(page.getByRole("heading", { name: "Estuary" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Estuary" })).toBeInViewport();
 });
+
+test("on a phone it stands beside what a link's visitor may do", async ({ octavo, page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const content = [{ ...heading("Estuary"), position: 0 }];
+  await marta.page(workspaceId, { title: "Short", content });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: {} });
+  await page.goto(`/shared/workspace/${shareToken}`);
+  await page.getByRole("button", { name: "Open sidebar" }).first().click();
+  await page.getByRole("treeitem", { name: "Short" }).click();
+  const button = await page.getByRole("button", { name: "Outline", exact: true }).boundingBox();
+  const badge = await page.locator(".top .badge").boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(badge?.x ?? 0);
+});

@@ -16,8 +16,8 @@ export function usePlace(): HTMLElement | null {
   useLayoutEffect(() => {
     const own = document.createElement("div");
     own.className = "outline-place";
-    const top = isPhone ? document.querySelector(".main > .top") : null;
-    if (top) (top.querySelector(".top-r") ?? top.lastElementChild)?.prepend(own);
+    const top = isPhone ? document.querySelector(".main > .top > .top-r") : null;
+    if (top) top.prepend(own);
     else document.querySelector(".page > .pagebar")?.append(own);
     setPlace(own);
     return () => own.remove();
