@@ -1,5 +1,6 @@
 import { GitMerge } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useUser } from "../api/session.ts";
 import type { PageSession } from "../session/page-session.ts";
 import type { Theirs } from "../session/told.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,6 +11,7 @@ const ReviewDialog = loaded(() => import("../history/review/review-dialog.tsx"))
 
 /** Somebody saved meanwhile. A Save would merge anyway; here it can be seen before. */
 export function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {
+  const isOwn = useUser().id === theirs.authorId;
   const differing = useDiffering(session, theirs);
   const [isReviewing, setReviewing] = useState(false);
   const count = differing?.count ?? 0;
@@ -19,7 +21,11 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
       <Notice
         isNews
         icon={<GitMerge className="i" />}
-        title={`${theirs.authorName} saved this page while you were writing`}
+        title={
+          isOwn
+            ? "You saved this page elsewhere while you were writing here"
+            : `${theirs.authorName} saved this page while you were writing`
+        }
         actions={
           count > 0 ? (
             <>

@@ -8,7 +8,7 @@ import { PageContent } from "./page-content.ts";
 import { type PageWires, statusOf } from "./page-wires.ts";
 import { Saving } from "./saving.ts";
 import { TitleSaver } from "./title-saver.ts";
-import { nothingTold, stateOf, type Told } from "./told.ts";
+import { type Author, nothingTold, stateOf, type Told } from "./told.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /**
@@ -143,7 +143,7 @@ export class PageSession implements Kept {
    * @param author of the newest version, where known
    * @throws where the server cannot be asked
    */
-  async refresh(author?: string): Promise<void> {
+  async refresh(author?: Author): Promise<void> {
     while (!(await this.#queue.add(() => this.#read(author))));
   }
 
@@ -192,7 +192,7 @@ export class PageSession implements Kept {
   }
 
   /** @returns false where a Save went first */
-  async #read(author: string | undefined): Promise<boolean> {
+  async #read(author: Author | undefined): Promise<boolean> {
     const reading = new AbortController();
     this.#reading = reading;
     try {
@@ -206,22 +206,22 @@ export class PageSession implements Kept {
     }
   }
 
-  async #receive(page: LoadedPage, author: string | undefined): Promise<void> {
+  async #receive(page: LoadedPage, author: Author | undefined): Promise<void> {
     this.title.receive(page.title);
     if (!this.#content.isNews(page)) {
       const { content: _, ...rest } = page;
       this.#wires.publish({ ...rest, title: this.title.saved });
       this.#settle();
     } else if (!(await this.#content.receive(page))) {
-      const authorName = author ?? (await this.#newestAuthor());
-      this.#tell({ theirs: { page, authorName, savedAt: page.updatedAt } });
+      const { id, name } = author ?? (await this.#newestAuthor());
+      this.#tell({ theirs: { page, authorId: id, authorName: name, savedAt: page.updatedAt } });
       this.#settle();
     }
   }
 
-  async #newestAuthor(): Promise<string> {
+  async #newestAuthor(): Promise<Author> {
     const versions = await this.#wires.versions().catch(() => []);
-    return versions[0]?.authorName ?? "Somebody";
+    return { id: null, name: versions[0]?.authorName ?? "Somebody" };
   }
 
   #taken(page: Partial<LoadedPage>): void {

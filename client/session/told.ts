@@ -27,9 +27,17 @@ export interface Told {
   gone: "deleted" | "lost" | null;
 }
 
-/** Somebody else saved this page while there are unsaved changes here. */
+/** Whoever saved. */
+export interface Author {
+  /** null where only the name is known */
+  id: number | null;
+  name: string;
+}
+
+/** Somebody else, or oneself elsewhere, saved this page while there are unsaved changes here. */
 export interface Theirs {
   page: LoadedPage;
+  authorId: number | null;
   authorName: string;
   savedAt: string;
 }

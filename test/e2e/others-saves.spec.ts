@@ -113,6 +113,16 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   await expect.poll(saved).toEqual(both);
 });
 
+test("who saves in another tab reads of herself, not of somebody with her name", async ({ octavo, signedIn, page }) => {
+  const { marta, id, address } = await writtenPage(octavo);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await isFollowing;
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await expect(notice(page)).toContainText("You saved this page elsewhere while you were writing here");
+});
+
 test("after a break the page listens again, and learns who saved meanwhile", async ({ octavo, signedIn, page, complaints }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;

@@ -1,10 +1,11 @@
 import type { StreamEvent } from "#core/page-event.ts";
+import type { Author } from "../told.ts";
 
 /** What an open page does with what it hears. */
 interface Hearer {
   readonly revision: number | null;
   settled(): Promise<void>;
-  refresh(author?: string): Promise<void>;
+  refresh(author?: Author): Promise<void>;
   markGone(how: "deleted" | "lost"): void;
 }
 
@@ -41,7 +42,7 @@ export class Follower {
     const isNews = this.#isNews(event);
     if (!isNews && !this.#isOwing) return;
     this.#isOwing = true;
-    await session.refresh(event.type === "saved" && isNews ? event.authorName : undefined);
+    await session.refresh(event.type === "saved" && isNews ? { id: event.authorId, name: event.authorName } : undefined);
     this.#isOwing = false;
   }
 
