@@ -1,4 +1,5 @@
 import { heading, list, openPage, text, todo } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 test("undo and redo go through words, blocks and moves, and bring the caret back", async ({ octavo, signedIn }) => {
@@ -25,6 +26,25 @@ test("undo and redo go through words, blocks and moves, and bring the caret back
   await page.locator("body").click({ position: { x: 1200, y: 200 } });
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual(["One and more", "h2 Three", "ul map"]);
+});
+
+test("words that are pasted are a step of their own, apart from what is typed around them", async ({
+  octavo,
+  signedIn,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { page, block, caret } = await openPage(octavo, signedIn, text("One"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" before ");
+  await paste(page, "pasted words");
+  await expect.poll(caret).toMatchObject({ before: "One before pasted words" });
+  await page.keyboard.type("after");
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "One before pasted words" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "One before " });
 });
 
 test("undo reaches blocks that are closed, and a new item that is not entered yet", async ({ octavo, signedIn }) => {

@@ -47,7 +47,10 @@ async function lineAt(page: Page, row: Locator, edge: Edge): Promise<number> {
   return (await offset()).left;
 }
 
-test("a page that is let go at once lands where the pointer is, though no frame showed it there", async ({ octavo, signedIn }) => {
+test("a page that is let go at once lands where the pointer is, though no frame showed it there", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page, row, stored } = await openTree(octavo, signedIn, { One: {}, Two: {}, Three: {}, Four: {} });
   await lift(page, row("Four"));
   const box = await row("One").boundingBox();

@@ -26,6 +26,14 @@ describe("typing", () => {
     expect(steps("tide<<<p")).toBe("|tide|<<<|p");
   });
 
+  it("begins a step at what is pasted or dropped, and behind it", () => {
+    const words: Typed = { way: "write", letters: "a", before: "x", isComposed: false };
+    const pasted: Typed = { way: "put", letters: "", before: "xa", isComposed: false };
+    expect(beginsStep(words, pasted)).toBe(true);
+    expect(beginsStep(pasted, pasted)).toBe(true);
+    expect(beginsStep(pasted, { ...words, before: "xa" })).toBe(true);
+  });
+
   it("begins a step where the caret was moved", () => {
     const first: Typed = { way: "write", letters: "a", before: "x", isComposed: false };
     expect(beginsStep(first, { ...first, letters: "b", before: "xa" })).toBe(false);

@@ -1,12 +1,13 @@
 import { isField } from "../field/field.ts";
 /**
- * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, and where the caret was moved in
- * between.
+ * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, at what is pasted and behind it,
+ * and where the caret was moved in between.
  */
 
 /** One change of a text field by its user. */
 export interface Typed {
-  way: "write" | "erase";
+  /** `put`: pasted or dropped, a step by itself. */
+  way: "write" | "erase" | "put";
   /** What came in, as far as the browser tells. */
   letters: string;
   /** The text in front of what came in. */
@@ -15,11 +16,16 @@ export interface Typed {
 }
 
 export function beginsStep(last: Typed | null, now: Typed): boolean {
-  if (last === null || last.way !== now.way) return true;
+  if (last === null || last.way !== now.way || now.way === "put") return true;
   // A word that is being composed comes again and again, each time whole.
   if (now.isComposed) return !last.isComposed;
   if (now.way === "erase") return false;
   return now.before.length !== last.before.length + last.letters.length || (/\S$/.test(now.before) && /^\s/.test(now.letters));
+}
+
+function wayOf(inputType: string): Typed["way"] {
+  if (inputType.startsWith("delete")) return "erase";
+  return /^insertFrom(?:Paste|Drop|Yank)/.test(inputType) ? "put" : "write";
 }
 
 /** @returns asked with each change once the field knows of it, and before the page does, whether it begins a step */
@@ -29,7 +35,7 @@ export function typingSteps(): (event: Event, target: EventTarget) => boolean {
     if (!(event instanceof InputEvent) || !(isField(field) || field instanceof HTMLTextAreaElement)) return true;
     const letters = event.data ?? (event.inputType === "insertLineBreak" ? "\n" : "");
     const typed: Typed = {
-      way: event.inputType.startsWith("delete") ? "erase" : "write",
+      way: wayOf(event.inputType),
       letters,
       before: field.value.slice(0, field.selectionStart - letters.length),
       isComposed: event.inputType === "insertCompositionText",
