@@ -17,6 +17,7 @@ import { markItems } from "./select/mark-over.ts";
 import { movingItemWords } from "./select/reach-items.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
+import { tickBoxAt } from "./text/tick-box.ts";
 import { tick } from "./todo/tick.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
@@ -57,9 +58,11 @@ function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action 
   return null;
 }
 
-/** Ticks the item of a todo in which the caret stands. */
+/** Ticks the item of a todo, or of a list in a text, in which the caret stands. */
 function toggled(store: PageStore, id: string, target: EventTarget): boolean {
-  if (!isField(target) || store.block(id)?.type !== "todo") return false;
+  if (!isField(target)) return false;
+  if (store.block(id)?.type === "text") return tickBoxAt(store, id, target.selectionStart);
+  if (store.block(id)?.type !== "todo") return false;
   store.commitPending();
   const block = store.block(id);
   const item = block?.type === "todo" ? block.content.items[Number(target.dataset.item)] : undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toggleBox } from "./task-boxes.ts";
+import { toggleBox, toggleBoxAt } from "./task-boxes.ts";
 
 describe("a box in a text", () => {
   it.each([
@@ -15,6 +15,17 @@ describe("a box in a text", () => {
     if (expected) expect(toggled).toBe(expected);
     else if (text.includes("ink")) expect(toggled).toBe(text.replace("[ ] ink", "[x] ink"));
     else expect(toggled).toBeNull();
+  });
+
+  it.each([
+    ["- map\n  - [ ] pa|per\n  - [x] ink", "- map\n  - [x] paper\n  - [x] ink"],
+    ["- [ ] map\n  - [x] ink|", "- [ ] map\n  - [ ] ink"],
+    ["> |- [ ] map\n> - [ ] ink", "> - [x] map\n> - [ ] ink"],
+    ["- [ ] map\n- pa|per", null],
+    ["```\n- [ ] co|de\n```", null],
+    ["- [ ] map\n\n  ```\n  - [ ] co|de\n  ```", null],
+  ])("at the caret in %j", (marked, expected) => {
+    expect(toggleBoxAt(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
   });
 
   it("is ticked and unticked again, and no letter beside it changes", () => {

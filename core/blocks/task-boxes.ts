@@ -26,6 +26,21 @@ export function toggleBox(text: string, nth: number): string | null {
   return null;
 }
 
+/**
+ * The text with the box ticked, or no longer, that begins the line of a place.
+ * @returns null where the line begins with none
+ */
+export function toggleBoxAt(text: string, at: number): string | null {
+  const from = text.lastIndexOf("\n", at - 1) + 1;
+  const end = text.indexOf("\n", at);
+  const to = end < 0 ? text.length : end;
+  if (text.slice(from, to).search(BOX) < 0) return null;
+  const count = boxesIn(text.slice(0, to)).length;
+  const toggled = count > 0 ? toggleBox(text, count - 1) : null;
+  const isOfLine = toggled?.slice(0, from) === text.slice(0, from) && toggled.slice(to) === text.slice(to);
+  return isOfLine ? toggled : null;
+}
+
 function boxesIn(text: string): boolean[] {
   const items = [...everyToken(lex(text).tokens as readonly MarkdownToken[])] as MarkdownItem[];
   return items.filter((item) => item.type === "list_item" && item.task).map((item) => item.checked === true);

@@ -88,3 +88,21 @@ test("a new item is not lost when the caret goes to another and that goes under 
   await press("ArrowUp", "Control+a", "Backspace", "Enter");
   expect((await saved()).slice(1)).toEqual(["todo map", "", "todo tide"]);
 });
+
+test("Ctrl Enter ticks the item of a nested list that the caret is in, and leaves it there", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- [ ] map\n  - [ ] ink\n- plain"));
+  await block(0).getByText("ink").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("!");
+  await expect.poll(caret).toMatchObject({ before: "- [ ] map\n  - [x] ink!" });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("below");
+  expect(await saved()).toEqual(["- [ ] map\n  - [x] ink!\n- plain", "below"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["- [ ] map\n  - [ ] ink\n- plain"]);
+});
