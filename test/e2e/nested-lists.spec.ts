@@ -106,3 +106,19 @@ test("Ctrl Enter ticks the item of a nested list that the caret is in, and leave
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual(["- [ ] map\n  - [ ] ink\n- plain"]);
 });
+
+test("a box stands before its words, also where empty lines are between the items", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("- map\n\n- [ ] paper\n\n- ink"));
+  const tops = async () => {
+    const box = await block(0).locator(".md-task").boundingBox();
+    const words = await block(0).getByText("paper").boundingBox();
+    return Math.abs((box?.y ?? 0) - (words?.y ?? 0));
+  };
+  expect(await tops()).toBeLessThan(8);
+  const ink = async () => Math.round((await block(0).getByText("ink").boundingBox())?.y ?? 0);
+  const before = await ink();
+  await block(0).getByText("paper").click();
+  await expect(page.locator("block-field")).toBeFocused();
+  expect(await tops()).toBeLessThan(8);
+  expect(await ink()).toBe(before);
+});
