@@ -92,3 +92,31 @@ test("[[ begins with favourites and what was open last; what is not for the read
   // Of the workspace around it.
   forgive(complaints, "404");
 });
+
+test("a title that is typed whole between [[ and ]] is linked, in code and without such a page it is not", async ({
+  octavo,
+  signedIn,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id: tides } = await marta.page(workspaceId, { title: "Tides" });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content: [text("See ")] });
+  const page = await signedIn(marta, `/page/${id}`);
+  const field = page.getByRole("textbox", { name: "Text" });
+  const value = () => field.evaluate((one) => (one as HTMLTextAreaElement).value);
+  await page.getByText("See").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("[[tid");
+  // The code for the list comes right after the text.
+  await expect(page.getByRole("listbox", { name: "Pages" })).toBeVisible();
+  await page.keyboard.type("es]] and");
+  await expect.poll(value).toBe(`See [Tides](/page/${tides}) and`);
+  await page.keyboard.type(" [[Tides|the sea]], [[Nowhere]], `[[Tides]]`");
+  const both = `See [Tides](/page/${tides}) and [the sea](/page/${tides})`;
+  await expect.poll(value).toBe(`${both}, [[Nowhere]], \`[[Tides]]\``);
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("[[Tides]]");
+  await expect.poll(value).toBe(`[Tides](/page/${tides})`);
+  await page.keyboard.press("Control+z");
+  await expect.poll(value).toBe("[[Tides]]");
+});

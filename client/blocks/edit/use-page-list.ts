@@ -6,6 +6,7 @@ import { linkableOf, type PageChoice } from "../store/linkable.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { putText } from "./apply-mark.ts";
 import { PAGE_SIGN } from "./ask-page.ts";
+import { linkNamed, namedBefore } from "./close-page-link.ts";
 
 export const PAGE_LIST = "pages-to-link";
 export const pageOptionId = (index: number) => `page-to-link-${index}`;
@@ -44,6 +45,8 @@ export function usePageList(store: PageStore): PageList {
       if (!field) return;
       const isAsked = event.type === "askpage" || (event instanceof InputEvent && event.data === "[");
       setOpened(next(now.current, field, isAsked));
+      const named = event instanceof InputEvent && event.data === "]" ? namedBefore(field.value, field.selectionStart) : null;
+      if (named && !isInCode(field, named.from)) void linkNamed(store, field, named);
     };
     const onSelect = () => setOpened(now.current && next(now.current, now.current.field, false));
     const close = () => setOpened(null);
@@ -58,7 +61,7 @@ export function usePageList(store: PageStore): PageList {
       ends.push(() => document.removeEventListener(name, listener));
     }
     return () => ends.forEach((end) => void end());
-  }, [setOpened]);
+  }, [store, setOpened]);
 
   useEffect(() => {
     setAt(0);
