@@ -57,3 +57,27 @@ test("unsaved changes survive a restore, which asks first", async ({ octavo, sig
   await expect(page.getByText("coins")).toBeVisible();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
 });
+
+for (const width of [1280, 375])
+  test(`what is told of a Save hides no button of the history that is opened right after it, ${width} wide`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { marta, address } = await savedPage(octavo);
+    await signedIn(marta, address);
+    await openBlock(page, "map");
+    await page.keyboard.type("s");
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toContainText("Content saved");
+    await page.keyboard.press("Control+Shift+h");
+    await versions(page).nth(1).click();
+    await expect(toast(page)).toBeVisible();
+    // Once they have come to rest.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+    const [told, button] = [await toast(page).boundingBox(), await restoreButton(page).boundingBox()];
+    if (!told || !button) throw new Error("One of them is not in sight.");
+    const isBeside = told.x + told.width <= button.x || told.y + told.height <= button.y;
+    expect(isBeside).toBe(true);
+  });
