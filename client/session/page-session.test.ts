@@ -142,6 +142,18 @@ describe("what others save", () => {
     expect(texts()).toEqual(["The harbour", "The path is dry", "A bench"]);
   });
 
+  it("is told of no more once another version was restored", async () => {
+    const server = harbour();
+    const { session, write } = openSession(server, atOnce);
+    server.onSaved.length = 0;
+    server.save(doc(p("The harbour", "a"), p("The path is dry", "b")), 1, null, "Jonas");
+    write("a", "The harbour at dawn");
+    await session.save();
+    expect(session.told.merged).not.toBe(null);
+    await session.restoreVersion(server.save(doc(p("The harbour", "a")), null, null, "Marta"));
+    expect([session.told.merged, session.store.blocks.length]).toEqual([null, 1]);
+  });
+
   it("keeps no Save waiting: reading stops, and goes on behind it", async () => {
     const server = harbour();
     const held = heldLine();

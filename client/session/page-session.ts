@@ -158,6 +158,7 @@ export class PageSession implements Kept {
   restoreVersion(saved: SavedPage): Promise<void> {
     return this.#queue.add(() => {
       this.title.receive(saved.title);
+      this.#tell({ merged: null });
       return this.#content.takeOver(saved);
     });
   }
