@@ -1,10 +1,13 @@
 import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
 import type { Restored } from "../session/draft/restore.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
+import { shortcutOf } from "../ui/keys.ts";
+import { shortcuts } from "../ui/shortcuts.ts";
+import { currentToast, dismissToast } from "../ui/toast.ts";
 import { adviceFor } from "./advice.ts";
 import { Notice } from "./notice.tsx";
 import { NoticeRoom } from "./notice-room.tsx";
@@ -51,6 +54,15 @@ function Gone({ how, canWrite }: { how: "deleted" | "lost"; canWrite: boolean })
 }
 
 function Offline({ canWrite }: { canWrite: boolean }) {
+  useEffect(() => {
+    // What a Save before was told of would read as the answer to one that is asked for now.
+    const onKey = (event: KeyboardEvent) => {
+      const toast = currentToast();
+      if (shortcutOf(event) === shortcuts.save && toast?.tone === "success") dismissToast(toast.id);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
   return (
     <Notice icon={<CloudOff className="i" />} title="You are offline">
       {canWrite

@@ -56,6 +56,30 @@ test("without a network the app opens, a page is read and written on, and nothin
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
 
+test("Ctrl S without a network takes away what the Save before it was told of", async ({
+  octavo,
+  signedIn,
+  context,
+  complaints,
+}) => {
+  const { marta, address } = await writtenPage(octavo);
+  const page = await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page)).toContainText("Content saved");
+  // Under the mouse it stays.
+  await toast(page).hover();
+  await context.setOffline(true);
+  await expect(status(page)).toHaveText("Offline");
+  await expect(notice(page)).toContainText("You are offline");
+  await page.keyboard.type(" and at dusk");
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(toast(page)).toHaveCount(0);
+  await context.setOffline(false);
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
 test("without a server a page is read as it was last saved, and others when the server is back", async ({
   octavo,
   signedIn,
