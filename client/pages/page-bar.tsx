@@ -1,4 +1,4 @@
-import { Check, CircleAlert, EllipsisVertical, Eye, History } from "lucide-react";
+import { Check, EllipsisVertical, Eye, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
@@ -11,6 +11,9 @@ import type { MenuEntry } from "../ui/menu-entry.ts";
 
 /** What else the page's menu offers: it comes behind the text, from whoever knows more than the page. */
 export const others: { of: (session: PageSession) => MenuEntry[] } = { of: () => [] };
+
+/** What the server has on its disk, in words: they come behind the text, long before a Save. */
+export const receipts: { describe: (receipt: Receipt) => string } = { describe: () => "" };
 
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
 export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
@@ -58,10 +61,10 @@ function SaveControls({ session }: { session: PageSession }) {
       <span
         className={`status ${isUnsaved || !isOnline ? "warn" : ""}`}
         role="status"
-        data-tip={receipt ? describeReceipt(receipt) : undefined}
+        data-tip={(receipt && receipts.describe(receipt)) || undefined}
       >
         {isOnline ? <Status state={state} /> : <Offline />}
-        {isOnline && state === "saved" && receipt && <span className="sr">. {describeReceipt(receipt)}</span>}
+        {isOnline && state === "saved" && receipt && <span className="sr">. {receipts.describe(receipt)}</span>}
       </span>
       <Button
         variant={isUnsaved && isOnline ? "primary" : "outline"}
@@ -97,7 +100,7 @@ function Status({ state }: { state: SaveState }) {
     case "failed":
       return (
         <>
-          <CircleAlert className="i" />
+          <LateIcon name="failed" />
           Not saved
         </>
       );
@@ -119,13 +122,6 @@ function Offline() {
       Offline
     </>
   );
-}
-
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-
-/** What the server has on its disk. */
-function describeReceipt({ revision, savedAt, blockCount }: Receipt): string {
-  return `Version ${revision}, saved at ${time.format(new Date(savedAt))}, ${blockCount} ${blockCount === 1 ? "block" : "blocks"}`;
 }
 
 const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });

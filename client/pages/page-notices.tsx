@@ -9,9 +9,13 @@ import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 import { currentToast, dismissToast } from "../ui/toast.ts";
 import { adviceFor } from "./advice.ts";
+import { describeReceipt } from "./describe-receipt.ts";
 import { Notice } from "./notice.tsx";
 import { NoticeRoom } from "./notice-room.tsx";
+import { receipts } from "./page-bar.tsx";
 import { TheirSave } from "./their-save.tsx";
+
+receipts.describe = describeReceipt;
 
 /** The one thing that is to be known first about the page that is open. */
 export function PageNotices({ session }: { session: PageSession }) {

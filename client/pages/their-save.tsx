@@ -11,7 +11,7 @@ const ReviewDialog = loaded(() => import("../history/review/review-dialog.tsx"))
 
 /** Somebody saved meanwhile. A Save would merge anyway; here it can be seen before. */
 export function TheirSave({ session, theirs }: { session: PageSession; theirs: Theirs }) {
-  const isOwn = useUser().id === theirs.authorId;
+  const isOwn = useUser().id === theirs.author.id;
   const differing = useDiffering(session, theirs);
   const [isReviewing, setReviewing] = useState(false);
   const count = differing?.count ?? 0;
@@ -24,7 +24,7 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
         title={
           isOwn
             ? "You saved this page elsewhere while you were writing here"
-            : `${theirs.authorName} saved this page while you were writing`
+            : `${theirs.author.name} saved this page while you were writing`
         }
         actions={
           count > 0 ? (
@@ -57,7 +57,7 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
           base={[...session.store.base]}
           mine={[...session.store.blocks]}
           theirs={[...theirs.page.content]}
-          theirName={theirs.authorName}
+          theirName={theirs.author.name}
           theirTime={theirs.savedAt}
           onResolve={(blocks) => {
             setReviewing(false);

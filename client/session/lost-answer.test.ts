@@ -59,7 +59,7 @@ describe("a Save whose answer was lost", () => {
     held.hold();
     server.save(doc(p("The harbour", "a"), p("The path is dry", "b")), 1, null, "Jonas");
     await pass(400);
-    expect(session.told.theirs?.authorName).toBe("Jonas");
+    expect(session.told.theirs?.author.name).toBe("Jonas");
     await session.takeTheirs();
     expect(texts()).toEqual(["The harbour at dawn", "The path is dry"]);
     await session.save();

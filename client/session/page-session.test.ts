@@ -133,7 +133,7 @@ describe("what others save", () => {
     write("a", "The harbour at dawn");
     server.save(doc(p("The harbour", "a"), p("The path is dry", "b"), p("A bench", "c")), 2, null, "Jonas");
     await pass();
-    expect(session.told.theirs?.authorName).toBe("Jonas");
+    expect(session.told.theirs?.author.name).toBe("Jonas");
     expect(texts()).toEqual(["The harbour at dawn", "The path is dry"]);
     await session.save();
     expect(texts()).toEqual(["The harbour at dawn", "The path is dry", "A bench"]);

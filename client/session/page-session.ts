@@ -214,15 +214,14 @@ export class PageSession implements Kept {
       this.#wires.publish({ ...rest, title: this.title.saved });
       this.#settle();
     } else if (!(await this.#content.receive(page))) {
-      const { id, name } = author ?? (await this.#newestAuthor());
-      this.#tell({ theirs: { page, authorId: id, authorName: name, savedAt: page.updatedAt } });
+      this.#tell({ theirs: { page, author: author ?? (await this.#newestAuthor()), savedAt: page.updatedAt } });
       this.#settle();
     }
   }
 
   async #newestAuthor(): Promise<Author> {
     const versions = await this.#wires.versions().catch(() => []);
-    return { id: null, name: versions[0]?.authorName ?? "Somebody" };
+    return { name: versions[0]?.authorName ?? "Somebody" };
   }
 
   #taken(page: Partial<LoadedPage>): void {

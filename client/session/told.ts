@@ -29,16 +29,15 @@ export interface Told {
 
 /** Whoever saved. */
 export interface Author {
-  /** null where only the name is known */
-  id: number | null;
+  /** Absent where only the name is known. */
+  id?: number;
   name: string;
 }
 
 /** Somebody else, or oneself elsewhere, saved this page while there are unsaved changes here. */
 export interface Theirs {
   page: LoadedPage;
-  authorId: number | null;
-  authorName: string;
+  author: Author;
   savedAt: string;
 }
 
