@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toggleBox, toggleBoxAt } from "./task-boxes.ts";
+import { tasksIn, toggleBox, toggleBoxAt } from "./task-boxes.ts";
 
 describe("a box in a text", () => {
   it.each([
@@ -26,6 +26,11 @@ describe("a box in a text", () => {
     ["- [ ] map\n\n  ```\n  - [ ] co|de\n  ```", null],
   ])("at the caret in %j", (marked, expected) => {
     expect(toggleBoxAt(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
+  });
+
+  it("is a task, in code it is none", () => {
+    expect(tasksIn("- [ ] map\n  - [x] ink\n\n> 1. [X] paper")).toEqual([false, true, true]);
+    expect(tasksIn("```\n- [ ] code\n```")).toEqual([]);
   });
 
   it("is ticked and unticked again, and no letter beside it changes", () => {

@@ -41,6 +41,11 @@ export function toggleBoxAt(text: string, at: number): string | null {
   return isOfLine ? toggled : null;
 }
 
+/** @returns of each task that the text holds, in order, whether it is ticked */
+export function tasksIn(text: string): boolean[] {
+  return text.search(BOX) < 0 ? [] : boxesIn(text);
+}
+
 function boxesIn(text: string): boolean[] {
   const items = [...everyToken(lex(text).tokens as readonly MarkdownToken[])] as MarkdownItem[];
   return items.filter((item) => item.type === "list_item" && item.task).map((item) => item.checked === true);

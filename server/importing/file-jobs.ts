@@ -1,6 +1,7 @@
 /** What is done with files on a worker thread: what each says of itself, and then its blocks. */
 import { createHash } from "node:crypto";
 import type { Block } from "#core/blocks/block.ts";
+import { tasksIn } from "#core/blocks/task-boxes.ts";
 import type { Head } from "#core/import/arrange.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { fromKept, type Note, readNote } from "#core/import/note.ts";
@@ -168,11 +169,17 @@ function count(parts: readonly (readonly Block[])[]) {
   for (const blocks of parts)
     for (const block of blocks) {
       counted.blocks[block.type] += 1;
-      if (block.type !== "todo") continue;
-      counted.tasks += block.content.items.length;
-      counted.tasksDone += block.content.items.filter(({ completed }) => completed).length;
+      const tasks = tasksOf(block);
+      counted.tasks += tasks.length;
+      counted.tasksDone += tasks.filter((isDone) => isDone).length;
     }
   return counted;
+}
+
+/** Of each task, whether it is done. Those that are in others, or beside what is none, stay in a text. */
+function tasksOf(block: Block): boolean[] {
+  if (block.type === "todo") return block.content.items.map(({ completed }) => completed);
+  return block.type === "text" ? tasksIn(block.content.text) : [];
 }
 
 function read(file: Given): Note | TableNote {

@@ -105,6 +105,13 @@ describe("Notion's Markdown", () => {
   });
 });
 
+it("tasks are counted also where they stay in a text, because some are in others or beside what is none", async () => {
+  const { receipt } = await importOf(
+    zipOf({ "Day.md": Buffer.from("- [ ] pack\n  - [x] map\n- plain\n\nThen\n\n- [x] ring\n") }),
+  );
+  expect(receipt).toMatchObject({ blocks: { text: 2, todo: 1 }, tasks: 3, tasksDone: 2 });
+});
+
 it("A docs site keeps TOML and YAML, finds its own addresses, and a wrapped file is joined", async () => {
   const { pages, receipt } = await importOf(zipOf(sampleFiles("docs")), {}, "handbook.zip");
   expect(treeOf(pages)).toEqual(["handbook", "The guide", "  Setup: first steps"]);
