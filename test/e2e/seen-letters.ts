@@ -7,8 +7,10 @@ export const lettersIn = (text: string): string[] => text.match(LETTERS) ?? [];
 export interface Seen {
   /** The letters of the title and of each block. */
   text: string;
-  /** Letters that are selected, or stand in blocks that are. */
+  /** Letters that are selected, also over several items, or stand in blocks or cells that are. */
   chosen: string;
+  /** Whether cells are selected. */
+  isOfCells: boolean;
   /** Where keys go. */
   at: string;
   isNowhere: boolean;
@@ -31,13 +33,15 @@ export function look(page: Page): Promise<Seen> {
       [block, ...block.querySelectorAll<HTMLElement>("pre[data-info]:not(.codeblock pre)")]
         .map((one) => one.dataset.info ?? one.textContent)
         .join("");
-    const selected = blocks.filter((block) => block.getAttribute("aria-selected") === "true");
+    const cells = [...document.querySelectorAll("[data-chosen]")];
+    const selected = [...blocks.filter((block) => block.getAttribute("aria-selected") === "true"), ...cells];
     const active = document.activeElement;
     const field = active?.closest<Field>("block-field, textarea, input") ?? null;
-    const own = field?.value.slice(field.selectionStart, field.selectionEnd);
+    const own = field ? field.value.slice(field.selectionStart, field.selectionEnd) : `${getSelection()}`;
     return {
       text: [document.querySelector<Field>("textarea.title")?.value, ...blocks.map(drawn)].map(letters).join("|"),
       chosen: letters(selected.length > 0 ? selected.map((block) => block.textContent).join("") : own),
+      isOfCells: cells.length > 0,
       at: `${active?.localName} ${active?.getAttribute("aria-label")}`,
       isNowhere: active === null || active === document.body,
       isTitle: active?.matches("textarea.title") ?? false,

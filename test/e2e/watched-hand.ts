@@ -15,6 +15,8 @@ type MayGo = (before: Seen) => ReadonlySet<string> | number;
 
 const none: MayGo = () => new Set();
 const chosen: MayGo = (before) => new Set(lettersIn(before.chosen));
+/** Cells take the place of cells, of as many as they are. */
+const replaced: MayGo = ({ table, value, chosen }) => new Set(lettersIn(table ?? value ?? chosen));
 
 /** Hands that write in one page, from screens of their own. */
 export class Company {
@@ -210,10 +212,12 @@ export class WatchedHand {
       list: `<ul>${letters.map((letter) => `<li>${letter}</li>`).join("")}</ul>`,
       table: `<table>${letters.map((letter) => `<tr><td>${letter}</td><td>a</td></tr>`).join("")}</table>`,
     }[as];
-    // Cells take the place of cells, of as many as they are.
-    const replaced: MayGo = ({ table, value, chosen }) =>
-      new Set(lettersIn(as === "table" ? (table ?? value ?? chosen) : chosen));
-    await this.#doing(`paste ${as} ${letters.join("")}`, replaced, () => paste(this.#page, letters.join("\n"), html), letters);
+    await this.#doing(
+      `paste ${as} ${letters.join("")}`,
+      as === "table" ? replaced : chosen,
+      () => paste(this.#page, letters.join("\n"), html),
+      letters,
+    );
   }
 
   async #turn(into: string): Promise<void> {
@@ -239,11 +243,11 @@ export class WatchedHand {
 
   async #move(select: string, times: number, between: string): Promise<void> {
     for (let count = 0; count < times; count += 1) await this.#press(select);
-    const cut = (await this.look()).chosen;
+    const { chosen: cut, isOfCells } = await this.look();
     if (cut === "") return;
     await this.#doing("cut", chosen, () => this.#page.keyboard.press("Control+x"));
     if (between) await this.#press(between);
     await this.#leaveTitle();
-    await this.#doing("paste back", none, () => this.#page.keyboard.press("Control+v"), lettersIn(cut));
+    await this.#doing("paste back", isOfCells ? replaced : none, () => this.#page.keyboard.press("Control+v"), lettersIn(cut));
   }
 }
