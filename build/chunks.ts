@@ -45,6 +45,7 @@ const WRITING = [
 ];
 const BESIDE = [
   "client/frame/editor-dialogs.tsx",
+  "client/frame/kept-scroll.ts",
   "client/frame/linked.tsx",
   "client/frame/more-menu.tsx",
   "client/frame/share-menu.tsx",

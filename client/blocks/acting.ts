@@ -1,10 +1,11 @@
 import type { MouseEvent as Click, KeyboardEvent as Key } from "react";
-import { untilThere } from "../ui/late.ts";
+import { startLater } from "../ui/start-later.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
 import { travel } from "./edit/commands.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { writeBelow } from "./edit/sheet.ts";
+import { keepPlace } from "./kept-place.ts";
 import { onBlockKey, openAt, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
 import type { PageStore } from "./store/page-store.ts";
@@ -38,7 +39,7 @@ export function open(store: PageStore, event: Click | Key): void {
 
 /** What is heard wherever the focus is. @returns ends it */
 export function listen(store: PageStore): () => void {
-  const stops = [undoFromNowhere(store), writeFromAdding(store), listenLater(store)];
+  const stops = [undoFromNowhere(store), writeFromAdding(store), keepPlace(store), listenLater(store)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -46,25 +47,20 @@ export function listen(store: PageStore): () => void {
 
 /** It is fetched before anybody can select: nothing that is pasted waits for code. */
 function listenLater(store: PageStore): () => void {
-  let stop = () => {};
-  const waiting = untilThere(
+  return startLater(
     () => import("./listening.ts"),
-    false,
-    ({ listening }) => {
-      stop = listening(store);
-    },
+    ({ listening }) => listening(store),
   );
-  return () => {
-    waiting.stop();
-    stop();
-  };
 }
 
 /** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
 function undoFromNowhere(store: PageStore): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
-    const isOnPage = target === document.body || (target instanceof HTMLButtonElement && target.closest(".page"));
+    const isOnPage =
+      target === document.body ||
+      (target instanceof HTMLHeadingElement && target.matches("h1")) ||
+      (target instanceof HTMLButtonElement && target.closest(".page"));
     const way = isOnPage ? wayOf(event) : null;
     if (!way) return;
     event.preventDefault();

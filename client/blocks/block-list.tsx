@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { firstScreen } from "../ui/first-screen.ts";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
+import { startLater } from "../ui/start-later.ts";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
 import { BlockShell, giveUp, loadEditing } from "./block-shell.tsx";
@@ -46,20 +46,18 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
   useEffect(() => {
     if (readOnly) return;
     const prepare = async () => {
-      await firstScreen;
       // What of these does not come now is asked for again where it is needed.
       const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload()]);
-      const acts = await loadActing();
-      await others;
-      return acts;
+      return (await Promise.all([loadActing(), others]))[0];
     };
-    return untilThere(prepare, false, (acts) => {
+    return startLater(prepare, (acts) => {
       setActing(acts);
       setDraggable(list.current);
-    }).stop;
+    });
   }, [readOnly]);
 
-  useEffect(() => (readOnly ? undefined : acting?.listen(store)), [acting, store, readOnly]);
+  // It ends while the blocks are still there: where the caret is in them is remembered.
+  useLayoutEffect(() => (readOnly ? undefined : acting?.listen(store)), [acting, store, readOnly]);
 
   // One block can be reached by Tab; from there arrows lead to the others. It is remembered, because to look for it takes long.
   const reached = useRef<Element | null>(null);

@@ -1,0 +1,19 @@
+interface Navigation extends EventTarget {
+  currentEntry: { key: string } | null;
+}
+
+/** Names an entry of the browser's history; null where the browser does not tell them apart. */
+export function entryKey(): string | null {
+  return navigation()?.currentEntry?.key ?? null;
+}
+
+/** @returns ends it */
+export function onOtherEntry(listener: () => void): () => void {
+  const of = navigation();
+  of?.addEventListener("currententrychange", listener);
+  return () => of?.removeEventListener("currententrychange", listener);
+}
+
+function navigation(): Navigation | undefined {
+  return (window as { navigation?: Navigation }).navigation;
+}
