@@ -1,10 +1,8 @@
-import { flushSync } from "react-dom";
-import { focusAddBlock, focusBlock } from "./edit/commands.ts";
+import { keepFocus } from "./edit/keep-focus.ts";
 import { pasteOver } from "./paste/paste-over.ts";
 import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
 import { chosenCells } from "./select/cells.ts";
 import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
-import { followOpen } from "./store/follow-open.ts";
 import type { PageStore } from "./store/page-store.ts";
 
 /** What is heard on a page whatever has the focus, and is not needed before somebody has selected something. @returns ends it */
@@ -15,12 +13,12 @@ export function listening(store: PageStore): () => void {
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
-  const stopKeeping = keepFocus(store);
+  const stopFollowing = followFocus(store);
   return () => {
     document.removeEventListener("paste", onPaste);
     document.removeEventListener("copy", onCopy);
     document.removeEventListener("cut", onCopy);
-    stopKeeping();
+    stopFollowing();
   };
 }
 
@@ -46,23 +44,9 @@ function onCellsClipboard(store: PageStore, event: ClipboardEvent): boolean {
   return true;
 }
 
-/**
- * A block that has the focus, or is one of those that are selected, may be moved or deleted by what others save, and then nothing has
- * it: the block itself gets it again, else what is left of the selection, else the block above, else the one below. The open block's
- * caret is led on by itself.
- */
-function keepFocus(store: PageStore): () => void {
-  return store.onMapped(({ by, before }) => {
+function followFocus(store: PageStore): () => void {
+  return store.onMapped((change) => {
     const id = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
-    if (by !== "save" || id === undefined || store.editing) return;
-    const isThere = (one: string) => store.block(one) !== undefined;
-    // Once the selection has followed.
-    queueMicrotask(() => {
-      flushSync(() => {});
-      if (document.activeElement !== document.body || store.editing) return;
-      const [left] = isThere(id) ? [id] : store.selected ? [store.selected.head] : followOpen(id, before, isThere);
-      if (left) focusBlock(left);
-      else focusAddBlock();
-    });
+    if (change.by === "save" && id !== undefined && !store.editing) keepFocus(store, id, change);
   });
 }

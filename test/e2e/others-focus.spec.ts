@@ -52,6 +52,24 @@ for (const [what, { keys, theirs, holds, after }] of Object.entries({
     holds: "x",
     after: "a .x c",
   },
+  "a block that has the focus is deleted from under its menu": {
+    keys: ["Escape", "Control+/"],
+    theirs: "a b c",
+    holds: "b",
+    after: "a b.x c",
+  },
+  "all that are selected are deleted from under their menu": {
+    keys: ["Escape", "Escape", "Shift+ArrowUp", "Control+/"],
+    theirs: "a c",
+    holds: "a",
+    after: "a.x c",
+  },
+  "the lower of those that are selected is deleted from under their menu": {
+    keys: ["Escape", "Escape", "Shift+ArrowUp", "Shift+ArrowDown", "Shift+ArrowDown", "Control+/"],
+    theirs: "a b x",
+    holds: "x",
+    after: "a b .x",
+  },
   "everything is deleted": { keys: ["Escape"], theirs: "", holds: "", after: ".x" },
 })) {
   test(`a key goes on where others save meanwhile: ${what}`, async ({ octavo, signedIn, page }) => {

@@ -5,6 +5,7 @@ import { awaitMenu } from "../../ui/await-menu.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { focusBlock } from "../edit/commands.ts";
 import { makeDraggable } from "../edit/draggable.ts";
+import { keepFocus } from "../edit/keep-focus.ts";
 import type { Change } from "../store/change.ts";
 import { mapCaret } from "../store/map-caret.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -63,6 +64,7 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
       if (home?.id === id) return;
       flushSync(() => onOpenChange(false));
       if (home) store.edit(home.id, home.caret);
+      else keepFocus(store, id, change);
     };
     return isOpen ? store.onMapped(follow) : undefined;
   }, [isOpen, onOpenChange, store, id]);
