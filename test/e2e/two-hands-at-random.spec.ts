@@ -3,12 +3,13 @@ import type { BrowserContext } from "@playwright/test";
 import fc from "fast-check";
 import { wordsOf } from "../documents.ts";
 import { isLong, seed } from "../proofs/amount.ts";
+import { Company } from "./company.ts";
 import { colleague, status, writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
 import { type Act, anyAct, ofEachKind } from "./random-acts.ts";
 import { lettersIn } from "./seen-letters.ts";
 import { expect, listen, test } from "./test.ts";
-import { Company, WatchedHand } from "./watched-hand.ts";
+import { WatchedHand } from "./watched-hand.ts";
 
 const RUNS = 40;
 /** Of both together. */

@@ -1,10 +1,10 @@
 /** A hand whose every letter is another one, so that each can be looked for after whatever it does. */
 import type { CDPSession, Page } from "@playwright/test";
 import { paste } from "./clipboard.ts";
+import { type Company, FIRST } from "./company.ts";
 import type { Act, Pasted } from "./random-acts.ts";
 import { lettersIn, look, type Seen } from "./seen-letters.ts";
 
-const FIRST = 0x4e00;
 /** How often, and how many milliseconds apart, it is looked whether what was done shows. */
 const [LOOKS, PAUSE] = [50, 40];
 /** Milliseconds for what a menu does. */
@@ -17,19 +17,6 @@ const none: MayGo = () => new Set();
 const chosen: MayGo = (before) => new Set(lettersIn(before.chosen));
 /** Cells take the place of cells, of as many as they are. */
 const replaced: MayGo = ({ table, value, chosen }) => new Set(lettersIn(table ?? value ?? chosen));
-
-/** Hands that write in one page, from screens of their own. */
-export class Company {
-  /** What one of them took away, which the others' screens may lose too. */
-  readonly away = new Set<string>();
-  #hands = 0;
-
-  /** The letters of one of them: as many as no test types. */
-  join(): number {
-    this.#hands += 1;
-    return FIRST + this.#hands * 2_000;
-  }
-}
 
 export class WatchedHand {
   readonly #page: Page;
@@ -192,8 +179,14 @@ export class WatchedHand {
     if (!one) return;
     await this.#doing("click", none, async () => {
       // Away from the bar at the page's top, which lies over what is just in sight.
-      await one.evaluate((element) => element.scrollIntoView({ block: "center" }));
-      const box = await one.boundingBox();
+      const box = await one
+        .evaluate((element) => element.scrollIntoView({ block: "center" }), null, { timeout: AT_MOST })
+        .then(() => one.boundingBox({ timeout: AT_MOST }))
+        .catch((error) => {
+          // Others may have taken it away.
+          if (!this.#company) throw error;
+          return null;
+        });
       // Neither on what lies over the page nor on what is no place to write in.
       const place = box && ([box.x + box.width * x, box.y + box.height * y] as const);
       const isText = ([x, y]: readonly [number, number]) => {
