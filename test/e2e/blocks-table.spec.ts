@@ -1,4 +1,4 @@
-import { openPage, table } from "./blocks.ts";
+import { openPage, table, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("Tab walks through a table's cells, and behind the last one into a row that is there once it is written into", async ({
@@ -31,6 +31,22 @@ test("Tab walks through a table's cells, and behind the last one into a row that
   await page.keyboard.press("Enter");
   await page.keyboard.type("First");
   expect(await saved()).toEqual(["First", "table A | B / 1 | 2 / 3 | ", "table Stage | km / One | "]);
+});
+
+test("a table that is typed as Markdown writes it becomes one, and one undo gives a row's letters back", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Above"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("| Day | Where | Cost |\n| --- | --- | --- |\n| Mon | Porto | 12 |\n| Tue | Faro");
+  await page.keyboard.press("Enter");
+  await expect.poll(caret).toMatchObject({ label: "Row 3, Day" });
+  expect(await saved()).toEqual(["Above", "table Day | Where | Cost / Mon | Porto | 12 / Tue | Faro | "]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["Above", "table Day | Where | Cost / Mon | Porto | 12 / | Tue | Faro |  | "]);
 });
 
 test("rows and columns come at the end or at the caret, and go at the caret", async ({ octavo, signedIn }) => {

@@ -34,6 +34,7 @@ import { putCells } from "./grid-paste.ts";
 import { pasteBelow } from "./paste-below.ts";
 import { type CellEvents, TableCell } from "./table-cell.tsx";
 import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
+import { typedRow } from "./typed-row.ts";
 import "./open-table.css";
 
 export function Edit({ block, editing, store }: EditProps<"table">) {
@@ -72,6 +73,13 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     },
     onKeyDown: (event: KeyboardEvent<Field>, cell) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const typed = event.key === "Enter" && !event.shiftKey ? typedRow({ headers, rows }, cell) : null;
+      if (typed) {
+        event.preventDefault();
+        event.stopPropagation();
+        put(typed);
+        return;
+      }
       const next = neighbour(event, cell, headers.length, count);
       if (!next) return;
       event.preventDefault();
