@@ -115,10 +115,15 @@ test("a box stands before its words, also where empty lines are between the item
     return Math.abs((box?.y ?? 0) - (words?.y ?? 0));
   };
   expect(await tops()).toBeLessThan(8);
+  // The box stands for the item's sign.
+  const sign = (words: string) => block(0).locator("li", { hasText: words });
+  await expect(sign("paper")).toHaveCSS("list-style-type", "none");
+  await expect(sign("ink")).toHaveCSS("list-style-type", "disc");
   const ink = async () => Math.round((await block(0).getByText("ink").boundingBox())?.y ?? 0);
   const before = await ink();
   await block(0).getByText("paper").click();
   await expect(page.locator("block-field")).toBeFocused();
   expect(await tops()).toBeLessThan(8);
+  await expect(sign("paper")).toHaveCSS("list-style-type", "none");
   expect(await ink()).toBe(before);
 });
