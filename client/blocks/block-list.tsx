@@ -47,7 +47,7 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
     if (readOnly) return;
     const prepare = async () => {
       // What of these does not come now is asked for again where it is needed.
-      const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload()]);
+      const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload(), import("./listening.ts")]);
       return (await Promise.all([loadActing(), others]))[0];
     };
     return startLater(prepare, (acts) => {
