@@ -104,10 +104,15 @@ test("a title that is typed whole between [[ and ]] is linked, in code and witho
   const page = await signedIn(marta, `/page/${id}`);
   const field = page.getByRole("textbox", { name: "Text" });
   const value = () => field.evaluate((one) => (one as HTMLTextAreaElement).value);
+  // The code for writing, and for the list, comes right after the text.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
+  });
   await page.getByText("See").click();
+  await expect(page.locator("block-field")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type("[[tid");
-  // The code for the list comes right after the text.
   await expect(page.getByRole("listbox", { name: "Pages" })).toBeVisible();
   await page.keyboard.type("es]] and");
   await expect.poll(value).toBe(`See [Tides](/page/${tides}) and`);

@@ -107,6 +107,7 @@ test("below the last page of a group the pointer's place to the left says how fa
 test("a page goes neither into itself nor below itself, and Escape gives up", async ({ octavo, signedIn }) => {
   const { page, row, expand, seen } = await openTree(octavo, signedIn);
   await expand("Guidebook");
+  await expect.poll(async () => (await seen()).length).toBe(5);
   const before = await seen();
   await lift(page, row("Guidebook"));
   await holdAt(page, row("Print run"), upper);
