@@ -1,5 +1,5 @@
 import type { Block } from "../blocks/block.ts";
-import { isWhole } from "../blocks/shape.ts";
+import { mapTexts } from "../blocks/map-texts.ts";
 import { links } from "../links.ts";
 import { linksIn } from "../references.ts";
 
@@ -112,32 +112,5 @@ function decoded(path: string): string {
     return decodeURIComponent(path);
   } catch {
     return path;
-  }
-}
-
-/** Every text of the blocks changed; what does not change stays the same object. */
-export function mapTexts(blocks: readonly Block[], change: Change): readonly Block[] {
-  const changed = blocks.map((block) => mapBlock(block, change));
-  return changed.every((block, place) => block === blocks[place]) ? blocks : changed;
-}
-
-/** @param hasBlocks whether lines of it may be code */
-type Change = (text: string, hasBlocks: boolean) => string;
-
-function mapBlock(block: Block, change: Change): Block {
-  if (!isWhole(block)) return block;
-  const all = (texts: readonly string[]) => texts.map((text) => change(text, false));
-  switch (block.type) {
-    case "text":
-    case "heading": {
-      const text = change(block.content.text, block.type === "text");
-      return text === block.content.text ? block : ({ ...block, content: { ...block.content, text } } as Block);
-    }
-    case "list":
-      return { ...block, content: { ...block.content, items: all(block.content.items) } };
-    case "todo":
-      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: change(item.text, false) })) } };
-    case "table":
-      return { ...block, content: { headers: all(block.content.headers), rows: block.content.rows.map(all) } };
   }
 }

@@ -1,5 +1,5 @@
 import type { Block } from "../blocks/block.ts";
-import { mapTexts } from "../export/addresses.ts";
+import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
 import { element, type HtmlNode, isElement } from "../html/node.ts";
 import { anchorsOf } from "./anchors.ts";

@@ -1,8 +1,9 @@
 import type { Block } from "../blocks/block.ts";
 import { newBlock } from "../blocks/edit.ts";
 import { fromMarkdown } from "../blocks/from-markdown.ts";
+import { mapTexts } from "../blocks/map-texts.ts";
 import { renumber } from "../blocks/renumber.ts";
-import { leadIn, mapTexts } from "../export/addresses.ts";
+import { leadIn } from "../export/addresses.ts";
 import { readFile } from "../export/front-matter.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";

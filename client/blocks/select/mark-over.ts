@@ -1,6 +1,5 @@
 import { flushSync } from "react-dom";
-import type { Block } from "#core/blocks/block.ts";
-import { isWhole } from "#core/blocks/shape.ts";
+import { mapTexts } from "#core/blocks/map-texts.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { elements } from "../edit/apply-mark.ts";
@@ -17,60 +16,24 @@ type Over = Exclude<Mark, "link">;
 
 /** All that is written in the selected blocks. */
 export function markSelected(store: PageStore, mark: Over): void {
-  const run = selectedBlocks(store).filter(isWhole);
-  const parts = run.flatMap((block) => textsOf(block).map((text) => whole(text, block.type !== "text")));
+  const run = selectedBlocks(store);
+  const parts: Part[] = [];
+  mapTexts(run, (text, hasBlocks) => {
+    parts.push(whole(text, !hasBlocks));
+    return text;
+  });
   const marked = markAll(parts, elements[mark]);
   if (!marked) {
     announce("This cannot be marked");
     return;
   }
-  let from = 0;
-  const next = new Map<string, Block>();
-  for (const block of run) {
-    const { length } = textsOf(block);
-    next.set(block.id, withTexts(block, marked.slice(from, from + length)));
-    from += length;
-  }
+  let at = 0;
+  const next = new Map(mapTexts(run, (text) => marked[at++] ?? text).map((block) => [block.id, block]));
   store.change((blocks) => blocks.map((block) => next.get(block.id) ?? block));
 }
 
 function whole(text: string, isLine: boolean): Part {
   return { text, start: 0, end: text.length, isLine };
-}
-
-/** In reading order. */
-function textsOf({ type, content }: Block): readonly string[] {
-  switch (type) {
-    case "text":
-    case "heading":
-      return [content.text];
-    case "list":
-      return content.items;
-    case "todo":
-      return content.items.map(({ text }) => text);
-    case "table":
-      return [content.headers, ...content.rows].flat();
-  }
-}
-
-function withTexts(block: Block, texts: readonly string[]): Block {
-  let at = 0;
-  const next = () => texts[at++] ?? "";
-  switch (block.type) {
-    case "text":
-      return { ...block, content: { text: next() } };
-    case "heading":
-      return { ...block, content: { ...block.content, text: next() } };
-    case "list":
-      return { ...block, content: { ...block.content, items: [...texts] } };
-    case "todo":
-      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: next() })) } };
-    case "table":
-      return {
-        ...block,
-        content: { headers: block.content.headers.map(next), rows: block.content.rows.map((row) => row.map(next)) },
-      };
-  }
 }
 
 /** Words that reach over several items. */
