@@ -18,8 +18,18 @@ describe("a row that was typed into one cell", () => {
     expect(rowOf(text)).toBeUndefined(),
   );
 
+  it("takes the place of no other words, and dashes are a rule in the first row alone", () => {
+    expect(typedRow({ headers: ["A", "B"], rows: [["| Mon | Porto |", "Faro"]] }, { row: 0, column: 0 })).toBeNull();
+    expect(typedRow({ headers: ["Day | Where |", "B"], rows: [["", ""]] }, { row: -1, column: 0 })).toBeNull();
+    const rows = [
+      ["1", "2"],
+      ["| - | - |", ""],
+    ];
+    expect(typedRow({ headers: ["A", "B"], rows }, { row: 1, column: 0 })?.content.rows[1]).toEqual(["-", "-"]);
+  });
+
   it("brings columns where it has more, and leads into the row below", () => {
-    const step = typedRow({ headers: ["Day | Where | Cost |", "B"], rows: [["", ""]] }, { row: -1, column: 0 });
+    const step = typedRow({ headers: ["Day | Where | Cost |", "Column 2"], rows: [["", ""]] }, { row: -1, column: 0 });
     expect(step?.content).toEqual({ headers: ["Day", "Where", "Cost"], rows: [["", "", ""]] });
     expect(step?.cell).toEqual({ row: 0, column: 0 });
   });
