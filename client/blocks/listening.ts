@@ -2,6 +2,7 @@ import { keepFocus } from "./edit/keep-focus.ts";
 import { pasteOver } from "./paste/paste-over.ts";
 import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
 import { chosenCells } from "./select/cells.ts";
+import { followSaves } from "./select/follow-saves.ts";
 import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
 import type { PageStore } from "./store/page-store.ts";
 
@@ -13,7 +14,7 @@ export function listening(store: PageStore): () => void {
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
-  const stopFollowing = followFocus(store);
+  const stopFollowing = followOthers(store);
   return () => {
     document.removeEventListener("paste", onPaste);
     document.removeEventListener("copy", onCopy);
@@ -44,8 +45,10 @@ function onCellsClipboard(store: PageStore, event: ClipboardEvent): boolean {
   return true;
 }
 
-function followFocus(store: PageStore): () => void {
+/** What others save takes neither the focus away nor a selection to other words. */
+function followOthers(store: PageStore): () => void {
   return store.onMapped((change) => {
+    followSaves(store, change);
     const id = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
     if (change.by === "save" && id !== undefined && !store.editing) keepFocus(store, id, change);
   });

@@ -1,4 +1,4 @@
-import { doc, p, ul } from "../documents.ts";
+import { doc, p, table, ul } from "../documents.ts";
 import { colleague, shown, writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
 import { expect, test } from "./test.ts";
@@ -111,3 +111,56 @@ test("the menu of a block that two changed closes, and one's own copy of it is o
   await page.keyboard.press("Control+s");
   await expect.poll(saved).toEqual(["Above", "Steps", "The path is wet, still", "Below"]);
 });
+
+for (const [what, { was, reach, theirs, after }] of Object.entries({
+  "cells of a table": {
+    was: table(
+      ["A", "B"],
+      [
+        ["a1", "b1"],
+        ["a2", "b2"],
+        ["a3", "b3"],
+      ],
+      "x",
+    ),
+    reach: "b2",
+    theirs: table(
+      ["A", "B"],
+      [
+        ["new", "new"],
+        ["a1", "b1"],
+        ["a2", "b2"],
+        ["a3", "b3"],
+      ],
+      "x",
+    ),
+    after: ["Above", "A", "B", "new", "new", "a1", "b1", "a2", "", "a3", ""],
+  },
+  "items of a list": {
+    was: ul(["one", "two", "three", "four"], "x"),
+    reach: "two",
+    theirs: ul(["new", "one", "two", "three", "four"], "x"),
+    after: ["Above", "new", "one", "twree", "four"],
+  },
+})) {
+  test(`selected ${what} stay the same where others save something above them in the block`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    const written = await writtenPage(octavo, doc(p("Above", "a"), was));
+    const { marta, id, address, saved } = written;
+    const jonas = await colleague(octavo, written);
+    const isFollowing = page.waitForResponse(EVENTS);
+    await signedIn(marta, address);
+    await openBlock(page, reach);
+    await isFollowing;
+    if (was.type === "list") await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowDown");
+    await jonas.do("saveContent", { params: { id }, body: doc(p("Above", "a"), theirs) });
+    await expect(page.locator("[data-block=x]")).toContainText("new");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Control+s");
+    await expect.poll(saved).toEqual(after);
+  });
+}

@@ -1,7 +1,11 @@
+import { flushSync } from "react-dom";
 import type { BlockOf, ContentOf } from "#core/blocks/block.ts";
 import { type Grid, toGrid } from "#core/blocks/grid.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { announce } from "../../ui/use-title.ts";
+import type { Change } from "../store/change.ts";
+import { mapCaret } from "../store/map-caret.ts";
+import { mapColumns, mapRows } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { atRest } from "./item-words.ts";
 
@@ -19,7 +23,9 @@ export interface Cells {
   head: CellPlace;
 }
 
-let chosen: { section: HTMLElement; anchor: CellPlace; head: CellPlace } | null = null;
+type Chosen = Omit<Cells, "block">;
+
+let chosen: Chosen | null = null;
 
 /** As long as its block has the focus. */
 export function chosenCells(store: PageStore): Cells | null {
@@ -27,7 +33,7 @@ export function chosenCells(store: PageStore): Cells | null {
   if (!chosen || block?.type !== "table" || !isWhole(block) || document.activeElement !== chosen.section) return null;
   if (store.editing || store.selected) return null;
   const { headers, rows } = toGrid(block.content);
-  // Others may have taken some away.
+  // An undo may have taken some away.
   const within = ({ row, column }: CellPlace) => ({
     row: Math.min(row, rows.length - 1),
     column: Math.min(column, headers.length - 1),
@@ -44,14 +50,46 @@ export function chooseCells(store: PageStore, section: HTMLElement, anchor: Cell
     section.addEventListener("focusout", leaveCells, { once: true });
   }
   chosen = { section, anchor, head };
+  show(chosen);
+  cellIn(section, head)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const [from, to] = cornersOf(chosen);
+  const count = (to.row - from.row + 1) * (to.column - from.column + 1);
+  announce(count === 1 ? "1 cell selected" : `${count} cells selected`);
+}
+
+function show({ section, anchor, head }: Chosen): void {
+  const [from, to] = cornersOf({ anchor, head });
   mark(section, (cell) => {
     const { row, column } = placeOfCell(cell);
     return from.row <= row && row <= to.row && from.column <= column && column <= to.column;
   });
-  cellIn(section, head)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const count = (to.row - from.row + 1) * (to.column - from.column + 1);
-  announce(count === 1 ? "1 cell selected" : `${count} cells selected`);
+}
+
+/** After others have saved: `followSaves`. */
+export function followCells(store: PageStore, change: Change): void {
+  if (!chosen) return;
+  const { section, anchor, head } = chosen;
+  const [was, is] = [change.before, change.after].map((blocks) => blocks.find((block) => block.id === section.dataset.block));
+  if (!was || !is || was === is) return;
+  const [rows, columns] = [mapRows(was, is), mapColumns(was, is)];
+  const moved = ({ row, column }: CellPlace): CellPlace | null => {
+    const [y, x] = [row < 0 ? row : rows[row], columns[column]];
+    return y == null || x == null ? null : { row: y, column: x };
+  };
+  const [from, to] = [moved(anchor), moved(head)];
+  // Once the cells are drawn.
+  queueMicrotask(() => {
+    flushSync(() => {});
+    if (chosen?.section !== section) return;
+    if (from && to) {
+      chosen = { section, anchor: from, head: to };
+      show(chosen);
+      return;
+    }
+    leaveCells();
+    const home = mapCaret(change, was.id, head);
+    if (home) store.edit(home.id, home.caret);
+  });
 }
 
 export function leaveCells(): void {
