@@ -79,6 +79,17 @@ for (const key of ["Enter", "!"]) {
   });
 }
 
+test("[[ that is typed before the pages are known offers them once they are", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, "beside");
+  await openBoth(octavo, signedIn);
+  const harbour = page.locator("[data-block]").first();
+  await clickEnd(harbour);
+  await page.keyboard.type(" and [[da");
+  await expect(harbour.getByRole("textbox")).toHaveText("The harbour and [[da");
+  letCome();
+  await expect(page.getByRole("listbox", { name: "Pages" }).getByRole("option").first()).toBeVisible();
+});
+
 test("a menu that a key opened before its code has come begins at its first entry", async ({ octavo, signedIn, page }) => {
   const letCome = await holdBack(page, "parts");
   await openBoth(octavo, signedIn);

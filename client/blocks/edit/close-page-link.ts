@@ -31,7 +31,7 @@ function beginsCode(before: string): boolean {
 
 /** Links it, where one page alone has that title; one step of undo, which brings back what was typed. */
 export async function linkNamed(store: PageStore, field: Field, { from, raw, title, words }: Named): Promise<void> {
-  const found = (await linkableOf(store)?.find(title)) ?? [];
+  const found = await (await linkableOf(store)).find(title);
   const [page, ...others] = found.filter((choice) => choice.id !== null && isSame(choice.title, title));
   const { value, selectionStart, selectionEnd } = field;
   // Whoever wrote on meanwhile keeps what was written, and the place in it.

@@ -69,7 +69,7 @@ export function usePageList(store: PageStore): PageList {
     else {
       let isLate = false;
       void linkableOf(store)
-        ?.find(query.trim())
+        .then((linkable) => linkable.find(query.trim()))
         .then((choices) => {
           if (isLate) return;
           setFound({ query, choices });
@@ -87,7 +87,7 @@ export function usePageList(store: PageStore): PageList {
     if (!opened) return;
     const { field, from, query: typed } = opened;
     setOpened(null);
-    const id = choice.id ?? (await linkableOf(store)?.make(choice.title));
+    const id = choice.id ?? (await (await linkableOf(store)).make(choice.title));
     const { value } = field;
     // Whoever wrote on meanwhile keeps what was written.
     const isThere = value.startsWith(PAGE_SIGN + typed, from) && field.isConnected;

@@ -22,10 +22,15 @@ export interface Linkable {
 
 const known = new WeakMap<PageStore, Linkable>();
 
+const waiting = new WeakMap<PageStore, ((linkable: Linkable) => void)[]>();
+
 export function setLinkable(store: PageStore, linkable: Linkable): void {
   known.set(store, linkable);
+  for (const tell of waiting.get(store) ?? []) tell(linkable);
+  waiting.delete(store);
 }
 
-export function linkableOf(store: PageStore): Linkable | undefined {
-  return known.get(store);
+/** Once somebody has said so: the tree comes behind the text, and somebody may write sooner. */
+export async function linkableOf(store: PageStore): Promise<Linkable> {
+  return known.get(store) ?? new Promise((resolve) => waiting.set(store, [...(waiting.get(store) ?? []), resolve]));
 }
