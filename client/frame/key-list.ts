@@ -29,14 +29,14 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: keysOf("sidebar"), does: "Open or close the sidebar" },
       { keys: keysOf("history"), does: "Page history" },
       { keys: `${keysOf("keys")} or ?`, does: "This list" },
-      { keys: keysOf("undo"), does: "Undo" },
-      { keys: `${keysOf("redo")} or ${keysOf("redoToo")}`, does: "Redo" },
       { keys: "F8", does: "Go to the notification" },
     ],
   },
   {
     title: "Writing",
     rows: [
+      { keys: keysOf("undo"), does: "Undo" },
+      { keys: `${keysOf("redo")} or ${keysOf("redoToo")}`, does: "Redo" },
       { keys: "Enter", does: "New text, or the next item; on an empty item, out of the list" },
       { keys: "Shift Enter", does: "Line break" },
       { keys: "Ctrl Enter", does: "Tick an item; elsewhere a text below" },
