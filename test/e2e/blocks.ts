@@ -59,16 +59,20 @@ export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: B
   return openPageOf(await writerOf(octavo), signedIn, ...content);
 }
 
+/** The code for writing, pasting, selecting and dragging comes right after the text. */
+export async function takesKeys(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
+  });
+}
+
 export async function openPageOf({ marta, workspaceId }: Writer, signedIn: SignedIn, ...content: Block[]): Promise<OpenPage> {
   const blocks = content.map((block, position) => ({ ...block, position }));
   const { id } = await marta.page(workspaceId, { content: blocks });
   const page = await signedIn(marta, `/page/${id}`);
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
-  // The code for editing and dragging comes right after the text.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
-  });
+  await takesKeys(page);
   const now = () => marta.do("getPage", { params: { id } });
   return {
     page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Block } from "#core/blocks/block.ts";
 import { png } from "../pictures.ts";
-import { text, writerOf } from "./blocks.ts";
+import { takesKeys, text, writerOf } from "./blocks.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { expect } from "./test.ts";
 
@@ -36,11 +36,7 @@ export async function pasteInto(page: Page, target: number, count: number): Prom
 export async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/page/${id}`);
   await expect(page.locator("[data-block]").first()).toBeVisible();
-  // What takes files, and what edits, comes a moment after the page.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
-  });
+  await takesKeys(page);
 }
 
 export const contentOf = async (person: ApiPerson, id: number) => (await person.do("getPage", { params: { id } })).content;

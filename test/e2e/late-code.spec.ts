@@ -1,7 +1,15 @@
 import { PASSWORD } from "../world.ts";
-import { openPage, text } from "./blocks.ts";
+import { openPage, type SignedIn, text } from "./blocks.ts";
+import type { Octavo } from "./server.ts";
 import { openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
+
+/** A page with words that are not saved. */
+async function written(octavo: Octavo, signedIn: SignedIn): Promise<void> {
+  const { page, block } = await openPage(octavo, signedIn, text("First"));
+  await block(0).click();
+  await page.keyboard.type(" and more");
+}
 
 test("a file that nobody waits for ends nothing when it fails, and is asked for again", async ({
   octavo,
@@ -45,9 +53,7 @@ test("where trying again does not help though the server answers, a reload is of
   page,
   complaints,
 }) => {
-  const { block } = await openPage(octavo, signedIn, text("First"));
-  await block(0).click();
-  await page.keyboard.type(" and more");
+  await written(octavo, signedIn);
   await page.route("**/assets/share-page-dialog-*.js", (route) => route.abort());
   await openShare(page, "Share Page");
   await toast(page).getByRole("button", { name: "Try again" }).click();
@@ -66,9 +72,7 @@ test("where the server has another build, that is named, and one click loads it 
   page,
   complaints,
 }) => {
-  const { block } = await openPage(octavo, signedIn, text("First"));
-  await block(0).click();
-  await page.keyboard.type(" and more");
+  await written(octavo, signedIn);
   await page.route("**/assets/share-page-dialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await page.route(`${octavo.url}/`, (route) =>
     route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/main-another.js"></script>' }),

@@ -1,4 +1,4 @@
-import { text } from "./blocks.ts";
+import { takesKeys, text } from "./blocks.ts";
 import { onDevice } from "./drafts.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -104,11 +104,7 @@ test("a title that is typed whole between [[ and ]] is linked, in code and witho
   const page = await signedIn(marta, `/page/${id}`);
   const field = page.getByRole("textbox", { name: "Text" });
   const value = () => field.evaluate((one) => (one as HTMLTextAreaElement).value);
-  // The code for writing, and for the list, comes right after the text.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
-  });
+  await takesKeys(page);
   await page.getByText("See").click();
   await expect(page.locator("block-field")).toBeFocused();
   await page.keyboard.press("End");
