@@ -1,7 +1,7 @@
 import { keepFocus } from "./edit/keep-focus.ts";
 import { pasteOver } from "./paste/paste-over.ts";
 import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
-import { chosenCells } from "./select/cells.ts";
+import { chosenCells, leaveCells } from "./select/cells.ts";
 import { followSaves } from "./select/follow-saves.ts";
 import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
 import type { PageStore } from "./store/page-store.ts";
@@ -14,12 +14,12 @@ export function listening(store: PageStore): () => void {
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
-  const stopFollowing = followOthers(store);
+  const stops = [followOthers(store), store.onSelected(() => store.selected && leaveCells())];
   return () => {
     document.removeEventListener("paste", onPaste);
     document.removeEventListener("copy", onCopy);
     document.removeEventListener("cut", onCopy);
-    stopFollowing();
+    for (const stop of stops) stop();
   };
 }
 

@@ -83,10 +83,25 @@ test("Shift with the arrows, and with a press, selects cells, marks mark them, a
   expect(await chosen(page)).toEqual(["a1", "b1", "a2", "b2", "a3", "b3"]);
   await keyboard.press("Shift+ArrowDown");
   await expect(selected).toHaveCount(1);
+  expect(await chosen(page)).toEqual([]);
   await keyboard.press("Escape");
   await block(0).getByText("a3").click();
   await keyboard.press("Shift+ArrowUp");
   await keyboard.press("Escape");
   expect(await chosen(page)).toEqual([]);
   await expect(block(0)).toBeFocused();
+});
+
+test("once all blocks are selected instead of cells, no key is about the cells", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("first"), table(["A", "B", "C"], ...rows));
+  const { keyboard } = page;
+  await block(1).getByText("b1").click();
+  await keyboard.press("Shift+ArrowDown");
+  expect(await chosen(page)).toEqual(["b1", "b2"]);
+  await keyboard.press("Control+a");
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await keyboard.press("Escape");
+  expect(await chosen(page)).toEqual([]);
+  await keyboard.press("x");
+  expect(await saved()).toEqual(["first", "table Ax | B | C / a1 | b1 | c1 / a2 | **b2** | c2 / a3 | b3 | c3"]);
 });
