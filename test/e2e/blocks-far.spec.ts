@@ -99,6 +99,10 @@ test("pressed once they keep to the field, also where the caret is at its end an
   await keyboard.press("Home");
   await keyboard.press("Control+Home");
   expect(await caret()).toMatchObject({ before: "", after: "words!?" });
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("Control+Home");
+  expect(await caret()).toMatchObject({ before: "", after: "words!?" });
 });
 
 test("on a Mac Cmd and the arrows lead to the page's ends, and Page Down leaves the caret unless Alt is held", async ({

@@ -34,13 +34,13 @@ function endOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 |
 let pressed: { end: -1 | 1; field: Field; value: string } | null = null;
 let isAgain = false;
 
-/** Hears a key before the field does, which takes some to itself. */
+/** Hears a key before the field does, which takes some to itself. Any other key in between counts, but not the one that is held. */
 export function hearFar(event: KeyboardEvent): void {
+  if (event.key === "Control" || event.key === "Meta") return;
   const end = endOf(event);
-  const field = event.target;
-  if (!end || !isField(field)) return;
-  isAgain = pressed?.field === field && pressed.end === end && pressed.value === field.value;
-  pressed = { end, field, value: field.value };
+  const field = isField(event.target) ? event.target : null;
+  isAgain = end !== null && field !== null && pressed?.field === field && pressed.end === end && pressed.value === field.value;
+  pressed = end && field && { end, field, value: field.value };
 }
 
 /** @param end the start of the first block (−1), or the end of the last (1) */
