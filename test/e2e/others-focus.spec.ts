@@ -1,4 +1,5 @@
 import { doc, p, table, ul } from "../documents.ts";
+import { takesKeys } from "./blocks.ts";
 import { colleague, shown, writtenPage } from "./drafts.ts";
 import { openBlock } from "./history.ts";
 import { expect, test } from "./test.ts";
@@ -164,3 +165,21 @@ for (const [what, { was, reach, theirs, after }] of Object.entries({
     await expect.poll(saved).toEqual(after);
   });
 }
+
+test("what is only read stays closed where others save something else in it", async ({ octavo, signedIn, page }) => {
+  const written = await writtenPage(octavo, doc(p("Above", "a"), ul(["one", "two", "three"], "x")));
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = page.waitForResponse(EVENTS);
+  await signedIn(marta, address);
+  await isFollowing;
+  await takesKeys(page);
+  // As a finger selects: nothing has the focus.
+  await page.evaluate(() =>
+    getSelection()?.selectAllChildren(document.querySelector("[data-block=x] [data-index='1']") as Element),
+  );
+  await jonas.do("saveContent", { params: { id }, body: doc(p("Above", "a"), ul(["one", "two, red", "three"], "x")) });
+  await expect(page.getByText("two, red")).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator("block-field")).toHaveCount(0);
+});

@@ -22,6 +22,7 @@ function followItems(store: PageStore, change: Change): void {
   const section = getSelection()?.anchorNode?.parentElement?.closest<HTMLElement>("[data-block]");
   const words = section && !getSelection()?.isCollapsed ? drawnWords(section) : null;
   const id = section?.dataset.block;
+  const hasFocus = document.activeElement === section;
   const [was, is] = [change.before, change.after].map((blocks) => blocks.find((block) => block.id === id));
   if (!section || !words || !was || !is || was === is || !isItemBlock(was)) return;
   const rows = mapRows(was, is);
@@ -39,6 +40,8 @@ function followItems(store: PageStore, change: Change): void {
       selectDrawn(section, { anchor, focus });
       return;
     }
+    // Who only reads, or copies on a phone, has asked for no caret.
+    if (!hasFocus) return;
     getSelection()?.removeAllRanges();
     const home = mapCaret(change, was.id, { item: words.focus.item });
     if (home) store.edit(home.id, home.caret);
