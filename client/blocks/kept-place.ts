@@ -1,4 +1,4 @@
-import { entryKey, onOtherEntry } from "../ui/history-entry.ts";
+import { entryKey, layersOpen, onOtherEntry } from "../ui/history-entry.ts";
 import { caretIn } from "./edit/commands.ts";
 import { isField } from "./field/field.ts";
 import type { Caret } from "./store/editing.ts";
@@ -8,7 +8,7 @@ import { drawBlock } from "./view/mounting.ts";
 /** Where the focus was on a page: in its title, on a block, or in one. */
 type Place = { title: number } | { id: string; caret: Caret | null };
 
-/** By entry of the browser's history, as it was when its page was left. */
+/** By page and entry of the browser's history, as it was when the page was left: another page may take the entry over. */
 const left = new Map<string, Place>();
 
 /**
@@ -17,11 +17,15 @@ const left = new Map<string, Place>();
  */
 export function keepPlace(store: PageStore): () => void {
   const { pathname } = location;
-  let entry = entryKey();
+  const entryNow = () => {
+    const key = entryKey();
+    return key === null ? null : `${pathname} ${key}`;
+  };
+  let entry = entryNow();
   const stopReturning = returnTo(store, entry === null ? undefined : left.get(entry));
-  // Headings of the page have entries of their own.
+  // Headings of the page have entries of their own. That of a layer goes with it, or to the page that is opened from there.
   const stopFollowing = onOtherEntry(() => {
-    if (location.pathname === pathname) entry = entryKey();
+    if (location.pathname === pathname && layersOpen() === 0) entry = entryNow();
   });
   // A dialog may have it while the page goes.
   let last: Place | null = null;

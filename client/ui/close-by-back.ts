@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { layersOpen } from "./history-entry.ts";
 
 /**
  * On a narrow screen Back closes what covers the page: sidebar, dialog, history, a picture. Each such layer has an entry of its own in
@@ -59,15 +60,9 @@ function settleSoon(): void {
 function settle(): void {
   if (isGoing) return;
   const open = layers.filter(({ isAsked }) => !isAsked).length;
-  if (open < depth()) go(open - depth());
+  if (open < layersOpen()) go(open - layersOpen());
   // Not what is patched below: to the router this is the same place.
-  while (open > depth()) History.prototype.pushState.call(history, { ...history.state, layers: depth() + 1 }, "");
-}
-
-/** How many layers are open in the entry that is shown. */
-function depth(): number {
-  const { layers } = (history.state ?? {}) as { layers?: unknown };
-  return typeof layers === "number" ? layers : 0;
+  while (open > layersOpen()) History.prototype.pushState.call(history, { ...history.state, layers: layersOpen() + 1 }, "");
 }
 
 function go(by: number): void {
@@ -93,7 +88,7 @@ function onPopState(event: PopStateEvent): void {
   if (shown === before) event.stopImmediatePropagation();
   if (isGoing) arrive();
   else {
-    for (const layer of layers.slice(depth()).reverse()) {
+    for (const layer of layers.slice(layersOpen()).reverse()) {
       layer.isAsked = true;
       layer.close();
     }
@@ -126,14 +121,14 @@ function patch(type: "pushState" | "replaceState"): void {
   history[type] = (...[state, unused, url]: Parameters<History["pushState"]>) => {
     const again = () => history[type](state, unused, url);
     if (isGoing) waiting.push(again);
-    else if (depth() === 0) ask(state, unused, url);
-    else if (type === "replaceState" && url == null) ask({ ...state, layers: depth() }, unused);
-    else if (type === "pushState" && depth() === 1) {
+    else if (layersOpen() === 0) ask(state, unused, url);
+    else if (type === "replaceState" && url == null) ask({ ...state, layers: layersOpen() }, unused);
+    else if (type === "pushState" && layersOpen() === 1) {
       History.prototype.replaceState.call(history, state, unused, url);
       dispatchEvent(new Event(type));
     } else {
       waiting.push(again);
-      go(-depth());
+      go(-layersOpen());
     }
     shown = page();
     settleSoon();

@@ -7,6 +7,12 @@ export function entryKey(): string | null {
   return navigation()?.currentEntry?.key ?? null;
 }
 
+/** How many layers are open in the entry that is shown: `close-by-back.ts` writes it there. */
+export function layersOpen(): number {
+  const { layers } = (history.state ?? {}) as { layers?: unknown };
+  return typeof layers === "number" ? layers : 0;
+}
+
 /** @returns ends it */
 export function onOtherEntry(listener: () => void): () => void {
   const of = navigation();

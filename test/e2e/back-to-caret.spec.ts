@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heading, list, type SignedIn, text, writerOf } from "./blocks.ts";
+import { heading, list, type SignedIn, takesKeys, text, writerOf } from "./blocks.ts";
 import type { Octavo } from "./server.ts";
 import { expect, test } from "./test.ts";
 
@@ -95,4 +95,34 @@ test("what was a link that led away has the focus again as its block, and where 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await keyboard.press("Tab");
   await expect.poll(() => field(page)).toBe("|Ferries");
+});
+
+test("a page that is opened from the sidebar of a narrow window takes nothing of the one before, to which Back brings the caret", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, title } = await twoPages(octavo, signedIn);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.reload();
+  await takesKeys(page);
+  const openFerries = async () => {
+    await page.getByRole("button", { name: "Open sidebar" }).click();
+    // The sidebar has an entry of its own by then.
+    await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+    await page.getByRole("treeitem", { name: "Ferries" }).click();
+    await expect(title).toHaveValue("Ferries");
+    await expect(page.getByText("At six.")).toBeVisible();
+  };
+  await page.getByText("words 1", { exact: false }).first().click();
+  await page.keyboard.press("Home");
+  await expect.poll(() => field(page)).toBe("|the walk, words 1");
+  await openFerries();
+  await page.goBack();
+  await expect(title).toHaveValue("Walks");
+  await expect.poll(() => field(page)).toBe("|the walk, words 1");
+  await title.click();
+  await openFerries();
+  // As long as the caret takes to come back.
+  await page.waitForTimeout(500);
+  expect(await field(page)).not.toContain("Ferries");
 });
