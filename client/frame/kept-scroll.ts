@@ -37,15 +37,20 @@ function entryOf(place: string): string | null {
 /** Until it is there, or somebody scrolls. */
 function scrollTo(element: HTMLElement, wanted: number): () => void {
   let frame = 0;
+  const scrolling = new AbortController();
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    scrolling.abort();
+  };
   const attempt = (frames: number) => {
     element.scrollTop = wanted;
-    if (Math.abs(element.scrollTop - wanted) > 1 && frames > 1) frame = requestAnimationFrame(() => attempt(frames - 1));
+    if (Math.abs(element.scrollTop - wanted) <= 1 || frames <= 1) stop();
+    else frame = requestAnimationFrame(() => attempt(frames - 1));
   };
-  const stop = () => cancelAnimationFrame(frame);
-  attempt(FRAMES);
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    addEventListener(type, stop, { once: true, capture: true, passive: true });
+    addEventListener(type, stop, { capture: true, passive: true, signal: scrolling.signal });
   }
+  attempt(FRAMES);
   return stop;
 }
 

@@ -126,3 +126,24 @@ test("a page that is opened from the sidebar of a narrow window takes nothing of
   await page.waitForTimeout(500);
   expect(await field(page)).not.toContain("Ferries");
 });
+
+test("going back and forward leaves nothing behind that hears the window", async ({ octavo, signedIn }) => {
+  const { page, title, other } = await twoPages(octavo, signedIn);
+  await takesKeys(page);
+  const debug = await page.context().newCDPSession(page);
+  const heard = async () => {
+    const { result } = await debug.send("Runtime.evaluate", { expression: "window" });
+    const { listeners } = await debug.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+    return listeners.filter(({ type }) => type === "touchmove" || type === "wheel").length;
+  };
+  await page.evaluate((path) => history.pushState(null, "", path), `/page/${other}`);
+  await expect(title).toHaveValue("Ferries");
+  const before = await heard();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.goBack();
+    await expect(title).toHaveValue("Walks");
+    await page.goForward();
+    await expect(title).toHaveValue("Ferries");
+  }
+  await expect.poll(heard).toBe(before);
+});
