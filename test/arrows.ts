@@ -119,6 +119,7 @@ export const featureArrows: Record<string, string[]> = {
     "client/blocks/edit",
     "client/blocks/pen",
     "client/blocks/field",
+    "client/blocks/view/mounting.ts",
     "client/blocks/store",
   ],
   "client/blocks/handle": [

@@ -81,16 +81,32 @@ test("arrows without Shift leave the caret at an end of what is selected, sidewa
   expect(await saved()).toEqual(["ul lowhigh | end"]);
 });
 
-test("what Shift selects over more items than the window shows is deleted whole", async ({ octavo, signedIn }) => {
-  const items = Array.from({ length: 60 }, (_, index) => `item ${index}`);
-  const { page, block, saved } = await openPage(octavo, signedIn, list(...items));
-  const { keyboard } = page;
-  await block(0).getByText("item 0").click();
-  await keyboard.press("Home");
-  for (const _ of "item") await keyboard.press("ArrowRight");
-  for (let turn = 0; turn < 50; turn += 1) await keyboard.press("Shift+ArrowDown");
-  await expect(page.getByText("item 50", { exact: true })).toBeInViewport();
-  await keyboard.press("Delete");
-  await keyboard.type("!");
-  expect(await saved()).toEqual([`ul ${["item! 50", ...items.slice(51)].join(" | ")}`]);
-});
+// A large list is drawn in stretches, and open not everywhere.
+for (const [count, last] of [
+  [60, 50],
+  [160, 130],
+] as const) {
+  test(`what Shift selects over more items than the window shows, ${last} of ${count}, is marked and deleted whole`, async ({
+    octavo,
+    signedIn,
+  }) => {
+    const items = Array.from({ length: count }, (_, index) => `item ${index}`);
+    const { page, block, saved } = await openPage(octavo, signedIn, list(...items));
+    const { keyboard } = page;
+    const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+    const selected = items.slice(0, last).join(" ").slice("item".length).trim();
+    await block(0).getByText("item 0").click();
+    await keyboard.press("Home");
+    for (const _ of "item") await keyboard.press("ArrowRight");
+    for (let turn = 0; turn < last; turn += 1) await keyboard.press("Shift+ArrowDown");
+    await expect(page.getByText(`item ${last}`, { exact: true })).toBeInViewport();
+    expect(await words()).toBe(`${selected} item`);
+    await keyboard.press("Control+b");
+    await expect.poll(words).toBe(`${selected} item`);
+    const bold = items.slice(1, last).map((item) => `**${item}**`);
+    expect(await saved()).toEqual([`ul ${["item **0**", ...bold, `**item** ${last}`, ...items.slice(last + 1)].join(" | ")}`]);
+    await keyboard.press("Delete");
+    await keyboard.type("!");
+    expect(await saved()).toEqual([`ul ${[`item! ${last}`, ...items.slice(last + 1)].join(" | ")}`]);
+  });
+}

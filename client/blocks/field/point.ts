@@ -3,6 +3,17 @@ import type { Place } from "./places.ts";
 
 /** The place in the document at a point of the window. */
 export function placeAtPoint(x: number, y: number): Place | null {
+  const place = placeAt(x, y);
+  const stretch = place?.node instanceof HTMLElement && place.node.matches(".rows") ? place.node : null;
+  if (!stretch) return place;
+  // Rows that have just come are laid out with the next frame, and nothing is found in them before.
+  stretch.style.contentVisibility = "visible";
+  const within = placeAt(x, y);
+  stretch.style.contentVisibility = "";
+  return within;
+}
+
+function placeAt(x: number, y: number): Place | null {
   if ("caretPositionFromPoint" in document) {
     const position = document.caretPositionFromPoint(x, y);
     return position && { node: position.offsetNode, offset: position.offset };

@@ -1,3 +1,5 @@
+import { drawEverything } from "../view/mounting.ts";
+
 /** A place in an item at rest: so many letters from its start, as they are drawn. It stays while the item's source is marked, or drawn anew. */
 export interface DrawnPlace {
   item: number;
@@ -37,6 +39,8 @@ export function lastPlace(section: HTMLElement): DrawnPlace {
 }
 
 export function selectDrawn(section: HTMLElement, { anchor, focus }: DrawnWords): void {
+  // Of a large block that has just been left most is drawn by and by.
+  if (!nodeAt(section, anchor) || !nodeAt(section, focus)) drawEverything();
   const [from, to] = [nodeAt(section, anchor), nodeAt(section, focus)];
   if (from && to) getSelection()?.setBaseAndExtent(...from, ...to);
 }

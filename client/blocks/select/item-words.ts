@@ -8,7 +8,7 @@ import { caretAt } from "../edit/caret-at.ts";
 import { typeInto } from "../edit/type-into.ts";
 import type { BlockField } from "../field/block-field.ts";
 import { isField } from "../field/field.ts";
-import { pointWithin, selectBetween } from "../field/point.ts";
+import { placeAtPoint, pointWithin, selectBetween } from "../field/point.ts";
 import { itemTexts, splice } from "../list/splice.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
@@ -116,10 +116,13 @@ export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTra
 
 /** Their ends in the source are known once their items are fields. */
 export function placesOf(store: PageStore, { block, section, first, last }: ItemWords): Places | null {
-  const { id } = block;
-  flushSync(() => store.edit(id, { item: first.item, at: first }));
-  const [from, to] = [placeOf(block, section, first), placeOf(block, section, last)];
+  openAt(store, block, first);
+  const [from, to] = [placeOf(store, block, section, first), placeOf(store, block, section, last)];
   return from && to && { from, to, over: overItems(itemTexts(block), from, to) };
+}
+
+function openAt(store: PageStore, { id }: ItemBlock, { item, x, y }: ItemEnd): void {
+  flushSync(() => store.edit(id, { item, at: { x, y } }));
 }
 
 interface Places {
@@ -128,18 +131,22 @@ interface Places {
   over: OverItems;
 }
 
-function placeOf(block: ItemBlock, section: HTMLElement, { item, corner, ...was }: ItemEnd): ItemPlace | null {
+function placeOf(store: PageStore, block: ItemBlock, section: HTMLElement, end: ItemEnd): ItemPlace | null {
+  const { item, corner, ...was } = end;
   const texts = itemTexts(block);
   // The row for a new item is none yet.
   if (item >= texts.length) return { item: texts.length - 1, at: texts.at(-1)?.length ?? 0 };
-  const field = section.querySelector<BlockField>(`block-field[data-item="${item}"]`);
+  const find = () => section.querySelector<BlockField>(`block-field[data-item="${item}"]`);
+  // Of a large block only items that are in sight, or that the caret is sent to, are fields.
+  if (!find()) openAt(store, block, end);
+  const field = find();
   if (!field) return null;
   const pointNow = () => {
     const now = cornerOf(field);
     return { x: was.x + now.x - corner.x, y: was.y + now.y - corner.y };
   };
   // Beyond the window nothing is found.
-  if (!field.contains(document.elementFromPoint(pointNow().x, pointNow().y))) field.scrollIntoView({ block: "center" });
+  if (!field.contains(placeAtPoint(pointNow().x, pointNow().y)?.node ?? null)) field.scrollIntoView({ block: "center" });
   const { x, y } = pointNow();
   const within = pointWithin(field, { x, y });
   return { item, at: field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? 0 };
