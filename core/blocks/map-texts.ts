@@ -12,18 +12,35 @@ export function mapTexts(blocks: readonly Block[], change: ChangeText): readonly
 
 function mapBlock(block: Block, change: ChangeText): Block {
   if (!isWhole(block)) return block;
-  const all = (texts: readonly string[]) => texts.map((text) => change(text, false));
+  const one = (text: string) => change(text, false);
   switch (block.type) {
     case "text":
     case "heading": {
       const text = change(block.content.text, block.type === "text");
       return text === block.content.text ? block : ({ ...block, content: { ...block.content, text } } as Block);
     }
-    case "list":
-      return { ...block, content: { ...block.content, items: all(block.content.items) } };
-    case "todo":
-      return { ...block, content: { items: block.content.items.map((item) => ({ ...item, text: change(item.text, false) })) } };
-    case "table":
-      return { ...block, content: { headers: all(block.content.headers), rows: block.content.rows.map(all) } };
+    case "list": {
+      const items = mapped(block.content.items, one);
+      return items === block.content.items ? block : { ...block, content: { ...block.content, items } };
+    }
+    case "todo": {
+      const items = mapped(block.content.items, (item) => {
+        const text = one(item.text);
+        return text === item.text ? item : { ...item, text };
+      });
+      return items === block.content.items ? block : { ...block, content: { items } };
+    }
+    case "table": {
+      const headers = mapped(block.content.headers, one);
+      const rows = mapped(block.content.rows, (row) => mapped(row, one));
+      const isSame = headers === block.content.headers && rows === block.content.rows;
+      return isSame ? block : { ...block, content: { headers, rows } };
+    }
   }
+}
+
+/** The same array where all of it stays. */
+function mapped<T>(values: T[], change: (value: T) => T): T[] {
+  const changed = values.map(change);
+  return changed.every((value, place) => value === values[place]) ? values : changed;
 }
