@@ -6,8 +6,6 @@ import { email } from "./text.ts";
 /** Another address, and what proves that the account is one's own. */
 export const addressChange = ownProof.extend({ email });
 
-export type AddressChange = z.output<typeof addressChange>;
-
 /** Where a mailed link leads: the screen asks before it confirms. Here and not beside the others, which come with the first screen. */
 export const confirmingScreen = (token: string) => `${screens.verifyEmail}?change=${encodeURIComponent(token)}`;
 

@@ -30,12 +30,6 @@ export function deleteBlock(blocks: readonly Block[], id: string): readonly Bloc
   return rest.length === blocks.length ? blocks : renumber(rest);
 }
 
-/** Swaps a block with its neighbour; past either end nothing happens. */
-export function moveBlock(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
-  const from = blocks.findIndex((block) => block.id === id);
-  return moveBlockTo(blocks, id, from + by);
-}
-
 /** @param index where the block will stand in the result */
 export function moveBlockTo(blocks: readonly Block[], id: string, index: number): readonly Block[] {
   const from = blocks.findIndex((block) => block.id === id);

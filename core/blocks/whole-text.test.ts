@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fenceOf } from "./fence.ts";
-import { isDivider, isQuote, quotedIn, toFence, toQuote } from "./whole-text.ts";
+import { isQuote, quotedIn, toFence, toQuote } from "./whole-text.ts";
 
 describe("a text of one fence", () => {
   it("gives back whatever code was put into it, fences included", () => {
@@ -27,11 +27,9 @@ describe("a text of one fence", () => {
 });
 
 describe("a quote", () => {
-  it("comes back as it was, and a divider is none", () => {
+  it("comes back as it was", () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => quotedIn(toQuote(text)) === text));
     expect(isQuote("> a\n> b")).toBe(true);
     expect(isQuote("> a\nb")).toBe(false);
-    expect(["---", "* * *", "___ "].every(isDivider)).toBe(true);
-    expect(["--", "- a", "--*"].some(isDivider)).toBe(false);
   });
 });

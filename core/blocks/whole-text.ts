@@ -27,7 +27,3 @@ export function quotedIn(text: string): string {
     .map((line) => line.replace(/^> ?/, ""))
     .join("\n");
 }
-
-export function isDivider(text: string): boolean {
-  return /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(text.trimEnd());
-}

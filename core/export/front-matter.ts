@@ -34,9 +34,6 @@ export interface ExportedFile {
 /** Longer heads are nobody's. */
 const LONGEST = 16 * 1024;
 
-/** As much of a file holds its head. */
-export const headBytes = 4 * LONGEST;
-
 /** Takes an exported file apart; null for any other. A title that somebody took away is the file's name. */
 export function readFile(given: string, name: string): ExportedFile | null {
   const source = given.startsWith("---\r\n") ? given.replaceAll("\r\n", "\n") : given;
