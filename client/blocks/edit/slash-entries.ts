@@ -21,7 +21,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { askPage, PAGE_SIGN } from "./ask-page.ts";
 import type { Turned } from "./shortcuts.ts";
 
-/** What the slash offers. An entry registers itself: whoever brings one imports `registerSlashEntry`. */
+/** What the slash offers. */
 export interface SlashEntry {
   id: string;
   label: string;
@@ -41,21 +41,6 @@ export type Does =
   | { put: () => Turned; caret?: Caret; goesOn?: boolean }
   | { write: () => string }
   | { run: (store: PageStore, id: string, at: number) => void };
-
-const groups: readonly SlashEntry["group"][] = ["Basic", "Media", "Links and dates"];
-const entries: SlashEntry[] = [];
-
-/** In the order of registering within its group; one with the same id takes the place of the first. */
-export function registerSlashEntry(entry: SlashEntry): void {
-  const at = entries.findIndex(({ id }) => id === entry.id);
-  if (at < 0) entries.push(entry);
-  else entries[at] = entry;
-}
-
-/** All of them, those counted in that are offered only to who types for them. */
-export function slashEntries(): readonly SlashEntry[] {
-  return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
-}
 
 const loadIntake = () => import("../../files/intake.ts");
 const text = (content: string) => (): Turned => ({ type: "text", content: { text: content } });
@@ -150,30 +135,33 @@ const basic: Omit<SlashEntry, "group">[] = [
     does: { put: text("---"), goesOn: true },
   },
 ];
-for (const entry of basic) registerSlashEntry({ ...entry, group: "Basic" });
-registerSlashEntry({
-  id: "file",
-  label: "Image or file",
-  group: "Media",
-  words: ["picture", "photo", "upload", "attachment", "![]()"],
-  Icon: Image,
-  does: { run: (store, id, at) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id, at)) },
-});
-registerSlashEntry({
-  id: "page",
-  label: "Page link",
-  group: "Links and dates",
-  words: ["mention", "wiki", "note"],
-  Icon: FileSymlink,
-  sign: PAGE_SIGN,
-  does: { run: askPage },
-});
-registerSlashEntry({
-  id: "date",
-  label: "Date",
-  group: "Links and dates",
-  words: ["today", "day", "now"],
-  Icon: CalendarDays,
-  sign: () => today("short"),
-  does: { write: () => today("long") },
-});
+/** By groups, those counted in that are offered only to who types for them. */
+export const slashEntries: readonly SlashEntry[] = [
+  ...basic.map((entry) => ({ ...entry, group: "Basic" as const })),
+  {
+    id: "file",
+    label: "Image or file",
+    group: "Media",
+    words: ["picture", "photo", "upload", "attachment", "![]()"],
+    Icon: Image,
+    does: { run: (store, id, at) => untilThere(loadIntake, true, ({ chooseFiles }) => chooseFiles(store, id, at)) },
+  },
+  {
+    id: "page",
+    label: "Page link",
+    group: "Links and dates",
+    words: ["mention", "wiki", "note"],
+    Icon: FileSymlink,
+    sign: PAGE_SIGN,
+    does: { run: askPage },
+  },
+  {
+    id: "date",
+    label: "Date",
+    group: "Links and dates",
+    words: ["today", "day", "now"],
+    Icon: CalendarDays,
+    sign: () => today("short"),
+    does: { write: () => today("long") },
+  },
+];

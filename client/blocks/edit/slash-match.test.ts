@@ -36,9 +36,9 @@ it("tells which letters matched", () => {
 });
 
 it("kinds of the same are offered only to who types for them", () => {
-  const labels = (typed: string) => matching(slashEntries(), typed).map(({ entry: { label } }) => label);
+  const labels = (typed: string) => matching(slashEntries, typed).map(({ entry: { label } }) => label);
   expect(labels("").filter((label) => label.includes("allout"))).toEqual(["Callout"]);
-  const first = (typed: string) => matching(slashEntries(), typed)[0]?.entry.does;
+  const first = (typed: string) => matching(slashEntries, typed)[0]?.entry.does;
   for (const kind of ["note", "tip", "important", "warning", "caution"]) {
     const does = first(kind);
     expect(does && "put" in does && does.put().content, kind).toEqual({ text: `> [!${kind}] ` });
@@ -49,7 +49,7 @@ it("kinds of the same are offered only to who types for them", () => {
 
 /** The first entry, and how many there are. */
 const first = (typed: string) => {
-  const labels = matching(slashEntries(), typed).map(({ entry: { label } }) => label);
+  const labels = matching(slashEntries, typed).map(({ entry: { label } }) => label);
   return `${labels[0]} ${labels.length}`;
 };
 
@@ -98,6 +98,6 @@ it("a language behind the word for code, or behind its sign, is the language of 
     "undefined 0",
     "undefined 0",
   ]);
-  const [found] = matching(slashEntries(), "code js");
+  const [found] = matching(slashEntries, "code js");
   expect(found?.entry.does).toMatchObject({ caret: 14 });
 });

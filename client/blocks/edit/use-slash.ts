@@ -27,7 +27,7 @@ export interface Slash {
 export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): Slash {
   const [open, setOpen] = useState<{ from: number; query: string } | null>(null);
   const [pointed, point] = useState<string | null>(null);
-  const found = open ? matching(slashEntries(), open.query) : [];
+  const found = open ? matching(slashEntries, open.query) : [];
   const active = found.find(({ entry }) => entry.id === pointed) ?? found[0];
   const close = () => setOpen(null);
 
@@ -41,7 +41,7 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
     const query = value.slice(from + 1, caret);
     const isOpen = from >= 0 && value[from] === "/" && caret > from && !/^ |\n| {2}/.test(query);
     // Nothing found: it closes, and the text stays.
-    setOpen(isOpen && matching(slashEntries(), query).length > 0 ? { from, query } : null);
+    setOpen(isOpen && matching(slashEntries, query).length > 0 ? { from, query } : null);
     if (typed === "/") point(null);
   };
 

@@ -7,7 +7,7 @@ import type { PageStore } from "../store/page-store.ts";
 
 /** What the slash offers, for fingers: put below the block, or on top of the page. */
 export function addEntries(store: PageStore, id: string | null): MenuEntry[] {
-  return slashEntries()
+  return slashEntries
     .filter(({ least }) => !least)
     .map((entry) => ({
       label: entry.label,

@@ -63,7 +63,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
-    const divider = typed === "-" && text === "---" && slashEntries().find(({ id }) => id === "divider");
+    const divider = typed === "-" && text === "---" && slashEntries.find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
     else if (divider) {
       choose(store, block.id, { from: 0, to: text.length }, divider);
