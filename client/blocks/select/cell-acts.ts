@@ -7,8 +7,7 @@ import { toHtml } from "#core/html/to-html.ts";
 import { announce } from "../../ui/use-title.ts";
 import { elements } from "../edit/apply-mark.ts";
 import { markOf } from "../edit/mark-keys.ts";
-import { typeInto } from "../edit/type-into.ts";
-import { isField } from "../field/field.ts";
+import { pasteInto } from "../edit/type-into.ts";
 import { markAll } from "../pen/mark-all.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { type CellPlace, type Cells, chooseCells, chosenCells, cornersOf, leaveCells, withWords, wordsOf } from "./cells.ts";
@@ -132,8 +131,5 @@ export function pasteOverCells(store: PageStore, cells: Cells, data: DataTransfe
   const [first] = cornersOf(cells);
   const { length } = wordsOf(cells)[0]?.[0] ?? "";
   flushSync(() => store.edit(cells.block.id, { ...first, at: { from: 0, to: length } }));
-  const field = document.activeElement;
-  if (!isField(field)) return;
-  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-  if (field.dispatchEvent(event)) typeInto(field, data.getData("text/plain"));
+  pasteInto(data);
 }

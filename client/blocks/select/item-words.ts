@@ -5,9 +5,8 @@ import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { caretAt } from "../edit/caret-at.ts";
-import { typeInto } from "../edit/type-into.ts";
+import { pasteInto } from "../edit/type-into.ts";
 import type { BlockField } from "../field/block-field.ts";
-import { isField } from "../field/field.ts";
 import { placeAtPoint, pointWithin, selectBetween } from "../field/point.ts";
 import { itemTexts, splice } from "../list/splice.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
@@ -108,10 +107,7 @@ function pick({ content }: ItemBlock, from: number, to: number): ItemBlock["cont
 /** What is pasted goes where they stood, by the rules of its field. */
 export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTransfer): void {
   writeOverItems(store, words, [""]);
-  const field = document.activeElement;
-  if (!isField(field)) return;
-  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-  if (field.dispatchEvent(event)) typeInto(field, data.getData("text/plain"));
+  pasteInto(data);
 }
 
 /** Their ends in the source are known once their items are fields. */

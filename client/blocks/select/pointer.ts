@@ -56,18 +56,7 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     if (store.selected && !event.shiftKey && (event.target as Element).closest("[aria-selected]")) event.stopPropagation();
     if (chosenCells(store)?.section.contains(event.target as Element)) event.stopPropagation();
   };
-  // With Shift from the open cell to the one that is pressed: the browser would move the caret there.
-  const onPress = (event: MouseEvent) => {
-    const section = (event.target as Element).closest<HTMLElement>("[data-block]");
-    const pressed = cellOf(event.target as Element);
-    if (!event.shiftKey || event.button !== 0 || !section || !pressed) return;
-    const cells = chosenCells(store);
-    const open = store.editing?.id === section.dataset.block ? cellOf(document.activeElement) : null;
-    const anchor = cells?.section === section ? cells.anchor : open;
-    if (!anchor || (!cells && !isOther(anchor, pressed))) return;
-    event.preventDefault();
-    chooseCells(store, section, anchor, pressed);
-  };
+  const onPress = (event: MouseEvent) => reachPressed(store, event);
   list.addEventListener("pointerdown", onDown);
   list.addEventListener("pointermove", onMove);
   addEventListener("mouseup", onUp);
@@ -82,6 +71,19 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     list.removeEventListener("click", onClick, true);
     list.removeEventListener("mousedown", onPress, true);
   };
+}
+
+/** With Shift from the open cell to the one that is pressed: the browser would move the caret there. */
+function reachPressed(store: PageStore, event: MouseEvent): void {
+  const section = (event.target as Element).closest<HTMLElement>("[data-block]");
+  const pressed = cellOf(event.target as Element);
+  if (!event.shiftKey || event.button !== 0 || !section || !pressed) return;
+  const cells = chosenCells(store);
+  const open = store.editing?.id === section.dataset.block ? cellOf(document.activeElement) : null;
+  const anchor = cells?.section === section ? cells.anchor : open;
+  if (!anchor || (!cells && !isOther(anchor, pressed))) return;
+  event.preventDefault();
+  chooseCells(store, section, anchor, pressed);
 }
 
 function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
