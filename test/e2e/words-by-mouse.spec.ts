@@ -73,3 +73,22 @@ test("several items that the mouse has selected are written over, deleted, divid
   await keyboard.press("Control+v");
   expect(await saved()).toEqual(["ul low  | tide at so", "todo mt", "end", "todo ap | x boots | ha"]);
 });
+
+test("a drag out of an open item that is in the next one at once selects, and carries nothing away", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, saved, block, caret } = await openPage(octavo, signedIn, list("low", "tide", "at", "noon"));
+  await block(0).getByText("tide").click();
+  await expect.poll(caret).toMatchObject({ label: "Item 2" });
+  const { mouse } = page;
+  const [from, to] = await Promise.all(["tide", "noon"].map((words) => page.getByText(words, { exact: true }).boundingBox()));
+  if (!from || !to) throw new Error("The items are not seen.");
+  await mouse.move(from.x + 1, from.y + from.height / 2);
+  await mouse.down();
+  await mouse.move(from.x + 20, to.y - to.height / 2);
+  await mouse.move(from.x + 1, to.y + to.height / 2);
+  await mouse.up();
+  await page.keyboard.press("Delete");
+  expect(await saved()).toEqual(["ul low | noon"]);
+});

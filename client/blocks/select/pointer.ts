@@ -51,6 +51,8 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   const onCancel = () => {
     from = null;
   };
+  // What has just been selected lies under the press, and would be carried away.
+  const onDrag = (event: DragEvent) => from !== null && isOverItems && event.preventDefault();
   // The click that ends it must not open a block.
   const onClick = (event: MouseEvent) => {
     if (store.selected && !event.shiftKey && (event.target as Element).closest("[aria-selected]")) event.stopPropagation();
@@ -59,6 +61,7 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   const onPress = (event: MouseEvent) => reachPressed(store, event);
   list.addEventListener("pointerdown", onDown);
   list.addEventListener("pointermove", onMove);
+  list.addEventListener("dragstart", onDrag);
   addEventListener("mouseup", onUp);
   addEventListener("pointercancel", onCancel);
   list.addEventListener("click", onClick, true);
@@ -66,6 +69,7 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   return () => {
     list.removeEventListener("pointerdown", onDown);
     list.removeEventListener("pointermove", onMove);
+    list.removeEventListener("dragstart", onDrag);
     removeEventListener("mouseup", onUp);
     removeEventListener("pointercancel", onCancel);
     list.removeEventListener("click", onClick, true);
