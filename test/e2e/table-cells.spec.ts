@@ -98,6 +98,9 @@ test("once all blocks are selected instead of cells, no key is about the cells",
   await block(1).getByText("b1").click();
   await keyboard.press("Shift+ArrowDown");
   expect(await chosen(page)).toEqual(["b1", "b2"]);
+  // Another window has the focus for a moment.
+  await block(1).dispatchEvent("focusout");
+  expect(await chosen(page)).toEqual(["b1", "b2"]);
   await keyboard.press("Control+a");
   await expect(page.getByRole("option")).toHaveCount(2);
   await keyboard.press("Escape");

@@ -47,7 +47,7 @@ export function chooseCells(store: PageStore, section: HTMLElement, anchor: Cell
   getSelection()?.removeAllRanges();
   if (chosen?.section !== section) {
     leaveCells();
-    section.addEventListener("focusout", leaveCells, { once: true });
+    section.addEventListener("focusout", onFocusOut);
   }
   chosen = { section, anchor, head };
   show(chosen);
@@ -94,9 +94,14 @@ export function followCells(store: PageStore, change: Change): void {
 
 export function leaveCells(): void {
   if (!chosen) return;
-  chosen.section.removeEventListener("focusout", leaveCells);
+  chosen.section.removeEventListener("focusout", onFocusOut);
   mark(chosen.section, () => false);
   chosen = null;
+}
+
+/** A window that is left keeps what has the focus in it, and the cells with it. */
+function onFocusOut(): void {
+  if (document.activeElement !== chosen?.section) leaveCells();
 }
 
 /** Drawn by hand, as the selection of blocks is. */
