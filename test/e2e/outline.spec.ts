@@ -104,5 +104,6 @@ test("on a phone it stands beside what a link's visitor may do", async ({ octavo
   await page.getByRole("treeitem", { name: "Short" }).click();
   const button = await page.getByRole("button", { name: "Outline", exact: true }).boundingBox();
   const badge = await page.locator(".top .badge").boundingBox();
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(badge?.x ?? 0);
+  if (!button || !badge) throw new Error("One of them is not in sight.");
+  expect(button.x + button.width).toBeLessThanOrEqual(badge.x);
 });

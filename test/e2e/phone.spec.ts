@@ -162,7 +162,7 @@ test("a table within a text breaks no word: what does not fit is scrolled to, at
   }
 });
 
-test("a notice covers neither the bar that one writes with nor what a dialog asks for", async ({
+test("a notification covers neither the bar that one writes with nor what a dialog asks for", async ({
   octavo,
   signedIn,
   complaints,
