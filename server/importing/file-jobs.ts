@@ -185,7 +185,7 @@ function tasksOf(block: Block): boolean[] {
 function read(file: Given): Note | TableNote {
   requireHeap(file.bytes.length);
   const { name, wrapped, kind } = file;
-  const source = textOf(file.bytes);
+  const source = textOf(file.bytes, kind);
   const { newId } = ids(file);
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtmlNote(documentIn(source), { name, newId });
