@@ -7,7 +7,7 @@ import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
 import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
 import type { Packed } from "./archive.ts";
-import { besideIts } from "./carried.ts";
+import { besideIts } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
 import type { Scanned, ScannedPage, Target } from "./file-jobs.ts";
