@@ -62,12 +62,13 @@ export function withPictures(
   const parted = blocks.flatMap((block) => {
     if (takes && isParagraph(block)) return partsOf(block, placeFor);
     const below: Block[] = [];
-    const [rest = block] = mapTexts([block], (text) =>
-      text.replace(MARKED, (_, linked = "", one = "", words = "", other = "") => {
+    const [rest = block] = mapTexts([block], (text) => {
+      const read = text.replace(MARKED, (_, linked = "", one = "", words = "", other = "") => {
         if (takes) below.push(...placeFor(linked || words, one || other));
         return linked || words;
-      }),
-    );
+      });
+      return read === text ? text : read.trimEnd();
+    });
     return [rest, ...below];
   });
   // What only looked like a picture is what it was.
@@ -85,8 +86,7 @@ function partsOf(block: Block & { type: "text" }, placeFor: PlaceFor): readonly 
   const parts: Block[] = [];
   let at = 0;
   const add = (words: string) => {
-    // Marks that were around the picture alone.
-    if (/[^\s*_~=]/.test(words))
+    if (words.trim() !== "")
       parts.push({ ...block, id: parts.length === 0 ? block.id : randomId(), content: { text: words.trim() } });
   };
   for (const { 0: whole, 1: linked = "", 2: one = "", 3: words = "", 4: other = "", index } of text.matchAll(MARKED)) {
