@@ -11,7 +11,11 @@ export default defineConfig({
     minify: false,
     rollupOptions: {
       // A worker thread begins with a file of its own.
-      input: { main: "server/main.ts", worker: "server/workers/worker.ts" },
+      input: {
+        main: "server/main.ts",
+        worker: "server/workers/worker.ts",
+        "checkpoint-thread": "server/db/checkpoint-thread.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },

@@ -6,6 +6,7 @@ import { lastUser } from "../api/last-user.ts";
 import type { UploadPlace } from "../api/upload.ts";
 import type { Field } from "../blocks/field/field.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
+import { setSender } from "../blocks/store/sending.ts";
 import { copiedFiles, noteCopied } from "../device/copied-files.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError } from "../ui/toast.ts";
@@ -26,6 +27,7 @@ const pages = new WeakMap<PageStore, { place: UploadPlace; put: Put }>();
 /** Takes files for this page, until the function that comes back is called. */
 export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () => void {
   pages.set(store, { place, put });
+  const stopSending = setSender(store, ({ key, file }) => beginUpload(file, place, key));
   const account = lastUser()?.id ?? 0;
   const carrying = new Carrying(store, place, account);
   const onCopy = (event: ClipboardEvent) => noteCopied(account, wordsOf(event), place.workspaceId);
@@ -60,6 +62,7 @@ export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () =>
   document.addEventListener("drop", onDrop);
   return () => {
     carrying.stop();
+    stopSending();
     removeEventListener("copy", onCopy);
     removeEventListener("cut", onCopy);
     document.removeEventListener("paste", onPaste, true);

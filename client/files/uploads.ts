@@ -159,9 +159,9 @@ function notKept(error: unknown): string {
   return "There is no connection, and this browser keeps no files.";
 }
 
-/** Begins to send a file. @returns what its placeholder is named by */
-export function beginUpload(file: File, place: UploadPlace): Upload {
-  const upload = new Upload(randomId(), { blob: file, name: file.name, place });
+/** Begins to send a file. @param key what its placeholder is named by; a new one where absent */
+export function beginUpload(file: File, place: UploadPlace, key = randomId()): Upload {
+  const upload = new Upload(key, { blob: file, name: file.name, place });
   all.set(upload.key, upload);
   void upload.begin();
   return upload;

@@ -21,7 +21,8 @@ export function noteOf({ query, state, texts, counts: { titles, others, texts: h
   if (query === "") return titles === 0 ? "No pages yet" : "";
   if (texts.state === "failed") return "The texts could not be searched.";
   const partly = partlySearched(texts);
-  if (texts.hasOthers && texts.waiting === 0) return "There are more. Another word finds the one that you want.";
+  if (texts.hasOthers && texts.waiting === 0)
+    return `${titles + others + hits > 0 ? "There are more." : "Too many pages have these words to look through all."} Another word finds the one that you want.`;
   if (titles + others + hits > 0 || texts.state === "searching") return partly;
   const nothing = texts.state === "off" ? `No page has “${query}” in its title` : "No title and no text has all of these words.";
   return partly === "" ? nothing : `${nothing} ${partly}`;

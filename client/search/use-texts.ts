@@ -63,12 +63,14 @@ export function useTexts(query: string, source: TextSource): Texts {
   }, [query, isFetching, rest]);
   const isLate = wanted !== query || isPlaceholderData || (isFetching && !data);
   const isMore = data?.more === true && !isLate;
+  // Where nothing is shown, so many pages have the words somewhere that no more were looked through.
+  const canShowMore = limit < searchLimit.most && (data?.results.length ?? 0) > 0;
   return {
     found: isWanted ? (data?.results ?? []) : [],
     state: !isWanted ? "off" : isLate ? "searching" : error ? "failed" : "there",
     isOfDevice: data?.isOfDevice === true,
-    showMore: isMore && limit < searchLimit.most ? () => setMost({ of: wanted, limit: searchLimit.most }) : null,
-    hasOthers: isMore && limit >= searchLimit.most,
+    showMore: isMore && canShowMore ? () => setMost({ of: wanted, limit: searchLimit.most }) : null,
+    hasOthers: isMore && !canShowMore,
     waiting: isWanted ? waitingOf(data) : 0,
     retry: () => void refetch(),
   };

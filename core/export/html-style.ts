@@ -11,6 +11,9 @@ nav, .facts { font-size: 0.875rem; }
 p, ul, ol, table, pre, blockquote { margin: 0 0 1em; }
 ul, ol { padding-inline-start: 1.5rem; }
 li > ul, li > ol { margin: 0; }
+li:has(> input:first-child) { list-style: none; }
+li > input:first-child { margin-inline: -1.375rem 0.25rem; }
+li > input:first-child + p { display: inline; }
 img { max-width: 100%; height: auto; }
 pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.375rem; }
 pre, code { font: 0.875em/1.5 ui-monospace, monospace; }

@@ -82,7 +82,8 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
   if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
   return {
     text: `![${literal(alt.replace(/\s+/g, " ").trim())}](${destination(src)})`,
-    marks: { ...marks, code: false },
+    // A picture leads somewhere, and is not bold.
+    marks: { ...noMarks, href: marks.href },
     isWritten: true,
   };
 }

@@ -22,8 +22,11 @@ export interface Marked {
   sign: string;
 }
 
+/** @returns the name of a file beside, for the address of a picture that the text carries in itself; null for none */
+export type CarriedName = (address: string) => string | null;
+
 /** Finds links that may lead to other files. Code is code. Takes a time in proportion to the length. */
-export function markLinks(source: string): Marked {
+export function markLinks(source: string, carried: CarriedName = () => null): Marked {
   const sign = signFor(source);
   const links: FoundLink[] = [];
   const parts: string[] = [];
@@ -34,8 +37,8 @@ export function markLinks(source: string): Marked {
     at = end;
   };
   for (const { from, to } of paragraphs(source)) {
-    markDefinitions(source, from, to, (start, end, link) => start >= at && replace(start, end, link));
-    markWithin(source, Math.max(from, at), to, replace);
+    markDefinitions(source, from, to, carried, (start, end, link) => start >= at && replace(start, end, link));
+    markWithin(source, Math.max(from, at), to, carried, replace);
   }
   return { text: parts.join("") + source.slice(at), links, sign };
 }
@@ -48,20 +51,24 @@ function signFor(source: string): string {
 type Replace = (start: number, end: number, link: Omit<FoundLink, "raw">) => void;
 
 /** `[label]: address`, in stretches that are nothing else. */
-function markDefinitions(source: string, from: number, to: number, replace: Replace): void {
+function markDefinitions(source: string, from: number, to: number, carried: CarriedName, replace: Replace): void {
   const stretch = source.slice(from, to);
   if (!/^ {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]/.test(stretch)) return;
   for (let at = from; at < to; ) {
     const end = lineEnd(source, at, to);
     const line = source.slice(at, Math.min(end, at + 3000));
-    const [head, , target = ""] = /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})([^\s<>]{1,2000})/.exec(line) ?? [];
-    if (head !== undefined && isBeside(target))
-      replace(at + head.length - target.length, at + head.length, { target, isWiki: false, isEmbed: false, words: null });
+    const [, head, target = ""] = /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})([^\s<>]{1,2000})?/.exec(line) ?? [];
+    if (head !== undefined) {
+      const start = at + head.length;
+      const picture = carriedAt(source, start, carried);
+      const found = picture ?? (isBeside(target) ? { start, end: start + target.length, target } : null);
+      if (found) replace(found.start, found.end, { target: found.target, isWiki: false, isEmbed: false, words: null });
+    }
     at = end + 1;
   }
 }
 
-function markWithin(source: string, from: number, to: number, replace: Replace): void {
+function markWithin(source: string, from: number, to: number, carried: CarriedName, replace: Replace): void {
   const closing = closings(source, from, to);
   const open: number[] = [];
   for (let at = from; at < to; ) {
@@ -77,7 +84,8 @@ function markWithin(source: string, from: number, to: number, replace: Replace):
     else if (letter !== "]") at += 1;
     else {
       const bracket = open.pop();
-      const address = bracket !== undefined && source[at + 1] === "(" ? addressAt(source, at + 2, to) : null;
+      const isOpened = bracket !== undefined && source[at + 1] === "(";
+      const address = isOpened ? (carriedAt(source, at + 2, carried) ?? addressAt(source, at + 2, to)) : null;
       if (address && bracket !== undefined && isBeside(address.target)) {
         const words = source.slice(bracket + 1, at);
         replace(address.start, address.end, {
@@ -112,6 +120,18 @@ function wikiLink(source: string, at: number, to: number) {
     link: { target, isWiki: true, isEmbed, words: words === "" ? null : words },
   };
 }
+
+/** A picture itself, where its address would be; it is longer than any. */
+function carriedAt(source: string, at: number, carried: CarriedName): { start: number; end: number; target: string } | null {
+  let start = at;
+  while (source[start] === " ") start += 1;
+  CARRIED.lastIndex = start;
+  const [whole, open, address = ""] = CARRIED.exec(source) ?? [];
+  const name = whole === undefined || (open === "<") !== whole.endsWith(">") ? null : carried(address);
+  return name === null || whole === undefined ? null : { start, end: start + whole.length, target: encodeURIComponent(name) };
+}
+
+const CARRIED = /(<?)(data:image\/[a-z]{1,9};base64,[A-Za-z0-9+/]+={0,2})>?/iy;
 
 const LONGEST_ADDRESS = 2000;
 

@@ -3,7 +3,7 @@ import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
 import { element, type HtmlNode, isElement } from "../html/node.ts";
 import { anchorsOf } from "./anchors.ts";
-import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
+import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
 import { rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
@@ -18,8 +18,9 @@ export interface HtmlDocument {
 }
 
 /** A page that some program wrote as HTML. */
-export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, newId }: Omit<Reading, "wrapped">): Note {
-  const read = mapTexts(fromHtml(nodes.map(marked), newId), (text) => text.replaceAll(BESIDE, ""));
+export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
+  const nodesBeside = nodes.map((node) => marked(node, carried ?? (() => null)));
+  const read = mapTexts(fromHtml(nodesBeside, newId), (text) => text.replaceAll(BESIDE, ""));
   const { title, blocks } = titleOf(read, titled.replace(/\s+/g, " ").trim(), name);
   const links: FoundLink[] = [];
   mapTexts(blocks, (text) => {
@@ -60,13 +61,20 @@ function titleOf(blocks: readonly Block[], titled: string, name: string): { titl
   return { title: titled, blocks: blocks.toSpliced(at, 1).map((block, position) => ({ ...block, position })) };
 }
 
-function marked(node: HtmlNode): HtmlNode {
+function marked(node: HtmlNode, carried: CarriedName): HtmlNode {
   if (!isElement(node)) return node;
   const { tag, attributes, children } = node;
-  return element(tag, { ...attributes, ...ledBeside(attributes, tag === "img" ? "src" : "href") }, children.map(marked));
+  const led = ledBeside(attributes, tag === "img" ? "src" : "href", carried);
+  return element(
+    tag,
+    { ...attributes, ...led },
+    children.map((child) => marked(child, carried)),
+  );
 }
 
-function ledBeside(attributes: Readonly<Record<string, string>>, name: string): Record<string, string> {
+function ledBeside(attributes: Readonly<Record<string, string>>, name: string, carried: CarriedName): Record<string, string> {
   const address = attributes[name] ?? "";
+  const picture = name === "src" ? carried(address) : null;
+  if (picture !== null) return { [name]: BESIDE + encodeURIComponent(picture) };
   return address === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) ? {} : { [name]: BESIDE + address };
 }

@@ -10,7 +10,7 @@ import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
 import { readBlocks } from "./exported-blocks.ts";
-import { type FoundLink, fillMarks, markLinks } from "./found-links.ts";
+import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { fencedHead, takeFrontMatter } from "./front-matter.ts";
 import type { Wrapped } from "./receipt.ts";
 import { type LedTo, rendered } from "./rendered.ts";
@@ -58,6 +58,7 @@ export interface Reading {
   wrapped: Wrapped;
   /** Gives the same ids in the same order whenever the file is read. */
   newId: () => string;
+  carried?: CarriedName;
 }
 
 export function readNote(source: string, reading: Reading): Note {
@@ -107,10 +108,10 @@ function timeOf(date: string | undefined): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-function readForeign(source: string, { name, wrapped, newId }: Reading): Note {
+function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, rest, body: written } = takeFrontMatter(source);
   const body = asidesAsCallouts(written);
-  const { text, links, sign } = markLinks(body);
+  const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));

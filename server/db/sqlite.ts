@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, type KyselyPlugin, type SqliteDatabase } from "kysely";
 import { HttpError } from "../errors.ts";
+import { Checkpoints } from "./checkpoints.ts";
 import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
 import { KeptPlans } from "./kept-plans.ts";
 import { answersDirectly } from "./prepared.ts";
@@ -10,13 +11,6 @@ import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "octavo.db");
-
-/**
- * Pages in the log before they are carried over, which keeps everybody waiting. Measured once with 3 kB a commit: with 1,000 of them
- * one commit in a thousand took 16 ms and longer, with 4,000 it took 28 ms, and as many commits went through (43,665 and 42,288 in
- * 20 s); with 250 there were fewer (31,095).
- */
-const CHECKPOINT = "wal_autocheckpoint = 1000";
 
 /**
  * The embedded database: one connection that writes, one that reads what is committed.
@@ -27,7 +21,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
   const file = sqliteFile(dataDir);
   const writer = new Sqlite(file);
   // The page size counts only before the first write. secure_delete overwrites what is deleted, a workspace's key above all.
-  for (const pragma of ["page_size = 8192", "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", CHECKPOINT])
+  for (const pragma of ["page_size = 8192", "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"])
     writer.pragma(pragma);
   const reader = new Sqlite(file);
   for (const connection of [writer, reader]) {
@@ -42,7 +36,8 @@ export function openSqlite(dataDir: string): OpenedDatabase {
   }
   const read = queries(reader);
   const write = queries(writer);
-  const commits = new SharedCommits(new SqliteWriter(writer, write));
+  const checkpoints = new Checkpoints(writer, file);
+  const commits = new SharedCommits(new SqliteWriter(writer, write, checkpoints));
   return {
     engine: "sqlite",
     read,
@@ -57,6 +52,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     async close() {
       await commits.settled();
       if (!writer.open) return;
+      await checkpoints.close();
       reader.close();
       // Without this last checkpoint the newest commits stay in the -wal file beside the database.
       writer.pragma("wal_checkpoint(TRUNCATE)");
@@ -118,11 +114,13 @@ class SqliteWriter implements Writer {
   /** The folder is this process's own. */
   readonly isContended = () => false;
   readonly #connection: Sqlite.Database;
+  readonly #checkpoints: Checkpoints;
   readonly #statements = new Map<string, Sqlite.Statement>();
   readonly trx: Trx;
 
-  constructor(connection: Sqlite.Database, write: Db) {
+  constructor(connection: Sqlite.Database, write: Db, checkpoints: Checkpoints) {
     this.#connection = connection;
+    this.#checkpoints = checkpoints;
     this.trx = write as Trx;
   }
 
@@ -139,6 +137,7 @@ class SqliteWriter implements Writer {
       const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
       this.#statements.set(sql, statement);
       statement.run();
+      if (sql === "COMMIT") this.#checkpoints.committed();
     }
   }
 }

@@ -12,6 +12,7 @@ import { partsOf } from "#core/import/split.ts";
 import { HttpError } from "../errors.ts";
 import { type PreparedContent, prepare } from "../pages/content.ts";
 import { requireHeap } from "../pages/heap.ts";
+import { type Carried, carriedIn } from "./carried.ts";
 import { documentIn } from "./html-tree.ts";
 import { readTable, type TableNote } from "./table-note.ts";
 import { textOf, Unreadable } from "./text-of.ts";
@@ -36,6 +37,8 @@ export interface ScannedPage {
   title: string;
   /** Each once. */
   targets: Target[];
+  /** Pictures that it carries in itself. */
+  carried: readonly Carried[];
   /** Names of places in it, with the block and the part that holds it. */
   anchors: (readonly [key: string, blockId: string, part: number])[];
   /** Pages that it takes. */
@@ -50,11 +53,13 @@ export function scanFiles({ files }: { files: Given[] }): Scanned[] {
 }
 
 function scan(file: Given): ScannedPage {
-  const note = read(file);
+  const carried = carriedOf(file);
+  const note = read(file, carried);
   if ("tables" in note)
     return {
       title: note.title,
       targets: [],
+      carried: [],
       anchors: [],
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
       head: null,
@@ -69,6 +74,7 @@ function scan(file: Given): ScannedPage {
   return {
     title: note.title,
     targets: [...new Map(note.links.map(({ target, isWiki }) => [targetKey({ target, isWiki }), { target, isWiki }])).values()],
+    carried: [...carried.values()],
     anchors: note.anchors.flatMap(([key, id]) => {
       const part = partOf.get(id);
       return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
@@ -113,7 +119,7 @@ export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
 
 function write(file: ToWrite): WrittenPage {
   if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file);
-  const note = read(file);
+  const note = read(file, carriedOf(file));
   return "tables" in note ? writeTables(note, file) : writeNote(note, file);
 }
 
@@ -182,14 +188,20 @@ function tasksOf(block: Block): boolean[] {
   return block.type === "text" ? tasksIn(block.content.text) : [];
 }
 
-function read(file: Given): Note | TableNote {
+/** A picture of a table's cell is its letters. */
+function carriedOf({ kind, bytes, path }: Given): Map<string, Carried> {
+  return kind === "csv" ? new Map() : carriedIn(bytes, path);
+}
+
+function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note | TableNote {
   requireHeap(file.bytes.length);
   const { name, wrapped, kind } = file;
-  const source = textOf(file.bytes);
+  const source = textOf(file.bytes, kind);
   const { newId } = ids(file);
+  const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
-  if (kind === "html") return readHtmlNote(documentIn(source), { name, newId });
-  return readNote(source, { name, wrapped, newId });
+  if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
+  return readNote(source, { name, wrapped, newId, carried });
 }
 
 /** The same whenever the file is read, so that what is read twice is the same, and a link to a block leads to it. */

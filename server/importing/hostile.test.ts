@@ -47,6 +47,12 @@ describe("an entry is left out and named", () => {
     ["that is packed in another way", { name: "a.md", method: 12 }, "a.md", "It is packed in a way that is not read"],
     ["that is damaged", { name: "a.md", sum: 7 }, "a.md", "It is damaged"],
     ["that is larger than it says", { name: "a.md", bytes: Buffer.alloc(100_000, "a"), size: 50 }, "a.md", "It is damaged"],
+    [
+      "that is a table in another encoding",
+      { name: "a.csv", bytes: Buffer.from("Ort;H\xf6he\n", "latin1") },
+      "a.csv",
+      "It is not text in UTF-8; Excel writes that as “CSV UTF-8”",
+    ],
     ["that is no text", { name: "a.md", bytes: Buffer.from([0x66, 0xff, 0xfe, 0x00]) }, "a.md", "It is not text in UTF-8"],
     [
       "that grows a thousandfold",

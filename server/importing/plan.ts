@@ -7,6 +7,7 @@ import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
 import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
 import type { Packed } from "./archive.ts";
+import { besideIts } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
 import type { Scanned, ScannedPage, Target } from "./file-jobs.ts";
@@ -67,13 +68,14 @@ export async function planOf(
   };
   const planned = plannedOf(opening, arranged(sources, headOf), contents, scanned);
   const byPath = new Map(planned.map((one) => [one.path, one]));
-  const find = finder(planned, contents);
+  const files = withCarried(planned, contents.files);
+  const find = finder(planned, files);
   const shown = new Map<string, Packed>();
   for (const one of planned) {
     await breathe();
     for (const target of one.page?.targets ?? []) {
       const path = find(one, target)?.path;
-      const packed = path !== undefined && !byPath.has(path) ? contents.files.get(path) : undefined;
+      const packed = path !== undefined && !byPath.has(path) ? files.get(path) : undefined;
       if (packed) shown.set(packed.path, packed);
     }
   }
@@ -116,16 +118,22 @@ function plannedOf(
   return [...planned.values()];
 }
 
-function finder(planned: readonly Planned[], contents: Contents): Plan["find"] {
+/** What lies there is what is meant, whatever a page carries under the same name. */
+function withCarried(planned: readonly Planned[], files: Contents["files"]): Contents["files"] {
+  const carried = planned.flatMap(({ file, page }) => (file && page ? page.carried.map((one) => besideIts(file, one)) : []));
+  return carried.length === 0 ? files : new Map([...carried.map((packed) => [packed.path, packed] as const), ...files]);
+}
+
+function finder(planned: readonly Planned[], files: Contents["files"]): Plan["find"] {
   const titles = new Map<string, string>();
   const folders = new Map<string, string>();
   for (const { path, page, source } of planned) {
     titles.set(path, page?.title ?? source.name);
     if (source.folder !== null) folders.set(source.folder, path);
   }
-  const resolver = new Resolver([...contents.files.keys()], titles, folders);
+  const resolver = new Resolver([...files.keys()], titles, folders);
   const wholes = new Map(
-    [...contents.files.keys()]
+    [...files.keys()]
       .filter(isWholeDatabase)
       .map((path) => [`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path]),
   );

@@ -20,6 +20,40 @@ test("the top bar says where one is and leads up and away", async ({ octavo, sig
   await expect(page).toHaveURL("/");
 });
 
+test("names above a page are cut each for itself, and what stands between them stays", async ({ octavo, signedIn }) => {
+  const long = "A guidebook to every harbour, quay and lighthouse between the two capes and the islands";
+  const { page } = await openTree(octavo, signedIn, { [long]: { [`${long} again`]: { "Tide tables": {} } } }, "Tide tables");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const places = await crumbs(page).evaluate((nav) => {
+    const spaces = [...nav.querySelectorAll("span")].flatMap((span) =>
+      [...span.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes("/")),
+    );
+    const range = document.createRange();
+    const end = nav.querySelector("b")?.getBoundingClientRect().left ?? 0;
+    return {
+      end,
+      cut: [...nav.querySelectorAll("a")].map((link) => link.scrollWidth > link.clientWidth),
+      slashes: spaces.map((node) => {
+        range.selectNodeContents(node);
+        const { left, right, width } = range.getBoundingClientRect();
+        return {
+          left,
+          right,
+          width,
+          top: document.elementFromPoint((left + right) / 2, range.getBoundingClientRect().top + 4)?.tagName,
+        };
+      }),
+    };
+  });
+  expect(places.cut).toEqual([true, true]);
+  expect(places.slashes).toHaveLength(2);
+  for (const { width, right, top } of places.slashes) {
+    expect(width).toBeGreaterThan(4);
+    expect(right).toBeLessThanOrEqual(places.end + 1);
+    expect(top).toBe("SPAN");
+  }
+});
+
 test("More copies the link, says that archiving comes, and deletes after asking", async ({ octavo, signedIn, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { page, ids, stored } = await openTree(octavo, signedIn, { Guidebook: {}, "Print run": {} });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { openPage, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 import { openTree } from "./tree.ts";
 
@@ -71,6 +72,32 @@ test("the workspace's menu takes all of it away, to read without a server; it sh
   await expect(offline.getByRole("heading", { level: 1, name: "Tide tables" })).toBeVisible();
   await expect(offline.getByText("Contents")).toBeHidden();
   await offline.context().close();
+});
+
+test("in what is exported as HTML a task has its box and no bullet, and its words beside it", async ({
+  octavo,
+  signedIn,
+}, info) => {
+  const loose = text("- [ ] rope\n\n- [x] whistle\n\n- lamp\n");
+  const { page } = await openPage(octavo, signedIn, todo("map"), loose);
+  await page.getByRole("treeitem").first().hover();
+  await page.getByRole("button", { name: "Page menu for Day one", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  await page.getByText("HTML", { exact: true }).click();
+  const file = join(info.outputPath(), "page.html");
+  await writeFile(file, (await saved(page)).bytes);
+  await page.goto(pathToFileURL(file).href);
+  const items = await page.locator("li").evaluateAll((all) =>
+    all.map((item) => {
+      const [box, words] = [item.querySelector("input"), document.createRange()];
+      words.selectNodeContents(item);
+      const last = [...words.getClientRects()].at(-1);
+      const beside =
+        !box || !last || (last.left > box.getBoundingClientRect().right && last.top < box.getBoundingClientRect().bottom);
+      return `${item.textContent?.trim()} ${getComputedStyle(item).listStyleType} ${beside}`;
+    }),
+  );
+  expect(items).toEqual(["map none true", "rope none true", "whistle none true", "lamp disc true"]);
 });
 
 async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {

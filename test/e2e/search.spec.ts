@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { heading, list, openPage, openPageOf, table, text, todo, writerOf } from "./blocks.ts";
 import { expect, forgive, test } from "./test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Go to a page" });
@@ -171,6 +171,29 @@ test("texts are looked through from the first letters on, and who types on does 
   await page.clock.resume();
   await expect(hits(page).locator("mark")).toHaveText(["causeway"]);
   end.resolve();
+});
+
+test("a phrase that none of very many pages with its words has offers no further results", async ({ octavo, signedIn }) => {
+  const writer = await writerOf(octavo);
+  const { marta, workspaceId } = writer;
+  const { page } = await openPageOf(writer, signedIn, text("The causeway is dry at low tide."));
+  const content = [{ ...text("The harbour lies behind the wall"), position: 0 }];
+  for (let made = 0; made < 310; made += 31)
+    await Promise.all(Array.from({ length: 31 }, (_, at) => marta.page(workspaceId, { title: `Walk ${made + at}`, content })));
+  const headers = await authorization(page);
+  const waiting = async () => (await (await page.request.get("/api/search?q=harbour", { headers })).json()).waiting;
+  await expect.poll(waiting).toBe(0);
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('"harbour behind"');
+  const note = page.getByText("Too many pages have these words to look through all. Another word finds the one that you want.");
+  await expect(note).toBeVisible();
+  await expect(option(page).filter({ hasText: "More results" })).toHaveCount(0);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+Backspace");
+  await page.keyboard.type('lies"');
+  await expect(hits(page)).not.toHaveCount(0);
+  await expect(option(page).filter({ hasText: "More results" })).toHaveCount(1);
 });
 
 const authorization = async (page: Page) => ({

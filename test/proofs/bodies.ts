@@ -31,7 +31,7 @@ async function prove(folder: string): Promise<void> {
   const files = filesIn(folder);
   const came = nothingSaid();
   const notes = Object.keys(files).filter((path) => /\.(?:md|markdown)$/i.test(path));
-  for (const path of notes) sayFile(came, textOf(Buffer.from(files[path] as Uint8Array)));
+  for (const path of notes) sayFile(came, textOf(Buffer.from(files[path] as Uint8Array), "markdown"));
   const first = await bring(Buffer.from(zipSync(files, { level: 1 })));
   const there = nothingSaid();
   for (const { title, content } of first.pages) sayPage(there, title, content);

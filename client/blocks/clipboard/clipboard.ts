@@ -6,37 +6,43 @@ import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { type PastedPicture, withoutPictures, withPictures } from "./carried-pictures.ts";
 import { fromPlain } from "./from-plain.ts";
 import { readHtml } from "./read-html.ts";
 
 export interface Clipboard {
   blocks: readonly Block[];
+  /** For which there are places among the blocks. */
+  pictures: readonly PastedPicture[];
   /** Was read from more than plain text, so that pasting the plain text would lose something. */
   isRich: boolean;
   /** There was formatting, and too much of it to be read. */
   isTooMuch: boolean;
 }
 
-/** What is pasted; null for nothing but plain words, which the browser puts in by itself. */
-export function readClipboard(data: DataTransfer): Clipboard | null {
+/**
+ * What is pasted; null for nothing but plain words, which the browser puts in by itself.
+ * @param takesPictures whether those that the HTML carries in itself have places; without it only their words are read
+ */
+export function readClipboard(data: DataTransfer, takesPictures = false): Clipboard | null {
   const text = storable(data.getData("text/plain"));
   const language = editorLanguage(data);
   if (language !== null) return fromEditor(text, language);
-  const html = data.getData("text/html");
+  const { html, pictures: carried } = withoutPictures(data.getData("text/html"));
   const nodes = html === "" ? [] : readHtml(html);
   const copied = carriedBy(nodes ?? [], randomId);
   // Space goes on in the line.
   if (typeof copied === "string" && copied.trim() === "") return null;
   if (copied !== null) {
     const blocks = typeof copied === "string" ? [newBlock("text", randomId(), { text: copied })] : copied;
-    return { blocks, isRich: true, isTooMuch: false };
+    return { blocks, pictures: [], isRich: true, isTooMuch: false };
   }
   if (nodes && saysMore(nodes)) {
-    const blocks = fromHtml(nodes, randomId);
-    if (blocks.length > 0) return { blocks, isRich: true, isTooMuch: false };
+    const { blocks, pictures } = withPictures(fromHtml(nodes, randomId), carried, takesPictures);
+    if (blocks.length > 0) return { blocks, pictures, isRich: true, isTooMuch: false };
   }
   const isTooMuch = nodes === null;
-  return text.trim().includes("\n") ? { blocks: fromPlain(text, randomId), isRich: isTooMuch, isTooMuch } : null;
+  return text.trim().includes("\n") ? { blocks: fromPlain(text, randomId), pictures: [], isRich: isTooMuch, isTooMuch } : null;
 }
 
 /** The language that a code editor names beside what it copies; null where none did. */
@@ -51,5 +57,5 @@ function fromEditor(text: string, language: string): Clipboard | null {
   if (!text.trim().includes("\n")) return null;
   const isProse = language === "plaintext" || language === "markdown";
   const blocks = isProse ? fromPlain(text, randomId) : [newBlock("text", randomId(), { text: fence(text.trimEnd(), language) })];
-  return { blocks, isRich: !isProse, isTooMuch: false };
+  return { blocks, pictures: [], isRich: !isProse, isTooMuch: false };
 }

@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from "react";
-import type { Block, BlockOf } from "#core/blocks/block.ts";
-import { lex } from "#core/blocks/lex.ts";
+import { isParagraph } from "#core/blocks/is-paragraph.ts";
 import { oneLine } from "#core/blocks/one-line.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
@@ -17,6 +16,7 @@ import { type Field, fieldOf } from "../field/field.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { senderOf } from "../store/sending.ts";
 import { goingOn } from "./going-on.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
@@ -53,14 +53,15 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   if (!block) return null;
   const place = isText ? linesPlaceAt(block.content.text, field.selectionStart) : WORDS;
   if (place.isCode) return intoCode(field, place, data);
-  const clipboard = readClipboard(data);
+  const send = senderOf(store);
+  const clipboard = readClipboard(data, send !== null);
   const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
-  const { blocks, isRich, isTooMuch } = clipboard;
+  const { blocks, pictures, isRich, isTooMuch } = clipboard;
   if (isTooMuch) toastSuccess("Pasted as plain text", "There was too much formatting to be read at once.");
 
   const isEmpty = isText && block.content.text.trim() === "";
-  if (blocks.length === 1 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
+  if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
     return isRich || (isText && words !== only.content.text) ? () => typeInto(field, words) : null;
   }
@@ -69,7 +70,10 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
     return line !== undefined && others.length === 0 ? () => typeInto(field, line) : null;
   }
   if (store.blocks.length + blocks.length > size.blocks) return null;
-  return () => put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
+  return () => {
+    for (const picture of pictures) send?.(picture);
+    put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
+  };
 }
 
 const WORDS: LinesPlace = { signs: "", isCode: false, isHead: false };
@@ -84,13 +88,6 @@ function intoCode(field: Field, { signs, isHead }: LinesPlace, data: DataTransfe
 /** Each line that follows is of the same quote or item. */
 const withSigns = (text: string, signs: string) => text.replaceAll("\n", `\n${signs}`);
 
-/** Words that go on in the line; a list, a quote or code stands by itself. */
-function isParagraph(block: Block): block is BlockOf<"text"> {
-  if (block.type !== "text") return false;
-  const [first, ...others] = lex(block.content.text).tokens;
-  return others.length === 0 && first?.type === "paragraph";
-}
-
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {
   store.commitPending();
   const blocks = placeBlocks(store.blocks, place, pasted, randomId);
@@ -98,5 +95,5 @@ function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof plac
   const on = goingOn(store.blocks, blocks, last < 0 ? store.place(place.id) : last, place.id);
   store.change(() => on?.blocks ?? blocks, caretNow());
   if (on) store.edit(on.open.id, on.open.caret);
-  announce(`${pasted.length} blocks pasted`);
+  announce(pasted.length === 1 ? "1 block pasted" : `${pasted.length} blocks pasted`);
 }

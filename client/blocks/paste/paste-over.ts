@@ -1,16 +1,16 @@
-import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
-import { readClipboard } from "../clipboard/clipboard.ts";
+import { type Clipboard, readClipboard } from "../clipboard/clipboard.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { holdsNoWords } from "../edit/empty.ts";
 import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { senderOf } from "../store/sending.ts";
 import { goingOn } from "./going-on.ts";
 
 /**
@@ -22,7 +22,8 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
   const focused = document.activeElement;
   const above = store.block((focused as HTMLElement | null)?.dataset.block ?? "");
   if (store.selected ? !focused?.closest(".blocks") : !above) return;
-  const pasted = blocksOf(event.clipboardData);
+  const send = senderOf(store);
+  const { blocks: pasted, pictures } = readPasted(event.clipboardData, send !== null);
   const [last] = pasted.slice(-1);
   if (!last) return;
   event.preventDefault();
@@ -31,6 +32,7 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
     toastError("Error", `A page holds ${size.blocks.toLocaleString()} blocks at most.`);
     return;
   }
+  for (const picture of pictures) send?.(picture);
   const before = store.blocks;
   const blocks =
     above && ids.size === 0 ? insertBlocks(before, store.place(above.id) + 1, pasted) : inPlaceOf(before, ids, pasted);
@@ -46,9 +48,9 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
 }
 
 /** Plain words are a text. */
-function blocksOf(data: DataTransfer): readonly Block[] {
-  const found = readClipboard(data)?.blocks;
+function readPasted(data: DataTransfer, takesPictures: boolean): Pick<Clipboard, "blocks" | "pictures"> {
+  const found = readClipboard(data, takesPictures);
   if (found) return found;
   const text = storable(data.getData("text/plain"));
-  return text.trim() === "" ? [] : [newBlock("text", randomId(), { text })];
+  return { blocks: text.trim() === "" ? [] : [newBlock("text", randomId(), { text })], pictures: [] };
 }

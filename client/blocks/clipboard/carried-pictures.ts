@@ -1,0 +1,118 @@
+import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { isParagraph } from "#core/blocks/is-paragraph.ts";
+import { mapTexts } from "#core/blocks/map-texts.ts";
+import { writeWaiting } from "#core/file-words.ts";
+import { randomId } from "../../ui/random-id.ts";
+
+/** Pictures that HTML carries in itself, as notebooks of calculations and pages that are one file do: each becomes a file. */
+
+/** What is smaller holds a place or counts a visit. */
+const LEAST_LETTERS = 270;
+
+const CARRIED = /(\ssrc\s*=\s*["']?)(data:image\/(png|jpe?g|gif|webp);base64,([A-Za-z0-9+/]+={0,2}))/gi;
+
+/** Stands for the picture of this number while the rest is read. */
+const MARK = "https://octavo-carried.invalid/";
+const MARKED =
+  /\[!\[((?:\\.|[^\]\\])*)\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)\]\([^()\s]*\)|!\[((?:\\.|[^\]\\])*)\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)/g;
+
+export interface PastedPicture {
+  /** By which its place among the blocks names it. */
+  key: string;
+  file: File;
+}
+
+interface Carried {
+  /** As it is written. */
+  address: string;
+  kind: string;
+  base64: string;
+}
+
+/** HTML without its pictures: it is short enough to be read then, and each is found again by its mark. */
+export function withoutPictures(html: string): { html: string; pictures: readonly Carried[] } {
+  const pictures: Carried[] = [];
+  const marked = html.replace(CARRIED, (whole, before: string, address: string, kind: string, base64: string) => {
+    if (base64.length < LEAST_LETTERS) return whole;
+    pictures.push({ address, kind: kind.toLowerCase(), base64 });
+    return `${before}${MARK}${pictures.length - 1}`;
+  });
+  return { html: marked, pictures };
+}
+
+/**
+ * The blocks with a place for each picture: where it stood in a text, below everything else.
+ * @param takes whether they have places; without it what is said of them stands there
+ */
+export function withPictures(
+  blocks: readonly Block[],
+  carried: readonly Carried[],
+  takes: boolean,
+): { blocks: readonly Block[]; pictures: PastedPicture[] } {
+  if (carried.length === 0) return { blocks, pictures: [] };
+  const pictures: PastedPicture[] = [];
+  const placeFor = (words: string, number: string): readonly Block[] => {
+    const file = fileOf(carried[Number(number)], words);
+    if (!file) return [];
+    const picture = { key: randomId(), file };
+    pictures.push(picture);
+    return [newBlock("text", randomId(), { text: writeWaiting(picture.key, file.name) })];
+  };
+  const parted = blocks.flatMap((block) => {
+    if (takes && isParagraph(block)) return partsOf(block, placeFor);
+    const below: Block[] = [];
+    const [rest = block] = mapTexts([block], (text) => {
+      const read = text.replace(MARKED, (_, linked = "", one = "", words = "", other = "") => {
+        if (takes) below.push(...placeFor(linked || words, one || other));
+        return linked || words;
+      });
+      return read === text ? text : read.trimEnd();
+    });
+    return [rest, ...below];
+  });
+  // What only looked like a picture is what it was.
+  const read = mapTexts(parted, (text) =>
+    text.replace(/https:\/\/octavo-carried\.invalid\/(\d+)/g, (mark, number) => carried[Number(number)]?.address ?? mark),
+  );
+  return { blocks: read, pictures };
+}
+
+type PlaceFor = (words: string, number: string) => readonly Block[];
+
+/** A paragraph ends where a picture stands, and goes on below it. */
+function partsOf(block: Block & { type: "text" }, placeFor: PlaceFor): readonly Block[] {
+  const { text } = block.content;
+  const parts: Block[] = [];
+  let at = 0;
+  const add = (words: string) => {
+    if (words.trim() !== "")
+      parts.push({ ...block, id: parts.length === 0 ? block.id : randomId(), content: { text: words.trim() } });
+  };
+  for (const { 0: whole, 1: linked = "", 2: one = "", 3: words = "", 4: other = "", index } of text.matchAll(MARKED)) {
+    add(text.slice(at, index));
+    parts.push(...placeFor(linked || words, one || other));
+    at = index + whole.length;
+  }
+  if (at === 0) return [block];
+  add(text.slice(at));
+  return parts;
+}
+
+function fileOf(carried: Carried | undefined, words: string): File | null {
+  if (!carried) return null;
+  const { base64, kind } = carried;
+  try {
+    const letters = atob(base64);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    const name =
+      words
+        .replace(/\\(\p{P}|\p{S})/gu, "$1")
+        .trim()
+        .slice(0, 100) || "Picture";
+    return new File([bytes], `${name}.${kind}`, { type: `image/${kind === "jpg" ? "jpeg" : kind}` });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+/** Pictures that what is pasted carries in itself, as notebooks of calculations and pages that are one file do. */
+import type { Page } from "@playwright/test";
+import { png } from "../pictures.ts";
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+/** As a program's own window gives it: a browser would clean it. */
+async function pasteHtml(page: Page, plain: string, html: string): Promise<void> {
+  await page.evaluate(
+    ([words, markup]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", words ?? "");
+      clipboardData.setData("text/html", markup ?? "");
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    },
+    [plain, html],
+  );
+}
+
+const picture = (width: number, words: string) => `data:image/png;base64,${png({ width, height: 20, words }).toString("base64")}`;
+
+test("come along where they stand, however large they are, and go with one undo", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  const [tide, quay] = [picture(40, "x".repeat(400)), picture(60, "y".repeat(2_000_000))];
+  await block(0).click();
+  await expect(page.locator("block-field")).toBeFocused();
+  const html = `<h2>Report</h2><p>Before <img src="${tide}" alt="the tide"> and <b>after</b></p>
+    <ul><li>one <img src='${quay}' alt="quay"> two</li></ul><pre>&lt;img src="${tide}"&gt;</pre><p>End</p>`;
+  await pasteHtml(page, "Report\n\nBefore and after\n\none two\n\nEnd", html);
+  await expect(page.locator(".page img")).toHaveCount(2);
+  await expect
+    .poll(() => page.locator(".page img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .toEqual([40, 60]);
+  const lines = await saved();
+  const named = lines.map((line) => line.replace(/\/api\/files\/\d+/, "FILE"));
+  expect(named).toEqual([
+    "h2 Report",
+    "Before",
+    "![](FILE)",
+    "and **after**",
+    "ul one quay two",
+    "![](FILE)",
+    `\`\`\`\n<img src="${tide}">\n\`\`\``,
+    "End",
+  ]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual([""]);
+});
+
+test("alone are pictures, and over a selected block they stand in its place", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Above"), text("Below"));
+  await block(1).click();
+  await page.keyboard.press("Escape");
+  await expect(block(1)).toBeFocused();
+  await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(400))}"></p>`);
+  await expect(page.locator(".page img")).toHaveCount(1);
+  expect((await saved()).map((line) => line.replace(/\/api\/files\/\d+/, "FILE"))).toEqual(["Above", "Below", "![](FILE)"]);
+});
