@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { accessLevels } from "./access.ts";
 import { openStreams } from "./limits.ts";
 import { company } from "./presence.ts";
 import { timestamp } from "./text.ts";
 
-const here = z.object({ type: z.literal("here"), revision: z.number().int(), edition: z.number().int() });
+const here = z.object({
+  type: z.literal("here"),
+  revision: z.number().int(),
+  edition: z.number().int(),
+  /** What whoever hears it may do with the page; it is told again when that changes. */
+  access: z.enum(accessLevels),
+});
 const saved = z.object({
   type: z.literal("saved"),
   revision: z.number().int(),

@@ -1,5 +1,7 @@
 import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
+import { Link } from "wouter";
+import { screens } from "#core/links.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
 import type { Restored } from "../session/draft/restore.ts";
@@ -29,7 +31,8 @@ export function PageNotices({ session }: { session: PageSession }) {
 function FirstNotice({ session }: { session: PageSession }) {
   const told = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
-  if (told.gone) return <Gone how={told.gone} canWrite={session.canWrite} />;
+  if (told.ended === "writing") return <ReadOnlyNow />;
+  if (told.ended) return <Gone how={told.ended} hasWritten={session.canWrite} />;
   if (told.isDeviceRefusing) return <NotKept />;
   if (told.theirs) return <TheirSave session={session} theirs={told.theirs} />;
   if (!isOnline) return <Offline canWrite={session.canWrite} />;
@@ -40,7 +43,7 @@ function FirstNotice({ session }: { session: PageSession }) {
   ) : null;
 }
 
-function Gone({ how, canWrite }: { how: "deleted" | "lost"; canWrite: boolean }) {
+function Gone({ how, hasWritten }: { how: "deleted" | "lost"; hasWritten: boolean }) {
   const isDeleted = how === "deleted";
   return (
     <Notice
@@ -50,11 +53,24 @@ function Gone({ how, canWrite }: { how: "deleted" | "lost"; canWrite: boolean })
       {isDeleted
         ? "Somebody deleted it while it was open here, and it cannot be saved any more."
         : "Whoever shared it ended that while it was open here."}{" "}
-      {canWrite
+      {hasWritten
         ? "Copy what you need; unsaved changes also stay among the drafts in your profile."
         : "Copy what you need before you leave it."}
     </Notice>
   );
+}
+
+function ReadOnlyNow() {
+  return (
+    <Notice icon={<CircleAlert className="i" />} title="You may read this page, but not change it any more">
+      Whoever shared it changed that while it was open here. Ask for access, or copy what you need to a page of your own; unsaved
+      changes also stay among the <DraftsLink />.
+    </Notice>
+  );
+}
+
+function DraftsLink() {
+  return <Link href={screens.profile}>drafts in your profile</Link>;
 }
 
 function Offline({ canWrite }: { canWrite: boolean }) {

@@ -106,8 +106,8 @@ export class PageSession implements Kept {
     this.#tell({ restored: null, merged: null });
   }
 
-  markGone(gone: Told["gone"]): void {
-    this.#tell({ gone });
+  markEnded(ended: Told["ended"]): void {
+    this.#tell({ ended: ended === "writing" && !this.canWrite ? null : ended });
   }
 
   tellDevice(takes: boolean): void {

@@ -23,8 +23,8 @@ export interface Told {
   theirs: Theirs | null;
   /** The device has no storage, or no room: what is typed is on this page only. */
   isDeviceRefusing: boolean;
-  /** Why the page is there no more, which was open here: somebody deleted it, or ended the right to read it. */
-  gone: "deleted" | "lost" | null;
+  /** What ended while the page was open here: somebody deleted it, or ended the right to read it, or the right to write in it alone. */
+  ended: "deleted" | "lost" | "writing" | null;
 }
 
 /** Whoever saved. */
@@ -49,7 +49,7 @@ export const nothingTold: Told = {
   restored: null,
   theirs: null,
   isDeviceRefusing: false,
-  gone: null,
+  ended: null,
 };
 
 export function stateOf({ failure }: Told, saving: { isOn: boolean; isFresh: boolean }, isDirty: boolean): SaveState {

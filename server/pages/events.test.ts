@@ -29,7 +29,7 @@ async function follow(caller: Caller) {
   const reader = await EventReader.page(world.app, caller, id);
   expect([reader.status, reader.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   expect(reader.headers.get("x-accel-buffering")).toBe("no");
-  expect(await reader.next()).toEqual({ type: "here", revision: 1, edition: 1 });
+  expect(await reader.next()).toEqual({ type: "here", revision: 1, edition: 1, access: caller === marta ? "owner" : "editor" });
   return reader;
 }
 

@@ -87,8 +87,8 @@ export class Follower {
     );
     const first = await this.#readPage(id);
     if (!first) return this.#unsubscribe(`page/${id}`);
-    this.#listenTo(first.workspace_id);
-    this.#pages.set(id, first.workspace_id);
+    this.#listenTo(first.row.workspace_id);
+    this.#pages.set(id, first.row.workspace_id);
     await this.#tellPage(id);
   }
 
@@ -155,9 +155,9 @@ export class Follower {
     // Nobody can be asked any more whether a page may be read that is gone.
     if (event.type === "deleted") return this.#leavePage(pageId, "deleted");
     if (!asked.has(pageId)) {
-      const row = await this.#readPage(pageId);
-      if (!row) return this.#losePage(pageId);
-      this.#told.set(`page/${pageId}`, stateOf(row));
+      const page = await this.#readPage(pageId);
+      if (!page) return this.#losePage(pageId);
+      this.#told.set(`page/${pageId}`, stateOf(page.row));
     }
     asked.add(pageId);
     this.#tell({ ...event, pageId });
@@ -184,10 +184,11 @@ export class Follower {
 
   async #tellPage(pageId: number, tell: Telling = "always"): Promise<void> {
     await breathe();
-    const row = await this.#readPage(pageId);
-    if (!row) return this.#losePage(pageId);
-    const { revision, edition } = row;
-    if (this.#isWanted(tell, `page/${pageId}`, stateOf(row))) this.#tell({ type: "here", pageId, revision, edition });
+    const page = await this.#readPage(pageId);
+    if (!page) return this.#losePage(pageId);
+    const isOtherAccess = this.#isWanted("if it changed", `access/${pageId}`, page.level);
+    if (this.#isWanted(tell, `page/${pageId}`, stateOf(page.row)) || isOtherAccess)
+      this.#tell({ type: "here", pageId, revision: page.row.revision, edition: page.row.edition, access: page.level });
     // At the begin it comes after everything else.
     if (this.#isReady) await this.#company?.tell(pageId);
   }
@@ -215,7 +216,7 @@ export class Follower {
 
   #leavePage(pageId: number, type: "lost" | "deleted"): void {
     this.#pages.delete(pageId);
-    this.#told.delete(`page/${pageId}`);
+    for (const what of ["page", "access"]) this.#told.delete(`${what}/${pageId}`);
     this.#company?.forget(pageId);
     this.#unsubscribe(`page/${pageId}`);
     this.#tell({ type, pageId });
@@ -229,7 +230,7 @@ export class Follower {
     const { database } = this.#context;
     const page = await orNothing(openPage(this.#context, database.read, this.#member, id, "read"));
     if (page) this.#company?.stand(id, decide(page.level, "write") === "allowed");
-    return page?.row ?? null;
+    return page;
   }
 
   async #readWorkspace(id: number) {

@@ -36,8 +36,8 @@ describe("who follows several pages and workspaces", () => {
     const reader = await follow(nora, { pages: [id, other], workspaces: [workspaceId] });
     const told = await reader.until("ready");
     expect(told).toEqual([
-      { type: "here", pageId: id, revision: 1, edition: 1 },
-      { type: "here", pageId: other, revision: 2, edition: 1 },
+      { type: "here", pageId: id, revision: 1, edition: 1, access: "editor" },
+      { type: "here", pageId: other, revision: 2, edition: 1, access: "editor" },
       { type: "tree", workspaceId, treeRevision: expect.any(Number) },
       { type: "ready" },
     ]);
@@ -47,7 +47,10 @@ describe("who follows several pages and workspaces", () => {
     const { id: foreignWorkspace } = await marta.workspace();
     const { id: foreign } = await marta.page(foreignWorkspace);
     const reader = await follow(nora, { pages: [foreign, 888_888_888, id], workspaces: [foreignWorkspace, 888_888_888] });
-    expect(await reader.until("ready")).toEqual([{ type: "here", pageId: id, revision: 1, edition: 1 }, { type: "ready" }]);
+    expect(await reader.until("ready")).toEqual([
+      { type: "here", pageId: id, revision: 1, edition: 1, access: "editor" },
+      { type: "ready" },
+    ]);
     await save(foreign);
     await marta.do("deletePage", { params: { id: foreign } });
     await marta.do("deleteWorkspace", { params: { workspaceId: foreignWorkspace } });
@@ -99,6 +102,19 @@ describe("who follows several pages and workspaces", () => {
     await save();
     await nora.do("saveContent", { params: { id: ownPage }, body: doc(p("mine")) });
     expect(await reader.next()).toMatchObject({ type: "saved", pageId: ownPage });
+  });
+
+  it("is told at once that she may only read from now on, and that she may write again", async () => {
+    const reader = await follow(nora, { pages: [id], workspaces: [workspaceId] });
+    await reader.until("ready");
+    const change = (level: "viewer" | "editor") =>
+      marta.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level } });
+    await change("viewer");
+    expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 1, edition: 1, access: "viewer" });
+    await save();
+    expect(await reader.next()).toMatchObject({ type: "saved", revision: 2 });
+    await change("editor");
+    expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 2, edition: 1, access: "editor" });
   });
 
   it("hears as much when her address changes, and with it what lets her in", async () => {
@@ -153,6 +169,6 @@ describe("who follows several pages and workspaces", () => {
     for (let time = 0; time < 5000; time += 1) pageEvents.publish(id, { type: "renamed", ...author });
     const told = await reader.until("tree");
     expect(told.length).toBeLessThan(300);
-    expect(told.at(-2)).toEqual({ type: "here", pageId: id, revision: 1, edition: 1 });
+    expect(told.at(-2)).toEqual({ type: "here", pageId: id, revision: 1, edition: 1, access: "editor" });
   });
 });

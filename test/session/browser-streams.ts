@@ -7,7 +7,13 @@ import { idsOf, type Topic } from "../../client/session/stream/topic.ts";
 /** As long as it takes to gather what is wanted, if not told otherwise. */
 export const pass = (milliseconds = 100) => vi.advanceTimersByTimeAsync(milliseconds);
 
-export const here = (pageId: number, revision = 1): StreamEvent => ({ type: "here", pageId, revision, edition: 0 });
+export const here = (pageId: number, revision = 1): StreamEvent => ({
+  type: "here",
+  pageId,
+  revision,
+  edition: 0,
+  access: "editor",
+});
 
 /** A stream as the server has it open. */
 interface Stream {

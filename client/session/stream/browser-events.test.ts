@@ -41,6 +41,19 @@ describe("the events of a browser", () => {
     expect([open.length, second.heard]).toEqual([1, ["here 5"]]);
   });
 
+  it("tell a tab that comes later of no page that was lost since", async () => {
+    const { tab, open, ready } = browser();
+    const [first, second] = [tab(), tab()];
+    first.follow(1);
+    await pass();
+    await ready();
+    open[0]?.send({ type: "lost", pageId: 1 });
+    await pass();
+    second.follow(1);
+    await pass();
+    expect([first.heard, second.heard]).toEqual([["here 1", "lost "], []]);
+  });
+
   it("tell of trees beside pages, also a tab that comes later, and of nothing that nobody asked for", async () => {
     const { tab, open, ready } = browser();
     const [first, second] = [tab(), tab()];

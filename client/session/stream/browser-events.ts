@@ -146,6 +146,8 @@ export class BrowserEvents {
     if (topic && (event.type === "here" || event.type === "tree")) this.#standing.set(topic, event);
     if (topic && event.type === "saved" && before?.type === "here")
       this.#standing.set(topic, { ...before, revision: event.revision });
+    // Nobody is to be told later that it is there.
+    if (topic && (event.type === "deleted" || event.type === "lost")) this.#standing.delete(topic);
     if (topic && event.type === "present") this.#present.set(topic, event);
     this.#say({ kind: "heard", event });
     this.#tell(event);

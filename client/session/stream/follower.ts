@@ -1,12 +1,12 @@
 import type { StreamEvent } from "#core/page-event.ts";
-import type { Author } from "../told.ts";
+import type { Author, Told } from "../told.ts";
 
 /** What an open page does with what it hears. */
 interface Hearer {
   readonly revision: number | null;
   settled(): Promise<void>;
   refresh(author?: Author): Promise<void>;
-  markGone(how: "deleted" | "lost"): void;
+  markEnded(what: Told["ended"]): void;
 }
 
 /** Hears what others do to an open page: one thing after another, and whatever could not be asked about once more with the next. */
@@ -34,9 +34,10 @@ export class Follower {
   async #hear(event: StreamEvent): Promise<void> {
     const session = this.#session;
     if (event.type === "deleted" || event.type === "lost") {
-      session.markGone(event.type);
+      session.markEnded(event.type);
       return;
     }
+    if (event.type === "here") session.markEnded(event.access === "viewer" ? "writing" : null);
     // One's own Save is heard as well, perhaps before its answer has come.
     await session.settled();
     const isNews = this.#isNews(event);

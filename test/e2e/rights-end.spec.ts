@@ -1,0 +1,36 @@
+/** What somebody is told whose right to write or to read ends, and where unsaved words lie then. */
+
+import { colleague, notice, shown, type, writtenPage } from "./drafts.ts";
+import type { Octavo } from "./server.ts";
+import { expect, test } from "./test.ts";
+
+const ENDED = "You may read this page, but not change it any more";
+
+/** Marta's page, and Jonas who may write in it. `params` name her membership. */
+async function twoWriters(octavo: Octavo) {
+  const written = await writtenPage(octavo);
+  const { marta, workspaceId } = written;
+  const jonas = await colleague(octavo, written);
+  const members = await marta.do("listMembers", { params: { workspaceId } });
+  const userId = members.find(({ level }) => level !== "owner")?.userId ?? 0;
+  return { ...written, jonas, params: { workspaceId, userId } };
+}
+
+test("who may only read from now on is told so while he writes, and no more once he may write again", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, jonas, params, address } = await twoWriters(octavo);
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, address);
+  await type(page, "The harbour", " at dawn");
+  await following;
+  await marta.do("changeMember", { params, body: { level: "viewer" } });
+  await expect(notice(page)).toContainText(ENDED);
+  await expect(notice(page)).toContainText("unsaved changes also stay among the drafts in your profile");
+  await page.keyboard.type(", early");
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn, early", "The path"]);
+  await marta.do("changeMember", { params, body: { level: "editor" } });
+  await expect(notice(page)).toBeHidden();
+});
