@@ -1,5 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Link } from "wouter";
 import type { Block } from "#core/blocks/block.ts";
+import { screens } from "#core/links.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
@@ -43,7 +45,7 @@ export function PageEditor({ opened, onRetry, ...props }: PageEditorProps) {
     case "loading":
       return <PageSkeleton />;
     case "failed":
-      return <PageFailed error={opened.error} onRetry={onRetry} />;
+      return <PageFailed {...opened} onRetry={onRetry} />;
     case "open":
       return <PageColumn session={opened.session} {...props} />;
   }
@@ -142,7 +144,7 @@ function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
   }, [store, id, workspaceId, canWrite]);
 }
 
-function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function PageFailed({ error, hasDraft, onRetry }: { error: Error; hasDraft: boolean; onRetry: () => void }) {
   const isAnswer = error instanceof ApiError;
   useTitle("Page", "This page cannot be opened.");
   return (
@@ -154,6 +156,15 @@ function PageFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
             ? "It may have been deleted, or it is not shared with you."
             : messageOf(error, "You are offline, and this page was not read on this device before.")}
         </p>
+        {hasDraft && (
+          <p>
+            What you wrote here and did not save lies among the{" "}
+            <Link className="link" href={screens.profile}>
+              drafts in your profile
+            </Link>
+            .
+          </p>
+        )}
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

@@ -32,11 +32,12 @@ function FirstNotice({ session }: { session: PageSession }) {
   const told = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
   if (told.ended === "writing") return <ReadOnlyNow />;
-  if (told.ended) return <Gone how={told.ended} hasWritten={session.canWrite} />;
+  if (told.ended) return <Gone how={told.ended} hasWritten={session.canWrite || told.restored !== null} />;
   if (told.isDeviceRefusing) return <NotKept />;
   if (told.theirs) return <TheirSave session={session} theirs={told.theirs} />;
   if (!isOnline) return <Offline canWrite={session.canWrite} />;
   if (told.state === "failed") return <NotSaved session={session} status={told.failure?.status ?? null} />;
+  if (told.restored && !session.canWrite) return <DraftToRead restored={told.restored} />;
   if (told.restored) return <DraftBack session={session} restored={told.restored} />;
   return told.merged && (told.merged.apart || told.merged.blocks.length > 0) ? (
     <SavedTogether session={session} merged={told.merged} />
@@ -53,9 +54,13 @@ function Gone({ how, hasWritten }: { how: "deleted" | "lost"; hasWritten: boolea
       {isDeleted
         ? "Somebody deleted it while it was open here, and it cannot be saved any more."
         : "Whoever shared it ended that while it was open here."}{" "}
-      {hasWritten
-        ? "Copy what you need; unsaved changes also stay among the drafts in your profile."
-        : "Copy what you need before you leave it."}
+      {hasWritten ? (
+        <>
+          Copy what you need; unsaved changes also stay among the <DraftsLink />.
+        </>
+      ) : (
+        "Copy what you need before you leave it."
+      )}
     </Notice>
   );
 }
@@ -70,7 +75,11 @@ function ReadOnlyNow() {
 }
 
 function DraftsLink() {
-  return <Link href={screens.profile}>drafts in your profile</Link>;
+  return (
+    <Link className="link" href={screens.profile}>
+      drafts in your profile
+    </Link>
+  );
 }
 
 function Offline({ canWrite }: { canWrite: boolean }) {
@@ -137,6 +146,16 @@ function DraftBack({ session, restored }: { session: PageSession; restored: Rest
         : restored.drafts.length > 1
           ? "You see it here, combined from more than one window. It is newer than the saved page."
           : "You see it here. It is newer than the saved page."}
+    </Notice>
+  );
+}
+
+/** It was written by who may only read now: it stays shown, and is looked after where the drafts are. */
+function DraftToRead({ restored }: { restored: Restored }) {
+  return (
+    <Notice icon={<FileClock className="i" />} title={`Your draft from ${dayAndTime(restored.updatedAt)} cannot be saved`}>
+      You may only read this page: you see it with your draft, others do not. Ask for access, or copy the draft to a page of your
+      own. It also lies among the <DraftsLink />, where it can be discarded.
     </Notice>
   );
 }

@@ -16,7 +16,11 @@ import { wiresOf } from "./wires.ts";
 /** The specification's fallback for an address without a workspace. */
 export const FALLBACK_WORKSPACE = 1;
 
-export type Opened = { state: "loading" } | { state: "failed"; error: Error } | { state: "open"; session: PageSession };
+export type Opened =
+  | { state: "loading" }
+  /** `hasDraft`: unsaved words of the page lie on this device. */
+  | { state: "failed"; error: Error; hasDraft: boolean }
+  | { state: "open"; session: PageSession };
 
 /** Pages that were left while something of them was on its way: who comes back finds them as they were. */
 const left = new Map<number, OpenPage>();
@@ -98,7 +102,7 @@ export class OpenPage {
       this.#keep(session, restored);
       if (known) await session.refresh().catch(() => {});
     } catch (error) {
-      this.#tell({ state: "failed", error: error as Error });
+      this.#tell({ state: "failed", error: error as Error, hasDraft: markedDrafts(this.#account).has(this.id) });
     }
   }
 

@@ -1,8 +1,9 @@
 /** What somebody is told whose right to write or to read ends, and where unsaved words lie then. */
 
-import { colleague, notice, shown, type, writtenPage } from "./drafts.ts";
+import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
 import type { Octavo } from "./server.ts";
-import { expect, test } from "./test.ts";
+import { heading } from "./sharing.ts";
+import { expect, forgive, test } from "./test.ts";
 
 const ENDED = "You may read this page, but not change it any more";
 
@@ -33,4 +34,33 @@ test("who may only read from now on is told so while he writes, and no more once
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn, early", "The path"]);
   await marta.do("changeMember", { params, body: { level: "editor" } });
   await expect(notice(page)).toBeHidden();
+});
+
+test("a draft of who may only read, or not even that, is named where it lies", async ({ octavo, signedIn, page, complaints }) => {
+  const { marta, jonas, params, address } = await twoWriters(octavo);
+  await signedIn(jonas, address);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await marta.do("changeMember", { params, body: { level: "viewer" } });
+  await page.reload();
+  await expect(notice(page)).toContainText("cannot be saved");
+  await expect(notice(page).getByRole("button")).toHaveCount(0);
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+
+  await marta.do("removeMember", { params });
+  await page.reload();
+  await expect(heading(page, "This page cannot be opened")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("What you wrote here and did not save lies among the drafts");
+  await page.getByRole("link", { name: "drafts in your profile" }).click();
+  const shelf = page.getByRole("region", { name: "Unsaved drafts" });
+  await expect(shelf.getByRole("listitem")).toHaveCount(1);
+
+  await shelf.getByRole("button", { name: "Actions for the draft of Day one" }).click();
+  await page.getByRole("menuitem", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(shelf).toContainText("No unsaved drafts");
+  await page.goto(octavo.url + address);
+  await expect(heading(page, "This page cannot be opened")).toBeVisible();
+  await expect(page.getByText("did not save")).toBeHidden();
+  forgive(complaints, "404");
 });
