@@ -1,7 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Link } from "wouter";
 import type { Block } from "#core/blocks/block.ts";
-import { screens } from "#core/links.ts";
 import { ApiError, messageOf } from "../api/call.ts";
 import { isOnline } from "../api/online.ts";
 import { BlockList } from "../blocks/block-list.tsx";
@@ -27,6 +25,7 @@ const AddBlock = loaded(async () => ({ default: (await import("../blocks/edit/ad
   quiet: true,
   after: () => firstScreen,
 });
+const DraftNote = loaded(() => import("./draft-note.tsx"), { quiet: true });
 const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));
 
 interface PageEditorProps {
@@ -156,15 +155,7 @@ function PageFailed({ error, hasDraft, onRetry }: { error: Error; hasDraft: bool
             ? "It may have been deleted, or it is not shared with you."
             : messageOf(error, "You are offline, and this page was not read on this device before.")}
         </p>
-        {hasDraft && (
-          <p>
-            What you wrote here and did not save lies among the{" "}
-            <Link className="link" href={screens.profile}>
-              drafts in your profile
-            </Link>
-            .
-          </p>
-        )}
+        {hasDraft && <DraftNote />}
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

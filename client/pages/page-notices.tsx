@@ -1,7 +1,5 @@
 import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { Link } from "wouter";
-import { screens } from "#core/links.ts";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
 import type { Restored } from "../session/draft/restore.ts";
@@ -12,6 +10,7 @@ import { shortcuts } from "../ui/shortcuts.ts";
 import { currentToast, dismissToast } from "../ui/toast.ts";
 import { adviceFor } from "./advice.ts";
 import { describeReceipt } from "./describe-receipt.ts";
+import { DraftsLink } from "./draft-note.tsx";
 import { Notice } from "./notice.tsx";
 import { NoticeRoom } from "./notice-room.tsx";
 import { receipts } from "./page-bar.tsx";
@@ -71,14 +70,6 @@ function ReadOnlyNow() {
       Whoever shared it changed that while it was open here. Ask for access, or copy what you need to a page of your own; unsaved
       changes also stay among the <DraftsLink />.
     </Notice>
-  );
-}
-
-function DraftsLink() {
-  return (
-    <Link className="link" href={screens.profile}>
-      drafts in your profile
-    </Link>
   );
 }
 

@@ -72,11 +72,20 @@ export class OpenPage {
   };
 
   #begin(prepare: () => Promise<unknown>): void {
+    this.#stops = this.#listen();
+    if (this.#now.state !== "open") void this.#load(prepare);
+    else {
+      void this.#readAnew(this.#now.session);
+      this.#keep(this.#now.session, null);
+    }
+  }
+
+  #listen(): (() => void)[] {
     const address = addressOf("getPage", { params: { id: this.id } });
     const again = () => {
       if (this.#now.state === "open") void this.#now.session.refresh().catch(() => {});
     };
-    this.#stops = [
+    return [
       onPageNews((id) => id === this.id && again()),
       onOnlineChanged(() => {
         if (!isOnline()) return;
@@ -84,11 +93,6 @@ export class OpenPage {
         if (this.#now.state === "failed" && !(this.#now.error instanceof ApiError)) this.retry();
       }),
     ];
-    if (this.#now.state !== "open") void this.#load(prepare);
-    else {
-      again();
-      this.#keep(this.#now.session, null);
-    }
   }
 
   async #load(prepare: () => Promise<unknown>): Promise<void> {
@@ -100,10 +104,29 @@ export class OpenPage {
       const session = sessionOf(page, restored);
       this.#tell({ state: "open", session });
       this.#keep(session, restored);
-      if (known) await session.refresh().catch(() => {});
+      if (known) await this.#readAnew(session);
     } catch (error) {
-      this.#tell({ state: "failed", error: error as Error, hasDraft: markedDrafts(this.#account).has(this.id) });
+      this.#fail(error as Error, false);
     }
+  }
+
+  /** What was known of the page has been shown meanwhile: no longer, where it is there no more, or not for her. */
+  async #readAnew(session: PageSession): Promise<void> {
+    try {
+      await session.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404 || this.#holders === 0) return;
+      queryClient.removeQueries({ queryKey: queries.page(this.id).queryKey });
+      session.close();
+      this.#stop();
+      this.#stops = this.#listen();
+      this.#fail(error, session.isDirty);
+    }
+  }
+
+  /** @param isDirty what was typed is on its way to the device */
+  #fail(error: Error, isDirty: boolean): void {
+    this.#tell({ state: "failed", error, hasDraft: isDirty || markedDrafts(this.#account).has(this.id) });
   }
 
   async #findDraft(page: LoadedPage, prepare: () => Promise<unknown>): Promise<Restored | null> {
@@ -131,7 +154,10 @@ export class OpenPage {
         if (left.get(this.id) === this) left.delete(this.id);
       }
     }
-    if (this.#holders > 0) return;
+    if (this.#holders === 0) this.#stop();
+  }
+
+  #stop(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }

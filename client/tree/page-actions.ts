@@ -6,7 +6,7 @@ import { type Place, wordsOf } from "#core/tree-move.ts";
 import { call, messageOf, request } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
-import { invalidate } from "../api/queries.ts";
+import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { announce } from "../ui/use-title.ts";
@@ -63,6 +63,8 @@ export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet
       removeFromTree(workspaceId, id);
       toastSuccess("Page deleted");
       onDeleted(gone);
+      // Back leads to them still.
+      for (const page of gone) queryClient.removeQueries({ queryKey: queries.page(page).queryKey });
       if (place !== "sidebar") navigate(screens.home);
     },
     onError: (error, { place }) => tellDeleteFailed(error, place),

@@ -2,7 +2,7 @@
 
 import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
 import type { Octavo } from "./server.ts";
-import { heading } from "./sharing.ts";
+import { button, heading } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
 const ENDED = "You may read this page, but not change it any more";
@@ -62,5 +62,38 @@ test("a draft of who may only read, or not even that, is named where it lies", a
   await page.goto(octavo.url + address);
   await expect(heading(page, "This page cannot be opened")).toBeVisible();
   await expect(page.getByText("did not save")).toBeHidden();
+  forgive(complaints, "404");
+});
+
+test("a page that was read before is not shown again where it was deleted, or is not shared any more", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, jonas, workspaceId, id } = await twoWriters(octavo);
+  const other = await marta.page(workspaceId, { title: "Day two" });
+  const row = (name: string) => page.getByRole("treeitem", { name }).click();
+  const isClosed = async () => {
+    await expect(heading(page, "This page cannot be opened")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveCount(0);
+  };
+  await signedIn(jonas, `/page/${other.id}`);
+  await row("Day one");
+  await expect(page.getByText("The harbour")).toBeVisible();
+  await row("Day two");
+  await expect(page).toHaveURL(`/page/${other.id}`);
+  await marta.do("deletePage", { params: { id } });
+  await page.goBack();
+  await isClosed();
+  await page.goForward();
+  await expect(page.getByLabel("Title")).toHaveValue("Day two");
+
+  await button(page, "More").click();
+  await page.getByRole("menuitem", { name: "Delete Page" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(heading(page, "Workspaces")).toBeVisible();
+  await page.goBack();
+  await isClosed();
   forgive(complaints, "404");
 });

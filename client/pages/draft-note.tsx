@@ -1,0 +1,19 @@
+import { Link } from "wouter";
+import { screens } from "#core/links.ts";
+
+/** Where a page cannot be opened whose unsaved words lie on this device. */
+export default function DraftNote() {
+  return (
+    <p>
+      What you wrote here and did not save lies among the <DraftsLink />.
+    </p>
+  );
+}
+
+export function DraftsLink() {
+  return (
+    <Link className="link" href={screens.profile}>
+      drafts in your profile
+    </Link>
+  );
+}
