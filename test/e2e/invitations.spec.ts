@@ -19,6 +19,7 @@ test("an owner invites by mail, and who opens the link signs up and is in; a wit
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByLabel("Email").fill(email);
     if (email.startsWith("vera")) {
+      await expect(page.getByText("Level", { exact: true })).toBeVisible();
       await page.getByRole("combobox", { name: "Level" }).click();
       await page.getByRole("option", { name: /^Viewer/ }).click();
     }

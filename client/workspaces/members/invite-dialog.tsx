@@ -51,7 +51,14 @@ export default function InviteDialog({ workspaceId, onClose }: { workspaceId: nu
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      {workspaceId !== null && <Select label="Level" value={level} onChange={setLevel} options={levels} />}
+      {workspaceId !== null && (
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Level
+          </span>
+          <Select label="Level" value={level} onChange={setLevel} options={levels} />
+        </div>
+      )}
     </FormDialog>
   );
 }
