@@ -32,7 +32,7 @@ export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
         </div>
         {!shown && (
           <span className="row">
-            <span className="quiet num">
+            <span className="quiet num whitespace-nowrap">
               {left} of {recoveryCodesMade} left
             </span>
             <Button onClick={() => setAsking(true)}>New codes</Button>

@@ -36,6 +36,10 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   expect(codes).toHaveLength(10);
   await recovery.getByRole("button", { name: "Done" }).click();
   await expect(recovery).toContainText("10 of 10 left");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lines = (element: Element) =>
+    element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight);
+  expect(Math.round(await recovery.getByText("10 of 10 left").evaluate(lines))).toBe(1);
 
   const enter = async () => {
     await page.evaluate(() => localStorage.clear());
