@@ -5,7 +5,10 @@ import { useCreatePage } from "../tree/page-actions.ts";
 import { useIsClosed } from "../tree/use-closed.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
+import { loaded } from "../ui/loaded.tsx";
 import { useTitle } from "../ui/use-title.ts";
+
+const DraftsOfClosed = loaded(() => import("./drafts-of-closed.tsx"), { quiet: true });
 
 interface StartWritingProps {
   workspaceId: number;
@@ -24,7 +27,7 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
   useEffect(() => {
     if (document.activeElement === document.body) actions.current?.querySelector<HTMLElement>(".btn-primary")?.focus();
   }, []);
-  if (isClosed) return <Closed />;
+  if (isClosed) return <Closed workspaceId={workspaceId} />;
   return (
     <div className="page-message">
       <div className="empty">
@@ -48,12 +51,13 @@ export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWrit
   );
 }
 
-function Closed() {
+function Closed({ workspaceId }: { workspaceId: number }) {
   return (
     <div className="page-message">
       <div className="empty" role="alert">
         <h1>This workspace cannot be opened</h1>
         <p>It may have been deleted, or it is not shared with you.</p>
+        <DraftsOfClosed workspaceId={workspaceId} />
       </div>
     </div>
   );

@@ -51,6 +51,9 @@ test("a draft of who may only read, or not even that, is named where it lies", a
   await page.reload();
   await expect(heading(page, "This page cannot be opened")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("What you wrote here and did not save lies among the drafts");
+  await page.goto(`${octavo.url}/workspace/${params.workspaceId}`);
+  await expect(heading(page, "This workspace cannot be opened")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("What you wrote on its pages and did not save lies among the drafts");
   await page.getByRole("link", { name: "drafts in your profile" }).click();
   const shelf = page.getByRole("region", { name: "Unsaved drafts" });
   await expect(shelf.getByRole("listitem")).toHaveCount(1);
