@@ -14,8 +14,8 @@ const CARRIED = /(\ssrc\s*=\s*["']?)(data:image\/(png|jpe?g|gif|webp);base64,([A
 
 /** Stands for the picture of this number while the rest is read. */
 const MARK = "https://octavo-carried.invalid/";
-const MARKED =
-  /\[!\[((?:\\.|[^\]\\])*)\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)\]\([^()\s]*\)|!\[((?:\\.|[^\]\\])*)\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)/g;
+const MARKED = /\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)/g;
+const LED = /\]\([^()\s]*\)/y;
 
 export interface PastedPicture {
   /** By which its place among the blocks names it. */
@@ -63,11 +63,14 @@ export function withPictures(
     if (takes && isParagraph(block)) return partsOf(block, placeFor);
     const below: Block[] = [];
     const [rest = block] = mapTexts([block], (text) => {
-      const read = text.replace(MARKED, (_, linked = "", one = "", words = "", other = "") => {
-        if (takes) below.push(...placeFor(linked || words, one || other));
-        return linked || words;
-      });
-      return read === text ? text : read.trimEnd();
+      let read = "";
+      let at = 0;
+      for (const { from, to, words, number } of marksIn(text)) {
+        if (takes) below.push(...placeFor(words, number));
+        read += text.slice(at, from) + words;
+        at = to;
+      }
+      return at === 0 ? text : (read + text.slice(at)).trimEnd();
     });
     return [rest, ...below];
   });
@@ -89,14 +92,39 @@ function partsOf(block: Block & { type: "text" }, placeFor: PlaceFor): readonly 
     if (words.trim() !== "")
       parts.push({ ...block, id: parts.length === 0 ? block.id : randomId(), content: { text: words.trim() } });
   };
-  for (const { 0: whole, 1: linked = "", 2: one = "", 3: words = "", 4: other = "", index } of text.matchAll(MARKED)) {
-    add(text.slice(at, index));
-    parts.push(...placeFor(linked || words, one || other));
-    at = index + whole.length;
+  for (const { from, to, words, number } of marksIn(text)) {
+    add(text.slice(at, from));
+    parts.push(...placeFor(words, number));
+    at = to;
   }
   if (at === 0) return [block];
   add(text.slice(at));
   return parts;
+}
+
+interface Marked {
+  /** With the link around it. */
+  from: number;
+  to: number;
+  /** Between its brackets. */
+  words: string;
+  number: string;
+}
+
+/** In reading order. Takes a time in proportion to the length. */
+function* marksIn(text: string): Generator<Marked> {
+  let last = 0;
+  for (const { 0: whole, 1: number = "", index } of text.matchAll(MARKED)) {
+    const open = text.slice(last, index).lastIndexOf("![");
+    if (open < 0) continue;
+    const from = last + open;
+    const words = text.slice(from + 2, index);
+    const end = index + whole.length;
+    LED.lastIndex = end;
+    const led = text[from - 1] === "[" ? (LED.exec(text)?.[0].length ?? 0) : 0;
+    last = end + led;
+    yield { from: led > 0 ? from - 1 : from, to: last, words, number };
+  }
 }
 
 function fileOf(carried: Carried | undefined, words: string): File | null {
