@@ -25,7 +25,7 @@ export function followTags(onTag: (tag: string) => void): () => void {
     const began = performance.now();
     frame = 0;
     tags = tagsNear(blocks);
-    if ("highlights" in CSS) CSS.highlights.set("tag", new Highlight(...tags.map(({ range }) => range)));
+    if ("highlights" in CSS) CSS.highlights.set("tag", new Highlight(...(isForced() ? [] : tags.map(({ range }) => range))));
     stops.show(tags);
     // Where blocks are large, keys come first.
     rest = performance.now() - began > COSTLY ? REST : 0;
@@ -75,6 +75,11 @@ export function followTags(onTag: (tag: string) => void): () => void {
     document.removeEventListener("mousemove", onMove);
     if ("highlights" in CSS) CSS.highlights.delete("tag");
   };
+}
+
+/** Where people choose the colours, what is painted looks as if it were selected: a line under the button tells of a tag there. */
+function isForced(): boolean {
+  return matchMedia("(forced-colors: active)").matches;
 }
 
 function tagsNear(blocks: Element): Stop[] {

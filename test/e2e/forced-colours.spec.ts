@@ -1,0 +1,41 @@
+/** Where people choose the colours, nothing is told by a ground or a shade alone. */
+import type { Locator } from "@playwright/test";
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const style = (element: Locator, property: string) =>
+  element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+
+test("a tag has a line under it, and does not look as if it were selected", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("Walks on the #coast"));
+  const painted = () => page.evaluate(() => CSS.highlights.get("tag")?.size);
+  await expect.poll(painted).toBe(1);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.reload();
+  const stop = page.getByRole("button", { name: "Search for #coast" });
+  await expect(stop).toBeAttached();
+  expect(await painted()).toBe(0);
+  expect(await style(stop, "border-bottom-style")).toBe("solid");
+});
+
+test("the quick switcher has an edge, and tells which row is chosen", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("Along the cliffs."));
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.keyboard.press("Control+k");
+  const chosen = page.locator(".switcher").getByRole("option", { selected: true });
+  await expect(chosen).toHaveCount(1);
+  expect(await style(chosen, "outline-style")).toBe("solid");
+  expect(await style(page.locator(".switcher"), "border-top-style")).toBe("solid");
+});
+
+test("the dot of a page with a draft is seen in the tree", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("Along the cliffs."));
+  await page.emulateMedia({ forcedColors: "active" });
+  await block(0).click();
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  await page.keyboard.type("More. ");
+  const dot = page.getByRole("img", { name: "Unsaved changes" });
+  await expect(dot).toBeVisible();
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await style(dot, "background-color")).not.toBe(ground);
+});
