@@ -153,3 +153,24 @@ test("a box inside a text is ticked where it stands; breaks within items stay, a
   await page.keyboard.type(" new");
   expect(await saved()).toEqual(["> - [x] map &rarr; **hat**\n>   - [x] ink", "ul a map new\nof paper | hat"]);
 });
+
+test("a header that is written from right to left stands above its cells", async ({ octavo, signedIn }) => {
+  const { block } = await openPage(octavo, signedIn, table(["יום", "Harbour"], ["שני", "North gate"]));
+  // Where the words of each cell begin: at the right, or at the left.
+  const begins = () =>
+    block(0)
+      .locator("th, td")
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const words = new Range();
+          words.selectNodeContents(cell.querySelector("block-field") ?? cell);
+          const { left, right } = words.getBoundingClientRect();
+          const box = cell.getBoundingClientRect();
+          return left - box.left < box.right - right ? "left" : "right";
+        }),
+      );
+  expect(await begins()).toEqual(["right", "left", "right", "left"]);
+  await block(0).getByText("North gate").click();
+  await expect(block(0).getByRole("textbox").first()).toBeVisible();
+  expect(await begins()).toEqual(["right", "left", "right", "left"]);
+});
