@@ -3,8 +3,14 @@ import { isField } from "../field/field.ts";
 
 /** In pixels, between field and list. */
 const GAP = 6;
+/** In pixels: what stays free for the line that is written in, above a list on the keyboard's bar; and the least that the list has. */
+const LINE = 48;
+const LEAST = 56;
 
-/** Below where it was opened, or above it where there is no room, or above the bar on the keyboard; follows while something scrolls. */
+/**
+ * Below where it was opened, or above it where there is no room; follows while something scrolls. Or above the bar on the keyboard:
+ * then what is written scrolls up to where the list does not cover it.
+ */
 export function useListPlace(
   fieldNow: () => Element | null | undefined,
   from: number,
@@ -17,13 +23,15 @@ export function useListPlace(
     const follow = () => {
       const bar = document.querySelector(".keys-bar")?.getBoundingClientRect();
       const field = fieldNow();
-      if (bar) setPlace({ left: 0, right: 0, bottom: innerHeight - bar.top });
+      if (bar) setPlace(above(bar, field));
       else if (isField(field)) setPlace(beside(field.rectAt(from), list.current));
     };
     follow();
+    const frame = requestAnimationFrame(() => uncover(fieldNow(), from, list.current));
     addEventListener("scroll", follow, true);
     addEventListener("resize", follow);
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener("scroll", follow, true);
       removeEventListener("resize", follow);
     };
@@ -37,4 +45,20 @@ function beside(slash: DOMRect, list: HTMLElement | null): CSSProperties {
   const room = (visualViewport?.height ?? innerHeight) - slash.bottom;
   const isBelow = room > height + 2 * GAP || room > slash.top;
   return isBelow ? { left, top: slash.bottom + GAP } : { left, bottom: innerHeight - slash.top + GAP };
+}
+
+function above(bar: DOMRect, field: Element | null | undefined): CSSProperties {
+  const top = field?.closest(".scroll")?.getBoundingClientRect().top ?? 0;
+  return {
+    left: 0,
+    right: 0,
+    bottom: innerHeight - bar.top,
+    maxHeight: `min(12.5rem, ${Math.max(LEAST, bar.top - top - LINE)}px)`,
+  };
+}
+
+function uncover(field: Element | null | undefined, from: number, list: HTMLElement | null): void {
+  if (!list || !isField(field) || !document.querySelector(".keys-bar")) return;
+  const over = field.rectAt(from).bottom + GAP - list.getBoundingClientRect().top;
+  if (over > 0) field.closest(".scroll")?.scrollBy({ top: over, behavior: "instant" });
 }

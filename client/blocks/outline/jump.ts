@@ -28,5 +28,5 @@ function scrollToTop(element: Element): void {
 export function topOf(scroller: Element): number {
   const bar = scroller.querySelector(".page > .pagebar");
   const top = scroller.getBoundingClientRect().top;
-  return bar ? top + bar.getBoundingClientRect().height : top;
+  return bar && getComputedStyle(bar).position === "sticky" ? top + bar.getBoundingClientRect().height : top;
 }

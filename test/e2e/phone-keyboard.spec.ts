@@ -1,0 +1,69 @@
+/** What a keyboard of the screen leaves of a phone's window. */
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const upright = { width: 375, height: 667 };
+
+test.use({ hasTouch: true, isMobile: true, viewport: upright });
+
+test("what is written stays in sight above the keyboard, also on a phone that lies on its side", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(
+    octavo,
+    signedIn,
+    ...Array.from({ length: 12 }, (_, line) => text(`line ${line}`)),
+  );
+  await block(11).tap();
+  await expect.poll(caret).toMatchObject({ before: expect.stringContaining("line") });
+  // The lines between what stays at the top and the bar on the keyboard.
+  const room = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll(".top, .subtop, .page > .pagebar")].filter(
+        (bar) => bar.checkVisibility() && (bar.className !== "pagebar" || getComputedStyle(bar).position === "sticky"),
+      );
+      const from = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom));
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const to = document.querySelector(".keys-bar")?.getBoundingClientRect().top ?? 0;
+      return { lines: Math.floor((to - from) / 32), isSeen: !!caret && caret.top >= from && caret.bottom <= to };
+    });
+  await page.setViewportSize({ width: 375, height: 340 });
+  await expect.poll(room).toEqual({ lines: 7, isSeen: true });
+  await page.setViewportSize({ width: 667, height: 185 });
+  await expect.poll(room).toEqual({ lines: 2, isSeen: true });
+
+  // Once it is gone, everything is at hand again.
+  await page.getByRole("button", { name: "Done" }).tap();
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.getByRole("tab", { name: "Tasks" }).tap();
+  await expect(page.getByRole("heading", { name: "Productivity Hub" })).toBeVisible();
+  await page.setViewportSize(upright);
+  await page.getByRole("tab", { name: "Notes" }).tap();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeInViewport();
+});
+
+test("a list to choose from leaves the line that asks for it in sight", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("one"), text(""));
+  await block(1).tap();
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  const list = page.getByRole("listbox", { name: "Block types" });
+  const isSeen = () =>
+    page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const from = document.querySelector(".scroll")?.getBoundingClientRect().top ?? 0;
+      const to = document.querySelector(".slash-menu")?.getBoundingClientRect().top ?? 0;
+      return !!caret && caret.top >= from && caret.bottom <= to;
+    });
+  for (const size of [
+    { width: 375, height: 480 },
+    { width: 375, height: 340 },
+    { width: 667, height: 185 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.keyboard.type("/");
+    await expect(list).toBeVisible();
+    await expect.poll(isSeen, `${size.width} × ${size.height}`).toBe(true);
+    await expect(list.getByRole("option", { selected: true })).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press("Backspace");
+  }
+});
