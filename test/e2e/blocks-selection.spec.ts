@@ -230,3 +230,20 @@ test("typing over, cutting, turning and indenting what is selected are a step of
     expect(await saved()).toEqual([...before, "End"]);
   }
 });
+
+test("a selected block is told by its first words, items and cells apart", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(
+    octavo,
+    signedIn,
+    list("Map", "Rope"),
+    todo("x Tides", "Key"),
+    table(["Day", "Where"], ["Mon", "Harbour"]),
+    ...[text("```js\nlet a = 1;\n```"), todo(), text("One")],
+  );
+  await block(5).click();
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+a");
+  const names = ["Map, Rope", "Tides, Key", "Day, Where, Mon, Harbour", "let a = 1;", "Empty block", "One"];
+  await expect.poll(() => page.getByRole("option").evaluateAll((options) => options.map((it) => it.ariaLabel))).toEqual(names);
+});

@@ -3,6 +3,7 @@ import { selectedIds } from "./selected.ts";
 
 /** As much of a block as a screen reader says of it. */
 const NAME_LENGTH = 80;
+const LINE = "li, th, td, p, pre, h1, h2, h3, h4, h5, h6";
 
 /**
  * Marks the selected blocks for the style sheet and for screen readers: options of a list, as long as there are any. What is inside
@@ -44,8 +45,28 @@ function mark(section: HTMLElement | null): void {
   if (!section || section.ariaSelected) return;
   section.role = "option";
   section.ariaSelected = "true";
-  section.ariaLabel = section.textContent?.trim().slice(0, NAME_LENGTH) || "Empty block";
+  section.ariaLabel = nameOf(section) || "Empty block";
   for (const child of section.children) if (!child.matches(".grip-host")) (child as HTMLElement).inert = true;
+}
+
+/** Its first words, those of items and cells apart, and what pictures show; without what is only there to be pressed. */
+function nameOf(section: HTMLElement): string {
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let name = "";
+  let last: Element | null = null;
+  for (let node = walker.nextNode(); node && name.length < NAME_LENGTH; node = walker.nextNode()) {
+    const words = node instanceof HTMLImageElement ? node.alt || "Picture" : node instanceof Text ? written(node) : "";
+    if (words.trim() === "") continue;
+    const line = node.parentElement?.closest(LINE) ?? null;
+    if (name && line !== last) name += line?.matches("li, th, td") ? ", " : " ";
+    name += words;
+    last = line;
+  }
+  return name.replace(/\s+/g, " ").trim().slice(0, NAME_LENGTH);
+}
+
+function written(text: Text): string {
+  return text.parentElement?.closest("button, .new, .code-head") ? "" : text.data;
 }
 
 function unmark(section: HTMLElement): void {
