@@ -77,6 +77,7 @@ test("a column is moved by dragging its handle, and sorted by its menu or by the
   );
   await block(0).getByRole("cell", { name: "b" }).click();
   const [from, to] = [block(0).getByRole("columnheader").first(), block(0).getByRole("columnheader").nth(2)];
+  await expect(from).toHaveAccessibleName("A");
   await from.hover();
   await from.getByRole("button", { name: "Menu of column 1" }).hover();
   await page.mouse.down();

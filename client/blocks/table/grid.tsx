@@ -61,6 +61,8 @@ export function Grid<F = never>({ headers, rows, of, className = "", dir, draw, 
             <th
               key={column}
               scope="col"
+              // Open, it holds the button of its menu, too, whose name would be read at every cell.
+              aria-label={(isOpen && header) || undefined}
               role={large ? "columnheader" : undefined}
               dir={dir}
               className={isNumber[column] ? "num" : undefined}
