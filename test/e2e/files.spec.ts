@@ -60,6 +60,10 @@ test("pictures stand in their place, open large by click and key, and a link's v
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
+  // A phone's fingers swipe; who cannot, as with a screen reader, has the arrows there, too.
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.getByRole("button", { name: "Next picture" }).press("Enter");
+  await expect(page.getByRole("dialog").getByText("2 of 2")).toBeVisible();
   await page.getByRole("dialog").locator(".mat-pic img").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
