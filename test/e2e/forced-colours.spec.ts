@@ -1,4 +1,4 @@
-/** Where people choose the colours, nothing is told by a ground or a shade alone. */
+/** Where people choose the colours, or ask for more contrast, nothing is told by a ground or a shade alone. */
 import type { Locator } from "@playwright/test";
 import { openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
@@ -38,4 +38,15 @@ test("the dot of a page with a draft is seen in the tree", async ({ octavo, sign
   await expect(dot).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await style(dot, "background-color")).not.toBe(ground);
+});
+
+test("who asks for more contrast reads quiet words as dark as others, between stronger lines", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("Along the cliffs."));
+  const [date, bar] = [page.locator(".pagebar time"), page.locator(".top")];
+  const ink = await style(page.locator("body"), "color");
+  const line = await style(bar, "border-bottom-color");
+  expect(await style(date, "color")).not.toBe(ink);
+  await page.emulateMedia({ contrast: "more" });
+  await expect.poll(() => style(date, "color")).toBe(ink);
+  expect(await style(bar, "border-bottom-color")).not.toBe(line);
 });
