@@ -67,3 +67,17 @@ test("a list to choose from leaves the line that asks for it in sight", async ({
     await page.keyboard.press("Backspace");
   }
 });
+
+test("the field of a dialog keeps its height in a low window", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  for (let leg = 1; leg < 12; leg += 1) await marta.page(workspaceId, { title: `Leg ${leg}` });
+  const page = await signedIn(marta, `/workspace/${workspaceId}`);
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.getByRole("button", { name: "Open sidebar" }).first().tap();
+  await page.getByRole("button", { name: "Page menu for Leg 3", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Move to…" }).tap();
+  const field = page.getByRole("dialog").getByRole("searchbox");
+  await expect(field).toBeFocused();
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+});
