@@ -68,6 +68,18 @@ test("a list to choose from leaves the line that asks for it in sight", async ({
   }
 });
 
+test("the pages of the sidebar are reached at 400 %, too", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("one"));
+  // A window of 1280 × 720 at 400 %.
+  await page.setViewportSize({ width: 320, height: 180 });
+  await page.getByRole("button", { name: "Open sidebar" }).first().tap();
+  const row = page.getByRole("treeitem", { name: "Day one" });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await row.tap();
+  await expect(page.getByRole("tree")).toHaveCount(0);
+});
+
 test("the field of a dialog keeps its height in a low window", async ({ octavo, signedIn }) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
