@@ -101,8 +101,9 @@ export function leaveIfGone(store: PageStore, target: EventTarget): void {
     if (store.editing !== open || section?.contains(document.activeElement)) return;
     // The block is asked for still, and its field is on its way.
     if (takesAhead(document.activeElement)) return;
-    // A dialog over the page gives the focus back, and so does a menu of the block itself; what is added comes in another place.
-    const kept = "[role=dialog], .of-block, .keys-bar, .field-bar, [role=menu]:not([aria-label='Add block'])";
+    // A dialog over the page gives the focus back, and so do a notification and a menu of the block itself; what is added comes in
+    // another place.
+    const kept = "[role=dialog], .toast-viewport, .of-block, .keys-bar, .field-bar, [role=menu]:not([aria-label='Add block'])";
     if (document.activeElement?.closest(kept)) return;
     store.edit(null);
   });

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { interaction } from "#core/limits.ts";
 import { Button } from "./button.tsx";
 import { dismissToast, useToast } from "./toast.ts";
@@ -7,6 +8,17 @@ import { dismissToast, useToast } from "./toast.ts";
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
 export default function Toaster() {
   const toast = useToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const isOpen = toast?.open ?? false;
+  // Who went to it by F8 goes on where she was once it is gone.
+  useEffect(() => {
+    if (isOpen || !viewport.current?.contains(document.activeElement)) return;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <Radix.Provider duration={interaction.toastDuration} swipeDirection="right" swipeThreshold={interaction.toastSwipeThreshold}>
       {toast && (
@@ -38,7 +50,13 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="toast-viewport" hotkey={["F8"]} label="Notifications ({hotkey})" />
+      <Radix.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={["F8"]}
+        label="Notifications ({hotkey})"
+        onFocus={onFocus}
+      />
     </Radix.Provider>
   );
 }

@@ -1,7 +1,7 @@
 /** Paper, magnification, forced colours and installing: ways to use Octavo that a screenshot does not show. */
 import { doc, table as grid, h, p, todo as ticks, ul } from "../documents.ts";
 import { openPage, table, text, todo } from "./blocks.ts";
-import { expect, forgive, test } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 const LONG = 120;
 
@@ -129,4 +129,29 @@ test("Octavo can be installed, and every screen has a title and a description", 
   expect(seen.size).toBe(6);
   expect(new Set(seen.values()).size).toBe(6);
   expect([...seen.values()]).not.toContain("Notes and workspaces that you can trust with years of writing.");
+});
+
+test("F8 shows that a notification has the focus, and one writes on where one was once it is gone", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("Along the cliffs."));
+  await block(0).click();
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  for (const [at, close] of [
+    ["End", "Escape"],
+    ["Home", "Tab Tab Enter"],
+  ] as const) {
+    await page.keyboard.press(at);
+    await page.keyboard.type("See");
+    await page.keyboard.press("Control+s");
+    const notice = toast(page);
+    await expect(notice).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(notice).toHaveCSS("outline-style", "solid");
+    for (const key of close.split(" ")) await page.keyboard.press(key);
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.type("!");
+  }
+  expect(await saved()).toEqual(["See!Along the cliffs.See!"]);
 });
