@@ -174,3 +174,21 @@ test("a header that is written from right to left stands above its cells", async
   await expect(block(0).getByRole("textbox").first()).toBeVisible();
   expect(await begins()).toEqual(["right", "left", "right", "left"]);
 });
+
+test("a new item has its mark at the side that its first letter asks for", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, list("שלום"), todo("שלום"));
+  for (const place of [0, 1]) {
+    await block(place).getByText("שלום").click();
+    await expect(block(place).getByRole("textbox").first()).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const item = block(place).getByRole("listitem").nth(1);
+    await page.keyboard.type("י");
+    await expect(item).toHaveCSS("direction", "rtl");
+    await page.keyboard.type("ם");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("sea");
+    await expect(block(place).getByRole("listitem").nth(2)).toHaveCSS("direction", "ltr");
+  }
+  expect(await saved()).toEqual(["ul שלום | ים | sea", "todo שלום | ים | sea"]);
+});

@@ -42,6 +42,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
             className={`new ${isAdding ? "is-open" : ""}`}
             key="new"
             role={state.role}
+            dir={directionOf(row.draft)}
             onFocus={() => setAdding(true)}
             data-number={place + 1}
           >

@@ -20,7 +20,7 @@ export function Edit({ block, editing, store }: EditProps<"todo">) {
     (row: TodoItem | NewRow, place: number, state: RowState<FieldFocus>) => {
       if (row instanceof NewRow) {
         return (
-          <li className="new" key="new" role={state.role}>
+          <li className="new" key="new" role={state.role} dir={directionOf(row.draft)}>
             <span className="check" aria-hidden />
             <NewItemField acts={acts} row={row} state={state} />
           </li>
