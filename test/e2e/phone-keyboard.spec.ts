@@ -48,7 +48,10 @@ test("a list to choose from leaves the line that asks for it in sight", async ({
   const isSeen = () =>
     page.evaluate(() => {
       const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
-      const from = document.querySelector(".scroll")?.getBoundingClientRect().top ?? 0;
+      const bar = document.querySelector(".page > .pagebar");
+      const isOver = bar && getComputedStyle(bar).position === "sticky";
+      const from =
+        (isOver ? bar.getBoundingClientRect().bottom : document.querySelector(".scroll")?.getBoundingClientRect().top) ?? 0;
       const to = document.querySelector(".slash-menu")?.getBoundingClientRect().top ?? 0;
       return !!caret && caret.top >= from && caret.bottom <= to;
     });
@@ -66,6 +69,15 @@ test("a list to choose from leaves the line that asks for it in sight", async ({
     await expect(list).toHaveCount(0);
     await page.keyboard.press("Backspace");
   }
+  // An iPhone's window keeps its height: the keyboard lies over it.
+  await page.setViewportSize(upright);
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - 300, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await page.keyboard.type("/");
+  await expect(list).toBeVisible();
+  await expect.poll(isSeen, "under the keyboard").toBe(true);
 });
 
 test("the pages of the sidebar are reached at 400 %, too", async ({ octavo, signedIn }) => {

@@ -48,13 +48,15 @@ function beside(slash: DOMRect, list: HTMLElement | null): CSSProperties {
 }
 
 function above(bar: DOMRect, field: Element | null | undefined): CSSProperties {
-  const top = field?.closest(".scroll")?.getBoundingClientRect().top ?? 0;
-  return {
-    left: 0,
-    right: 0,
-    bottom: innerHeight - bar.top,
-    maxHeight: `min(12.5rem, ${Math.max(LEAST, bar.top - top - LINE)}px)`,
-  };
+  const room = bar.top - topOf(field?.closest(".scroll")) - LINE;
+  return { left: 0, right: 0, bottom: innerHeight - bar.top, maxHeight: `min(12.5rem, ${Math.max(LEAST, room)}px)` };
+}
+
+/** Where a line begins to be seen: below the bar that stays in sight, if it does. */
+function topOf(scroller: Element | null | undefined): number {
+  const bar = scroller?.querySelector(".page > .pagebar");
+  const first = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().bottom : 0;
+  return Math.max(first, scroller?.getBoundingClientRect().top ?? 0);
 }
 
 function uncover(field: Element | null | undefined, from: number, list: HTMLElement | null): void {
