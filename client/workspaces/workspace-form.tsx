@@ -68,8 +68,11 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
           </span>
         </div>
         <hr className="hr" />
-        <MemberList workspaceId={workspace.id} isOwner />
-        <Invitations workspaceId={workspace.id} onInvite={() => setInviting(true)} />
+        {/* Their room is there before they are: nothing below moves away from a pointer. */}
+        <div className="stack min-h-[8.875rem] gap-4.5">
+          <MemberList workspaceId={workspace.id} isOwner />
+          <Invitations workspaceId={workspace.id} onInvite={() => setInviting(true)} />
+        </div>
         <hr className="hr" />
         <div className="setting items-center">
           <span>

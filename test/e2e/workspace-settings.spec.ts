@@ -42,6 +42,27 @@ test("a refused change stays in the dialog", async ({ octavo, signedIn, page, co
   forgive(complaints, "ERR_FAILED");
 });
 
+test("nothing in the settings moves while members and invitations are on their way", async ({ octavo, signedIn }) => {
+  const jonas = await octavo.person("Jonas");
+  const { id } = await jonas.workspace({ name: "Choir" });
+  const page = await signedIn(jonas, `/workspace/${id}`);
+  const come = Promise.withResolvers<void>();
+  for (const file of ["member-list-*.js", "invitations-*.js"])
+    await page.route(`**/assets/${file}`, async (route) => {
+      await come.promise;
+      await route.fallback();
+    });
+  await heading(page).click();
+  const button = settings(page).getByRole("button", { name: "Delete workspace" });
+  await expect(button).toBeVisible();
+  await expect(settings(page).getByRole("heading", { name: "Members" })).toHaveCount(0);
+  const before = await button.boundingBox();
+  come.resolve();
+  await expect(settings(page).getByText("Only you.")).toBeVisible();
+  await expect(settings(page).getByRole("button", { name: "Invite" })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test("a workspace is deleted once its name is typed", async ({ octavo, signedIn }) => {
   const jonas = await octavo.person("Jonas");
   const { id } = await jonas.workspace({ name: "Choir" });
