@@ -2,8 +2,9 @@ import { basename } from "node:path";
 import { defineConfig } from "vite";
 import { operating } from "../scripts/commands.mjs";
 import { namedAsInRelease } from "./named-commands.ts";
+import { threads } from "./threads.ts";
 
-/** The commands of the operator as JavaScript, for a release. They bring the thread's entry, which lies beside what starts it. */
+/** The commands of the operator as JavaScript, for a release. They bring the entries of threads, which lie beside what starts them. */
 export default defineConfig({
   publicDir: false,
   plugins: [
@@ -24,7 +25,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         ...Object.fromEntries(Object.values(operating).map((file) => [basename(file, ".ts"), file])),
-        worker: "server/workers/worker.ts",
+        ...threads,
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { threads } from "./threads.ts";
 
 /** The server as a few files of JavaScript: it starts faster and needs less memory than from its TypeScript. */
 export default defineConfig({
@@ -10,12 +11,7 @@ export default defineConfig({
     target: "node22",
     minify: false,
     rollupOptions: {
-      // A worker thread begins with a file of its own.
-      input: {
-        main: "server/main.ts",
-        worker: "server/workers/worker.ts",
-        "checkpoint-thread": "server/db/checkpoint-thread.ts",
-      },
+      input: { main: "server/main.ts", ...threads },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },
