@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { printSize } from "#core/file-size.ts";
 import type { Imported } from "#core/import/receipt.ts";
 import "../api/late-addresses.ts";
@@ -8,7 +8,7 @@ import { queries } from "../api/queries.ts";
 import { sendImport } from "../api/send-import.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Select } from "../ui/select.tsx";
+import { SelectField } from "../ui/select.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { type Chosen, chosenFrom, type Placed } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -106,7 +106,6 @@ const MOST = 300;
 
 /** Where the pages go: the workspace's own first level, or below a page of it. */
 function Under({ workspaceId, value, onChange }: { workspaceId: number; value: string; onChange: (value: string) => void }) {
-  const label = useId();
   const { data = [] } = useQuery(queries.pages(workspaceId));
   const first = data.filter(({ parentId }) => parentId === null).sort((a, b) => a.position - b.position);
   const offered = first.slice(0, MOST);
@@ -116,12 +115,5 @@ function Under({ workspaceId, value, onChange }: { workspaceId: number; value: s
     { value: TOP, label: "Top of the workspace" },
     ...[...offered, ...chosen].map(({ id, title }) => ({ value: String(id), label: title || "Untitled" })),
   ];
-  return (
-    <div className="field">
-      <span className="label" id={label}>
-        Put the pages under
-      </span>
-      <Select label="Put the pages under" value={value} onChange={onChange} options={options} />
-    </div>
-  );
+  return <SelectField label="Put the pages under" value={value} onChange={onChange} options={options} />;
 }

@@ -51,3 +51,15 @@ export function Select<Value extends string>({ label, value, onChange, options, 
     </Radix.Root>
   );
 }
+
+/** The same with its name above it, as in a form. */
+export function SelectField<Value extends string>(props: SelectProps<Value>) {
+  return (
+    <div className="field">
+      <span className="label" aria-hidden="true">
+        {props.label}
+      </span>
+      <Select {...props} />
+    </div>
+  );
+}

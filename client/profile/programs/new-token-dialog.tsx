@@ -7,7 +7,7 @@ import { call, messageOf } from "../../api/call.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Select } from "../../ui/select.tsx";
+import { SelectField } from "../../ui/select.tsx";
 import { toastError } from "../../ui/toast.ts";
 import { invalidateTokens } from "./tokens.ts";
 
@@ -82,18 +82,8 @@ export default function NewTokenDialog({ workspaces, onMade, onClose }: NewToken
         onChange={(event) => setName(event.target.value)}
       />
       <Choice label="May" options={uses} value={access} onChange={setAccess} />
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          Workspace
-        </span>
-        <Select label="Workspace" value={reach} onChange={setReach} options={reaches} />
-      </div>
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          Ends
-        </span>
-        <Select label="Ends" value={days} onChange={setDays} options={ends} />
-      </div>
+      <SelectField label="Workspace" value={reach} onChange={setReach} options={reaches} />
+      <SelectField label="Ends" value={days} onChange={setDays} options={ends} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import "../../api/late-addresses.ts";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Select } from "../../ui/select.tsx";
+import { SelectField } from "../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { invalidateInvitations } from "./queries.ts";
 
@@ -51,14 +51,7 @@ export default function InviteDialog({ workspaceId, onClose }: { workspaceId: nu
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      {workspaceId !== null && (
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            Level
-          </span>
-          <Select label="Level" value={level} onChange={setLevel} options={levels} />
-        </div>
-      )}
+      {workspaceId !== null && <SelectField label="Level" value={level} onChange={setLevel} options={levels} />}
     </FormDialog>
   );
 }
