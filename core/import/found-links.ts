@@ -1,3 +1,4 @@
+import { carriedFrom } from "../carried-picture.ts";
 import { closings, paragraphs } from "../references.ts";
 
 /** A link of a file to something beside it. */
@@ -125,13 +126,13 @@ function wikiLink(source: string, at: number, to: number) {
 function carriedAt(source: string, at: number, carried: CarriedName): { start: number; end: number; target: string } | null {
   let start = at;
   while (source[start] === " ") start += 1;
-  CARRIED.lastIndex = start;
-  const [whole, open, address = ""] = CARRIED.exec(source) ?? [];
-  const name = whole === undefined || (open === "<") !== whole.endsWith(">") ? null : carried(address);
-  return name === null || whole === undefined ? null : { start, end: start + whole.length, target: encodeURIComponent(name) };
+  const isInSigns = source[start] === "<";
+  const address = carriedFrom(source, isInSigns ? start + 1 : start);
+  const name = address === null ? null : carried(address);
+  if (address === null || name === null) return null;
+  const end = start + address.length + (isInSigns ? 2 : 0);
+  return isInSigns && source[end - 1] !== ">" ? null : { start, end, target: encodeURIComponent(name) };
 }
-
-const CARRIED = /(<?)(data:image\/[a-z]{1,9};base64,[A-Za-z0-9+/]+={0,2})>?/iy;
 
 const LONGEST_ADDRESS = 2000;
 

@@ -1,25 +1,24 @@
 import { folderOf } from "#core/import/paths.ts";
 import { BrokenFile, type Packed } from "./archive.ts";
 import type { Carried } from "./carried.ts";
+import { bytesOf } from "./readings.ts";
 
-/** A picture as a file beside the one that carries it. */
-export function besideIts(packed: Packed, { name, from, to, size, sum }: Carried): Packed {
-  const folder = folderOf(packed.path);
-  return { path: folder === "" ? name : `${folder}/${name}`, size, sum, bytes: () => decoded(packed, from, to) };
-}
+/** Letters that are decoded at once; four of them are three bytes. */
+const STEP = 256 * 1024;
 
-async function* decoded(packed: Packed, from: number, to: number): AsyncGenerator<Buffer> {
-  let at = 0;
-  let left = "";
-  for await (const chunk of packed.bytes()) {
-    const letters = left + chunk.toString("latin1", Math.max(0, from - at), Math.max(0, to - at));
-    at += chunk.length;
-    // Four letters are three bytes.
-    const whole = letters.length - (letters.length % 4);
-    if (whole > 0) yield Buffer.from(letters.slice(0, whole), "base64");
-    left = letters.slice(whole);
-    if (at >= to) break;
+/** Pictures as files beside those that carry them. Of these the last one stays in memory: it is read once for all that it carries. */
+export class CarriedFiles {
+  #last: { packed: Packed; bytes: ReturnType<typeof bytesOf> } | null = null;
+
+  beside(packed: Packed, { name, from, to, size, sum }: Carried): Packed {
+    const folder = folderOf(packed.path);
+    return { path: folder === "" ? name : `${folder}/${name}`, size, sum, bytes: () => this.#decoded(packed, from, to) };
   }
-  if (at < to) throw new BrokenFile("It is damaged");
-  if (left !== "") yield Buffer.from(left, "base64");
+
+  async *#decoded(packed: Packed, from: number, to: number): AsyncGenerator<Buffer> {
+    if (this.#last?.packed !== packed) this.#last = { packed, bytes: bytesOf(packed) };
+    const bytes = await this.#last.bytes;
+    if ("problem" in bytes) throw new BrokenFile(bytes.problem);
+    for (let at = from; at < to; at += STEP) yield Buffer.from(bytes.toString("latin1", at, Math.min(at + STEP, to)), "base64");
+  }
 }

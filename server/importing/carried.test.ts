@@ -3,6 +3,9 @@ import { imported, linesOf, pageNamed } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
+import type { Packed } from "./archive.ts";
+import { carriedIn } from "./carried.ts";
+import { CarriedFiles } from "./carried-files.ts";
 
 let world: World;
 let marta: Person;
@@ -69,6 +72,33 @@ describe("pictures that a file carries in itself", () => {
     const second = await imported(world, marta, note("Second"), { into, fields: { update: "true" } });
     expect(linesOf(second.pages[0] as never)[0]).toBe(one);
     expect(second.pages).toHaveLength(1);
+  });
+
+  it("are read from the file once, however many it carries", async () => {
+    let read = 0;
+    const pictures = Array.from({ length: 50 }, (_, at) => png({ width: 40, height: 30, words: `${at}`.repeat(300) }));
+    const bytes = Buffer.from(pictures.map((one) => `![](${address(one)})`).join("\n"));
+    const packed: Packed = {
+      path: "a/Harbour.md",
+      size: bytes.length,
+      sum: 1,
+      async *bytes() {
+        read += 1;
+        yield bytes;
+      },
+    };
+    const beside = new CarriedFiles();
+    const files = [...carriedIn(bytes, packed.path).values()].map((one) => beside.beside(packed, one));
+    const kept: Buffer[] = [];
+    for (const file of files) {
+      const parts: Buffer[] = [];
+      for await (const part of file.bytes()) parts.push(part);
+      kept.push(Buffer.concat(parts));
+    }
+    expect(kept).toEqual(pictures);
+    expect(files.map(({ size }) => size)).toEqual(pictures.map(({ length }) => length));
+    expect(files.at(-1)?.path).toBe("a/Harbour.md picture 50.png");
+    expect(read).toBe(1);
   });
 
   it("which only hold a place or count visits are none", async () => {

@@ -1,9 +1,8 @@
 /** Pictures that a file of text carries in itself, as `data:image/png;base64,…`: each is taken as if it lay beside the file. */
 import { crc32 } from "node:zlib";
+import { carriedPictures, leastCarried, sizeOfBase64 } from "#core/carried-picture.ts";
 import { nameOf } from "#core/import/paths.ts";
 
-/** What is smaller holds a place or counts a visit: nobody would miss it. */
-const LEAST_BYTES = 200;
 /** Of one file; those behind stay what they are. */
 const MOST = 2000;
 
@@ -20,7 +19,6 @@ export interface Carried {
 }
 
 const BEGINS = "data:image/";
-const PICTURES = /(data:image\/(png|jpe?g|gif|webp);base64,)[A-Za-z0-9+/]+={0,2}/gi;
 
 /**
  * @param path of the file
@@ -31,12 +29,11 @@ export function carriedIn(bytes: Uint8Array, path: string): Map<string, Carried>
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!buffer.includes(BEGINS)) return found;
   // So a letter is a byte.
-  for (const { 0: address, 1: head = "", 2: ending = "", index } of buffer.toString("latin1").matchAll(PICTURES)) {
-    const from = index + head.length;
+  for (const { 0: address, 1: ending = "", 2: base64 = "", index } of buffer.toString("latin1").matchAll(carriedPictures)) {
     const to = index + address.length;
-    const letters = to - from - (address.endsWith("==") ? 2 : address.endsWith("=") ? 1 : 0);
-    const size = Math.floor((letters * 3) / 4);
-    if (found.has(address) || size < LEAST_BYTES) continue;
+    const from = to - base64.length;
+    const size = sizeOfBase64(base64);
+    if (found.has(address) || size < leastCarried) continue;
     if (found.size === MOST) break;
     const name = `${nameOf(path)} picture ${found.size + 1}.${ending.toLowerCase()}`;
     found.set(address, { name, from, to, size, sum: crc32(buffer.subarray(from, to)) });

@@ -7,7 +7,7 @@ import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
 import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
 import type { Packed } from "./archive.ts";
-import { besideIts } from "./carried-files.ts";
+import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
 import type { Scanned, ScannedPage, Target } from "./file-jobs.ts";
@@ -120,7 +120,8 @@ function plannedOf(
 
 /** What lies there is what is meant, whatever a page carries under the same name. */
 function withCarried(planned: readonly Planned[], files: Contents["files"]): Contents["files"] {
-  const carried = planned.flatMap(({ file, page }) => (file && page ? page.carried.map((one) => besideIts(file, one)) : []));
+  const beside = new CarriedFiles();
+  const carried = planned.flatMap(({ file, page }) => (file && page ? page.carried.map((one) => beside.beside(file, one)) : []));
   return carried.length === 0 ? files : new Map([...carried.map((packed) => [packed.path, packed] as const), ...files]);
 }
 

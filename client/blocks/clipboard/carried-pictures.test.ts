@@ -31,6 +31,7 @@ const cases: [string, string, string[]][] = [
     ["table a | b /  | c", "![Picture.png](HERE)"],
   ],
   ["that is code", `<pre>&lt;img src="${address}"&gt;</pre>`, [`\`\`\`\n<img src="${address}">\n\`\`\``]],
+  ["that is damaged", `<p>a <img src="${address.slice(0, -3)}" alt="tide"> b</p>`, ["a tide", "b"]],
   ["that holds a place", `<p>a <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="b"></p>`, ["a b"]],
 ];
 

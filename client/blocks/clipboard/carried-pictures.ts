@@ -2,15 +2,14 @@ import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { isParagraph } from "#core/blocks/is-paragraph.ts";
 import { mapTexts } from "#core/blocks/map-texts.ts";
+import { carriedPictures, leastCarried, sizeOfBase64 } from "#core/carried-picture.ts";
 import { writeWaiting } from "#core/file-words.ts";
 import { randomId } from "../../ui/random-id.ts";
 
 /** Pictures that HTML carries in itself, as notebooks of calculations and pages that are one file do: each becomes a file. */
 
-/** What is smaller holds a place or counts a visit. */
-const LEAST_LETTERS = 270;
-
-const CARRIED = /(\ssrc\s*=\s*["']?)(data:image\/(png|jpe?g|gif|webp);base64,([A-Za-z0-9+/]+={0,2}))/gi;
+/** What stands before a picture that is shown. */
+const SRC = /\ssrc\s{0,4}=\s{0,4}["']?$/i;
 
 /** Stands for the picture of this number while the rest is read. */
 const MARK = "https://octavo-carried.invalid/";
@@ -33,10 +32,10 @@ interface Carried {
 /** HTML without its pictures: it is short enough to be read then, and each is found again by its mark. */
 export function withoutPictures(html: string): { html: string; pictures: readonly Carried[] } {
   const pictures: Carried[] = [];
-  const marked = html.replace(CARRIED, (whole, before: string, address: string, kind: string, base64: string) => {
-    if (base64.length < LEAST_LETTERS) return whole;
+  const marked = html.replace(carriedPictures, (address: string, kind: string, base64: string, at: number) => {
+    if (sizeOfBase64(base64) < leastCarried || !SRC.test(html.slice(Math.max(0, at - 16), at))) return address;
     pictures.push({ address, kind: kind.toLowerCase(), base64 });
-    return `${before}${MARK}${pictures.length - 1}`;
+    return `${MARK}${pictures.length - 1}`;
   });
   return { html: marked, pictures };
 }
@@ -93,8 +92,10 @@ function partsOf(block: Block & { type: "text" }, placeFor: PlaceFor): readonly 
       parts.push({ ...block, id: parts.length === 0 ? block.id : randomId(), content: { text: words.trim() } });
   };
   for (const { from, to, words, number } of marksIn(text)) {
-    add(text.slice(at, from));
-    parts.push(...placeFor(words, number));
+    const place = placeFor(words, number);
+    // What is damaged is what was said of it.
+    add(text.slice(at, from) + (place.length === 0 ? words : ""));
+    parts.push(...place);
     at = to;
   }
   if (at === 0) return [block];
