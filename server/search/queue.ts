@@ -45,34 +45,35 @@ export async function nextSome(db: Db, now: number, most: number): Promise<Queue
   return pageIds.length === 0 ? [] : describe(db, pageIds);
 }
 
-type Due = (db: Db) => ReturnType<typeof saved>;
+type Due = (db: Db) => ReturnType<(typeof inTheirTurns)[number]>;
 
 /**
- * Pages that somebody saved before others, in that order: however many are saved, each has its turn. Of the others, which came in
- * bulk, the newest first: what is made meanwhile does not wait for all of them.
+ * Pages that somebody saved before others, in that order: however many are saved, each has its turn. Of those that came in bulk the
+ * newest first: what is made meanwhile does not wait for all of them. Then those that were put off, or taken by a process that died.
  */
 async function dueFirst(now: number, most: number, ask: (due: Due) => Promise<{ page_id: number }[]>): Promise<number[]> {
-  const first = await ask((db) => saved(db, most));
-  const left = most - first.length;
-  const more = left > 0 ? await ask((db) => others(db, now, left)) : [];
-  return [...first, ...more].map(({ page_id }) => page_id);
+  const pageIds: number[] = [];
+  for (const due of inTheirTurns) {
+    const left = most - pageIds.length;
+    if (left > 0) pageIds.push(...(await ask((db) => due(db, now, left))).map(({ page_id }) => page_id));
+  }
+  return pageIds;
 }
 
-function saved(db: Db, most: number) {
-  return db.selectFrom("search_queue").select("page_id").where("due_at", "=", 0).orderBy("turn").orderBy("page_id").limit(most);
+/** Each reads its first rows from the index, however many wait behind them. */
+export const inTheirTurns = [
+  (db: Db, _now: number, most: number) => waitingSince(db, 0, most).orderBy("turn").orderBy("page_id"),
+  (db: Db, _now: number, most: number) => waitingSince(db, 1, most).orderBy("turn", "desc"),
+  (db: Db, now: number, most: number) =>
+    db.selectFrom("search_queue").select("page_id").where("due_at", ">", 1).where(isDue(now)).orderBy("due_at").limit(most),
+];
+
+/** @param dueAt 0 for what somebody saved, 1 for what came in bulk */
+function waitingSince(db: Db, dueAt: 0 | 1, most: number) {
+  return db.selectFrom("search_queue").select("page_id").where("due_at", "=", dueAt).limit(most);
 }
 
-function others(db: Db, now: number, most: number) {
-  return db
-    .selectFrom("search_queue")
-    .select("page_id")
-    .where("due_at", ">", 0)
-    .where(isDue(now))
-    .orderBy("due_at")
-    .orderBy("turn", "desc")
-    .limit(most);
-}
-
+/** In that order. */
 async function describe(db: Db, pageIds: readonly number[]): Promise<Queued[]> {
   const rows = await db
     .selectFrom("search_queue")
@@ -85,14 +86,17 @@ async function describe(db: Db, pageIds: readonly number[]): Promise<Queued[]> {
     .select(["workspaces.id as workspace_id", "workspaces.is_encrypted", "page_versions.size"])
     .where("search_queue.page_id", "in", pageIds)
     .execute();
-  return rows.map((row) => ({
-    pageId: row.page_id,
-    change: row.change,
-    workspaceId: row.workspace_id,
-    isEncrypted: row.is_encrypted,
-    attempts: row.attempts,
-    size: row.size ?? 0,
-  }));
+  const place = new Map(pageIds.map((id, at) => [id, at]));
+  return rows
+    .map((row) => ({
+      pageId: row.page_id,
+      change: row.change,
+      workspaceId: row.workspace_id,
+      isEncrypted: row.is_encrypted,
+      attempts: row.attempts,
+      size: row.size ?? 0,
+    }))
+    .sort((a, b) => (place.get(a.pageId) ?? 0) - (place.get(b.pageId) ?? 0));
 }
 
 /** A clock that was wrong for a while may have stored times of another year. */
