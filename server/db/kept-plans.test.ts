@@ -38,6 +38,12 @@ it("what is asked by number, or by a value that an index is kept for, is not sea
   ]);
   const clearing = read.selectFrom("workspaces").select("id").where("is_clearing", "=", sql.lit(1));
   expect(await planOf(clearing)).toEqual(["SCAN workspaces USING COVERING INDEX workspaces_clearing"]);
+  // Mails that wait may be many, and each entry is struck out of those that follow it.
+  const { rows } = await sql<{ detail: string }>`explain query plan delete from log_entries where id = 1`.execute(read);
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    "SEARCH log_entries USING INTEGER PRIMARY KEY (rowid=?)",
+    "SEARCH mails USING COVERING INDEX mails_log_entry (log_entry_id=?)",
+  ]);
 });
 
 async function planOf(query: Pick<SelectQueryBuilder<Tables, never, unknown>, "explain">): Promise<string[]> {

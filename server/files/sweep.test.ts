@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, fileLimit } from "#core/limits.ts";
+import { engine } from "../../test/database.ts";
 import { doc, p } from "../../test/documents.ts";
 import { type Person, World } from "../../test/world.ts";
+import { slices } from "../db/slices.ts";
+import { sweepingFiles, unneeded } from "./sweep.ts";
 
 let world: World;
 let marta: Person;
@@ -62,6 +66,38 @@ describe("housekeeping", () => {
       await world.app.house.tidied();
       expect(await listed()).toEqual([left, [used.id, false]].filter((one) => one.length > 0));
     }
+  });
+
+  it.runIf(engine === "sqlite")("looks at a few files at a time, however many there are", async () => {
+    const { database, now } = world.app.context;
+    const sweep = sweepingFiles();
+    const few = { after: 7, upTo: 9 };
+    const [first] = await unneeded(database.read, few, now()).explain<{ detail: string }>(undefined, sql`query plan`);
+    expect(first?.detail).toBe("SEARCH files USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
+    const { id } = await marta.upload(workspaceId);
+    await database.transact(async (trx) => {
+      const { id: _, ...file } = await trx.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const left = { ...file, is_whole: 0 as const, touched_at: 0, size: 0 };
+      for (const some of slices(
+        Array.from({ length: 1200 }, () => left),
+        50,
+      ))
+        await trx.insertInto("files").values(some).execute();
+    });
+    const marked: number[] = [];
+    for (let isMore = true; isMore; ) {
+      isMore = await database.transact((trx) => sweep(trx, now()));
+      const { count } = await database.read
+        .selectFrom("files")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("workspace_id", "=", workspaceId)
+        .where("deleted_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      marked.push(count - marked.reduce((sum, one) => sum + one, 0));
+    }
+    expect(marked.length).toBeGreaterThan(2);
+    expect(Math.max(...marked)).toBeLessThanOrEqual(500);
+    expect(marked.reduce((sum, one) => sum + one, 0)).toBe(1200);
   });
 });
 

@@ -2,24 +2,35 @@ import { fileLimit } from "#core/limits.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { markDeleted } from "./store.ts";
 
-/** Marked in one transaction. */
-const AT_ONCE = 200;
+/** Files that are looked at in one transaction. */
+const AT_ONCE = 500;
+
+type Drop = (trx: Trx, now: number) => Promise<boolean>;
 
 /**
- * Marks as deleted some of what no page of its workspace and no kept version names and is old enough to be meant so, and of the
- * uploads that a process left when it ended.
- * @returns whether there may be more
+ * Marks as deleted what no page of its workspace and no kept version names and is old enough to be meant so, and the uploads that a
+ * process left when it ended.
+ * @returns looks at some of all files, each time at the next; whether there may be more
  */
-export async function sweepFiles(trx: Trx, now: number): Promise<boolean> {
-  const files = await unneeded(trx, now);
-  for (const { id, is_whole } of files) await markDeleted(trx, { id, isWhole: is_whole === 1 }, now);
-  return files.length === AT_ONCE;
+export function sweepingFiles(): Drop {
+  let after = 0;
+  return async (trx, now) => {
+    const ids = await trx.selectFrom("files").select("id").where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
+    const upTo = ids.at(-1)?.id ?? after;
+    for (const { id, is_whole } of await unneeded(trx, { after, upTo }, now).execute())
+      await markDeleted(trx, { id, isWhole: is_whole === 1 }, now);
+    after = upTo;
+    return ids.length === AT_ONCE;
+  };
 }
 
-function unneeded(db: Db, now: number) {
+/** Of those numbers. */
+export function unneeded(db: Db, { after, upTo }: { after: number; upTo: number }, now: number) {
   return db
     .selectFrom("files")
     .select(["id", "is_whole"])
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
     .where("deleted_at", "is", null)
     .where((where) =>
       where.or([
@@ -53,7 +64,5 @@ function unneeded(db: Db, now: number) {
           ),
         ]),
       ]),
-    )
-    .limit(AT_ONCE)
-    .execute();
+    );
 }

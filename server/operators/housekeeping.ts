@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
-import { sweepFiles } from "../files/sweep.ts";
+import { sweepingFiles } from "../files/sweep.ts";
 import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
@@ -34,7 +34,6 @@ const drops: Drop[] = [
   (trx, now) => dropSome(trx, "share_visitors", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "address_changes", "user_id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "handovers", "workspace_id", sql`expires_at <= ${now}`),
-  sweepFiles,
 ];
 
 export interface House {
@@ -53,7 +52,7 @@ export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Prom
   const stopped = stopping.signal;
   const tidy = async () => {
     try {
-      for (const drop of drops) await dropAll(drop);
+      for (const drop of [...drops, sweepingFiles()]) await dropAll(drop);
       context.wakeClearing();
       if (!stopped.aborted) await thin(stopped);
     } catch (error) {

@@ -30,6 +30,7 @@ import { exportsUnderWay } from "./0029-exports.ts";
 import { everyBeginning } from "./0030-every-beginning.ts";
 import { oneQueueRow } from "./0031-one-queue-row.ts";
 import { wordsAsTheyAre } from "./0032-words-as-they-are.ts";
+import { mailsOfEntries } from "./0033-mails-of-entries.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -64,5 +65,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0030-every-beginning": everyBeginning,
     "0031-one-queue-row": oneQueueRow(engine),
     "0032-words-as-they-are": wordsAsTheyAre(engine),
+    "0033-mails-of-entries": mailsOfEntries,
   };
 }
