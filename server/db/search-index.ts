@@ -35,8 +35,8 @@ export interface SearchIndex {
   remove(trx: Trx, ids: readonly number[]): Promise<void>;
   /** Rows that fulfil any of `all`, the newest first. @param pages only of these; null for any */
   find(db: Db, all: readonly WantedWords[], column: Column, limit: number, pages: readonly number[] | null): Promise<Hit[]>;
-  /** Puts what was written in order, for a moment; null where the engine does so by itself. */
-  tend: ((trx: Trx) => Promise<void>) | null;
+  /** Puts what was written in order, for a moment. @returns whether there is more to do; null where the engine does so by itself */
+  tend: ((trx: Trx) => Promise<boolean>) | null;
 }
 
 export function searchIndex(engine: Engine): SearchIndex {
@@ -93,12 +93,16 @@ const sqlite: SearchIndex = {
   async tend(trx) {
     const changes = async () => (await sql<{ total: number }>`select total_changes() as total`.execute(trx)).rows[0]?.total ?? 0;
     const until = performance.now() + TENDING;
-    for (let [before, now] = [-2, await changes()]; now - before >= 2 && performance.now() < until; ) {
+    let isMore = true;
+    for (let before = await changes(); isMore && performance.now() < until; ) {
       await breathe();
-      // The command itself counts as one.
       await sql`insert into search_words (search_words, rank) values ('merge', ${STEP})`.execute(trx);
-      [before, now] = [now, await changes()];
+      const now = await changes();
+      // The command itself counts as one.
+      isMore = now - before >= 2;
+      before = now;
     }
+    return isMore;
   },
 };
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { eraseSome } from "../account/erasing.ts";
 import type { Context } from "../context.ts";
 import type { Engine, Trx } from "../db/database.ts";
+import { searchIndex } from "../db/search-index.ts";
 import { clearFiles, markFiles } from "./clearing-files.ts";
 import { clearPages, mark, unmarkedOf } from "./clearing-pages.ts";
 
@@ -49,7 +50,10 @@ export class Clearing {
     try {
       while (this.#isWoken && !this.#isStopped) {
         this.#isWoken = false;
-        for (let isMore = true; isMore && !this.#isStopped; ) isMore = await this.#slice();
+        for (let isMore = true; isMore && !this.#isStopped; ) {
+          isMore = await this.#paced((trx) => clearSome(trx, this.#context.database.engine, this.#context.now()));
+          await this.#tend();
+        }
       }
     } catch (error) {
       if (this.#isStopped) return;
@@ -58,11 +62,19 @@ export class Clearing {
     }
   }
 
-  /** @returns whether there may be more to do */
-  async #slice(): Promise<boolean> {
-    const { database, now } = this.#context;
+  /**
+   * Deleted words leave the index while they are few among the others. One step of merging reads past all that stand in its way,
+   * and nobody is served meanwhile.
+   */
+  async #tend(): Promise<void> {
+    const { tend } = searchIndex(this.#context.database.engine);
+    for (let isMore = tend !== null; tend && isMore && !this.#isStopped; ) isMore = await this.#paced(tend);
+  }
+
+  /** @returns what `work` says: whether there may be more to do */
+  async #paced(work: (trx: Trx) => Promise<boolean>): Promise<boolean> {
     const began = performance.now();
-    const isMore = await database.transact((trx) => clearSome(trx, database.engine, now()));
+    const isMore = await this.#context.database.transact(work);
     // As long for others as for this.
     if (isMore) await pause(performance.now() - began);
     return isMore;

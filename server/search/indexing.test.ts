@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { engine } from "../../test/database.ts";
+import { doc, p } from "../../test/documents.ts";
 import { World } from "../../test/world.ts";
 import { Indexing, PAGES, USUALLY_WAITING } from "./indexing.ts";
 import { holdUnchanged, nextSome, putOff } from "./queue.ts";
@@ -87,3 +90,26 @@ it("A page that is saved again keeps its turn, and what was cut of it before is 
   await save(second, 4);
   expect(await nextSome(read, 10, 5)).toMatchObject([{ pageId: first }, { pageId: second, attempts: 0 }]);
 });
+
+it.runIf(engine === "sqlite")(
+  "Words of what is deleted leave the index with it: nobody has to read past them later",
+  async () => {
+    const { read } = world.app.context.database;
+    const leaves = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from search_words_data`.execute(read);
+      return rows[0]?.count ?? 0;
+    };
+    const before = await leaves();
+    const ida = await world.person("Ida");
+    const { id } = await ida.workspace();
+    for (let made = 0; made < 60; made += 1) {
+      const words = Array.from({ length: 300 }, (_, at) => `gannet${made * at}`).join(" ");
+      await ida.page(id, { content: doc(p(words)) });
+    }
+    await indexing.settled();
+    expect(await leaves()).toBeGreaterThan(before + 20);
+    await ida.do("deleteWorkspace", { params: { workspaceId: id } });
+    await world.app.clearing.settled();
+    expect(await leaves()).toBeLessThan(before + 5);
+  },
+);
