@@ -43,16 +43,23 @@ function FirstNotice({ session }: { session: PageSession }) {
   ) : null;
 }
 
-function Gone({ how, hasWritten }: { how: "deleted" | "lost"; hasWritten: boolean }) {
-  const isDeleted = how === "deleted";
+const GONE = {
+  deleted: {
+    title: "This page was deleted",
+    text: "Somebody deleted it while it was open here, and it cannot be saved any more.",
+  },
+  lost: { title: "This page is not shared with you any more", text: "Whoever shared it ended that while it was open here." },
+  missing: {
+    title: "This page cannot be opened any more",
+    text: "It was deleted, or it is not shared with you any more, and it cannot be saved.",
+  },
+};
+
+function Gone({ how, hasWritten }: { how: keyof typeof GONE; hasWritten: boolean }) {
+  const { title, text } = GONE[how];
   return (
-    <Notice
-      icon={<CircleAlert className="i" />}
-      title={isDeleted ? "This page was deleted" : "This page is not shared with you any more"}
-    >
-      {isDeleted
-        ? "Somebody deleted it while it was open here, and it cannot be saved any more."
-        : "Whoever shared it ended that while it was open here."}{" "}
+    <Notice icon={<CircleAlert className="i" />} title={title}>
+      {text}{" "}
       {hasWritten ? (
         <>
           Copy what you need; unsaved changes also stay among the <DraftsLink />.

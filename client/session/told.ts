@@ -23,8 +23,11 @@ export interface Told {
   theirs: Theirs | null;
   /** The device has no storage, or no room: what is typed is on this page only. */
   isDeviceRefusing: boolean;
-  /** What ended while the page was open here: somebody deleted it, or ended the right to read it, or the right to write in it alone. */
-  ended: "deleted" | "lost" | "writing" | null;
+  /**
+   * What ended while the page was open here: somebody deleted it, or ended the right to read it, or the right to write in it alone.
+   * `missing`: one of the first two, while nothing could be heard of it here.
+   */
+  ended: "deleted" | "lost" | "missing" | "writing" | null;
 }
 
 /** Whoever saved. */

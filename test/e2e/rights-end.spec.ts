@@ -1,6 +1,7 @@
 /** What somebody is told whose right to write or to read ends, and where unsaved words lie then. */
 
 import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
+import { Line } from "./line.ts";
 import type { Octavo } from "./server.ts";
 import { button, heading } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
@@ -99,4 +100,38 @@ test("a page that was read before is not shown again where it was deleted, or is
   await page.goBack();
   await isClosed();
   forgive(complaints, "404");
+});
+
+test("whoever comes back online to a page that was deleted is told at once, and where unsaved words lie", async ({
+  octavo,
+  context,
+  page,
+  complaints,
+}) => {
+  const { marta, jonas, workspaceId, id, address } = await twoWriters(octavo);
+  await marta.page(workspaceId, { title: "Day two" });
+  const line = new Line(octavo.url);
+  const url = await line.open();
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), jonas.token ?? "");
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await page.goto(url + address);
+  await following;
+  // The stream, too, tells into the void.
+  line.fault = "dead";
+  await context.setOffline(true);
+  await expect(notice(page)).toContainText("You are offline");
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await marta.do("deletePage", { params: { id } });
+  await page.waitForTimeout(500);
+  line.fault = "none";
+  await context.setOffline(false);
+  await expect(notice(page)).toContainText("This page cannot be opened any more", { timeout: 5000 });
+  await expect(notice(page)).toContainText("unsaved changes also stay among the drafts in your profile");
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await expect(page.getByRole("treeitem")).toHaveText(["Day two"]);
+  await page.getByRole("link", { name: "drafts in your profile" }).click();
+  await expect(page.getByRole("region", { name: "Unsaved drafts" }).getByRole("listitem")).toHaveCount(1);
+  line.close();
+  forgive(complaints, /404|ERR_/);
 });

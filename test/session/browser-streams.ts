@@ -27,6 +27,7 @@ interface Stream {
 export function browser({ hasLocks = true } = {}) {
   const open: Stream[] = [];
   const asked: string[] = [];
+  const backs: (() => void)[] = [];
   const channels: { onmessage: ((event: { data: unknown }) => void) | null }[] = [];
   const queue: { begin: () => void; signal: AbortSignal }[] = [];
   let isHeld = false;
@@ -92,6 +93,7 @@ export function browser({ hasLocks = true } = {}) {
       isVisible: () => isVisible,
       onVisible: (listener) => listeners.push(listener),
       onLeave: (listener) => leaving.push(listener),
+      onBack: (listener) => backs.push(listener),
       connect,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
@@ -122,5 +124,10 @@ export function browser({ hasLocks = true } = {}) {
   const refuse = (error: Error | null) => {
     refuses = error;
   };
-  return { tab, open, asked, ready, refuse };
+  /** The network is there again. */
+  const back = async () => {
+    for (const listener of backs) listener();
+    await pass(0);
+  };
+  return { tab, open, asked, ready, refuse, back };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamEvent } from "#core/page-event.ts";
-import { browser, pass } from "../../../test/session/browser-streams.ts";
+import { browser, here, pass } from "../../../test/session/browser-streams.ts";
 import { Refused } from "../../../test/session/open-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -69,6 +69,48 @@ describe("the events of a browser", () => {
     second.followTree(3);
     await pass();
     expect([first.heard, second.heard]).toEqual([["tree 7", "here 1", "tree 8"], ["tree 8"]]);
+  });
+
+  it("tell that a page or tree is not there any more, where a stream is ready that told nothing of it", async () => {
+    const { tab, open, ready } = browser();
+    const [first, second] = [tab(), tab()];
+    first.follow(1);
+    second.follow(2);
+    second.followTree(3);
+    await pass();
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7 });
+    await ready();
+    open[0]?.end();
+    await pass(1000);
+    open[0]?.send(here(1));
+    open[0]?.send({ type: "ready" });
+    await pass();
+    expect(first.heard).toEqual(["here 1", "here 1"]);
+    expect(second.heard).toEqual(["tree 7", "here 1", "missing ", "closed "]);
+    const later = tab();
+    later.followTree(3);
+    await pass();
+    expect(later.heard).toEqual([]);
+  });
+
+  it("are asked for anew at once when the network is back, also where the connection seems to stand", async () => {
+    const { tab, open, asked, ready, refuse, back } = browser();
+    const first = tab();
+    first.follow(1);
+    await pass();
+    await ready();
+    await back();
+    expect([asked.length, open.length]).toEqual([2, 1]);
+    await ready();
+    refuse(new TypeError("Failed to fetch"));
+    open[0]?.end();
+    await pass(60_000);
+    refuse(null);
+    await back();
+    expect(open.length).toBe(1);
+    await ready();
+    await pass(60_000);
+    expect([open.length, first.heard]).toEqual([1, ["here 1", "here 1", "here 1"]]);
   });
 
   it("tell who else is there, also a tab that comes later, and nobody any more once the stream breaks", async () => {

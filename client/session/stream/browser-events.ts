@@ -1,6 +1,5 @@
-import type { StreamEvent } from "#core/page-event.ts";
 import { EventStream, type StreamWires } from "./event-stream.ts";
-import { firstOf, type Topic, topicOf } from "./topic.ts";
+import { firstOf, type Heard, isEnd, type Topic, topicOf } from "./topic.ts";
 
 /** What is said among the tabs of a browser. */
 type Said =
@@ -8,7 +7,7 @@ type Said =
   | { kind: "wants"; tab: string; topics: readonly Topic[] }
   /** A new leader asks what is wanted. */
   | { kind: "who" }
-  | { kind: "heard"; event: StreamEvent };
+  | { kind: "heard"; event: Heard };
 
 /** The browser around a tab. */
 export interface TabWires extends StreamWires {
@@ -18,6 +17,8 @@ export interface TabWires extends StreamWires {
   isVisible(): boolean;
   onVisible(listener: () => void): void;
   onLeave(listener: () => void): void;
+  /** The server can be reached again. */
+  onBack(listener: () => void): void;
 }
 
 /** Of the tabs that understand each other: those of an earlier version are left to themselves. */
@@ -32,13 +33,13 @@ const GATHER = 100;
 export class BrowserEvents {
   readonly #wires: TabWires;
   readonly #stream: EventStream;
-  readonly #listeners = new Map<Topic, Set<(event: StreamEvent) => void>>();
+  readonly #listeners = new Map<Topic, Set<(event: Heard) => void>>();
   /** Of the other tabs, while this one leads. */
   readonly #wants = new Map<string, readonly Topic[]>();
   /** How each page and tree stood when it was last told. */
-  readonly #standing = new Map<Topic, Extract<StreamEvent, { type: "here" | "tree" }>>();
+  readonly #standing = new Map<Topic, Extract<Heard, { type: "here" | "tree" }>>();
   /** Who was last told to have each page open. */
-  readonly #present = new Map<Topic, Extract<StreamEvent, { type: "present" }>>();
+  readonly #present = new Map<Topic, Extract<Heard, { type: "present" }>>();
   #isLeading = false;
   /** The tab is closed, or will be shown again as it was. */
   #isLeft = false;
@@ -62,10 +63,11 @@ export class BrowserEvents {
       this.#isLeft = true;
       this.#sayWants();
     });
+    wires.onBack(() => this.#stream.renew());
   }
 
   /** @returns ends it */
-  follow(topic: Topic, listener: (event: StreamEvent) => void): () => void {
+  follow(topic: Topic, listener: (event: Heard) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
     this.#arrange();
@@ -140,14 +142,14 @@ export class BrowserEvents {
     }
   }
 
-  #heard(event: StreamEvent): void {
+  #heard(event: Heard): void {
     const topic = topicOf(event);
     const before = topic && this.#standing.get(topic);
     if (topic && (event.type === "here" || event.type === "tree")) this.#standing.set(topic, event);
     if (topic && event.type === "saved" && before?.type === "here")
       this.#standing.set(topic, { ...before, revision: event.revision });
     // Nobody is to be told later that it is there.
-    if (topic && (event.type === "deleted" || event.type === "lost")) this.#standing.delete(topic);
+    if (topic && isEnd(event)) for (const last of [this.#standing, this.#present]) last.delete(topic);
     if (topic && event.type === "present") this.#present.set(topic, event);
     this.#say({ kind: "heard", event });
     this.#tell(event);
@@ -160,7 +162,7 @@ export class BrowserEvents {
     this.#present.clear();
   }
 
-  #tell(event: StreamEvent): void {
+  #tell(event: Heard): void {
     const topic = topicOf(event);
     for (const listener of (topic && this.#listeners.get(topic)) ?? []) listener(event);
   }

@@ -1,6 +1,6 @@
 import type { StreamEvent } from "#core/page-event.ts";
 import { statusOf } from "../page-wires.ts";
-import type { Topic } from "./topic.ts";
+import { type Heard, missing, type Topic, topicOf } from "./topic.ts";
 
 /** How a stream reaches the server. */
 export interface StreamWires {
@@ -19,14 +19,14 @@ const LONGEST_RETRY = 30_000;
  */
 export class EventStream {
   readonly #wires: StreamWires;
-  readonly #hear: (event: StreamEvent) => void;
+  readonly #hear: (event: Heard) => void;
   readonly #broke: () => void;
   #topics: readonly Topic[] = [];
   /** Oldest first: the last one is meant to stay. */
   #open: AbortController[] = [];
 
   /** @param broke called when the connection ended by itself */
-  constructor(wires: StreamWires, hear: (event: StreamEvent) => void, broke: () => void) {
+  constructor(wires: StreamWires, hear: (event: Heard) => void, broke: () => void) {
     this.#wires = wires;
     this.#hear = hear;
     this.#broke = broke;
@@ -38,22 +38,36 @@ export class EventStream {
     if (wanted.join() === this.#topics.join()) return;
     this.#topics = wanted;
     if (wanted.length === 0) this.#endAllBut(null);
-    else {
-      const end = new AbortController();
-      this.#open.push(end);
-      void this.#live(wanted, end);
-    }
+    else this.#begin();
+  }
+
+  /** What is followed is asked for anew: the connection may be dead, or wait for its turn. */
+  renew(): void {
+    this.#endAllBut(null);
+    if (this.#topics.length > 0) this.#begin();
+  }
+
+  #begin(): void {
+    const end = new AbortController();
+    this.#open.push(end);
+    void this.#live(this.#topics, end);
   }
 
   async #live(topics: readonly Topic[], end: AbortController): Promise<void> {
     let wait = FIRST_RETRY;
+    const told = new Set<Topic | null>();
     const hear = (event: StreamEvent) => {
       if (event.type === "ready") {
         wait = FIRST_RETRY;
         this.#endAllBut(end);
-      } else this.#hear(event);
+        for (const topic of topics) if (!told.has(topic)) this.#hear(missing(topic));
+      } else {
+        told.add(topicOf(event));
+        this.#hear(event);
+      }
     };
     while (!end.signal.aborted) {
+      told.clear();
       try {
         await this.#wires.connect(topics, (event) => !end.signal.aborted && hear(event), end.signal);
       } catch (error) {

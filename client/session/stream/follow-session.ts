@@ -3,13 +3,17 @@ import { setPresent } from "../present.ts";
 import { followTopic } from "./follow-topic.ts";
 import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
+import { isEnd } from "./topic.ts";
 
 /** An open page, and the tree that it stands in. @returns ends it */
 export function followSession(session: PageSession): () => void {
   const follower = new Follower(session);
   const endPage = followTopic(`page/${session.id}`, (event) => {
     if (event.type === "present") setPresent(session.id, event);
-    else void follower.hear(event);
+    else {
+      if (isEnd(event)) setPresent(session.id, null);
+      void follower.hear(event);
+    }
   });
   const endTree = followTree(session.workspaceId);
   return () => {

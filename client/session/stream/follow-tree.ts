@@ -11,7 +11,9 @@ const followers = new Map<number, TreeFollower>();
 export function followTree(workspaceId: number): () => void {
   const follower = followers.get(workspaceId) ?? followerOf(workspaceId);
   followers.set(workspaceId, follower);
-  const end = followTopic(`tree/${workspaceId}`, (event) => follower.hear(event));
+  const end = followTopic(`tree/${workspaceId}`, (event) => {
+    if (event.type === "tree") follower.hear(event);
+  });
   return () => {
     end();
     follower.stop();

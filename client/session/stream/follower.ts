@@ -1,5 +1,5 @@
-import type { StreamEvent } from "#core/page-event.ts";
 import type { Author, Told } from "../told.ts";
+import type { Heard } from "./topic.ts";
 
 /** What an open page does with what it hears. */
 interface Hearer {
@@ -22,7 +22,7 @@ export class Follower {
     this.#session = session;
   }
 
-  hear(event: StreamEvent): Promise<void> {
+  hear(event: Heard): Promise<void> {
     this.#hearing = this.#hearing
       .then(() => this.#hear(event))
       .catch(() => {
@@ -31,9 +31,9 @@ export class Follower {
     return this.#hearing;
   }
 
-  async #hear(event: StreamEvent): Promise<void> {
+  async #hear(event: Heard): Promise<void> {
     const session = this.#session;
-    if (event.type === "deleted" || event.type === "lost") {
+    if (event.type === "deleted" || event.type === "lost" || event.type === "missing") {
       session.markEnded(event.type);
       return;
     }
@@ -47,7 +47,7 @@ export class Follower {
     this.#isOwing = false;
   }
 
-  #isNews(event: StreamEvent): boolean {
+  #isNews(event: Heard): boolean {
     if (event.type === "renamed") return true;
     if (event.type !== "here" && event.type !== "saved") return false;
     const known = this.#session.revision ?? 0;

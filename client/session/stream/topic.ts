@@ -6,8 +6,24 @@ type Kind = "page" | "tree";
 /** What can be followed: a page, or a workspace's tree. */
 export type Topic = `${Kind}/${number}`;
 
+/** What tabs hear of: events of the server, and that it told nothing of a page where it tells how everything stands. */
+export type Heard = StreamEvent | { type: "missing"; pageId: number };
+
+/** What a topic hears that a stream was asked for, and that is not there, or not to be read: nobody says which. */
+export function missing(topic: Topic): Heard {
+  const [kind, id] = topic.split("/");
+  return kind === "page" ? { type: "missing", pageId: Number(id) } : { type: "closed", workspaceId: Number(id) };
+}
+
+const ENDS: ReadonlySet<string> = new Set(["deleted", "lost", "missing", "closed"]);
+
+/** Nothing more is heard of the topic, nor is it to be shown to whoever comes later. */
+export function isEnd(event: Heard): boolean {
+  return ENDS.has(event.type);
+}
+
 /** null for what is of neither. */
-export function topicOf(event: StreamEvent): Topic | null {
+export function topicOf(event: Heard): Topic | null {
   if ("pageId" in event) return `page/${event.pageId}`;
   return "workspaceId" in event ? `tree/${event.workspaceId}` : null;
 }
