@@ -2,7 +2,7 @@
 
 import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
 import { Line } from "./line.ts";
-import type { Octavo } from "./server.ts";
+import type { ApiPerson, Octavo } from "./server.ts";
 import { button, heading } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -135,3 +135,27 @@ test("whoever comes back online to a page that was deleted is told at once, and 
   line.close();
   forgive(complaints, /404|ERR_/);
 });
+
+for (const [how, end] of [
+  ["her membership", (marta: ApiPerson, params: { workspaceId: number; userId: number }) => marta.do("removeMember", { params })],
+  [
+    "the workspace",
+    (marta: ApiPerson, params: { workspaceId: number; userId: number }) => marta.do("deleteWorkspace", { params }),
+  ],
+] as const)
+  test(`the tree goes with ${how}`, async ({ octavo, signedIn, page, complaints }) => {
+    const { marta, jonas, params, address } = await twoWriters(octavo);
+    const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+    await signedIn(jonas, address);
+    await following;
+    await expect(page.getByRole("treeitem")).toHaveText(["Day one"]);
+    await end(marta, params);
+    await expect(notice(page)).toContainText("Copy what you need");
+    await expect(page.getByRole("complementary", { name: "Pages" })).toContainText(
+      "The pages of this workspace are not shared with you.",
+    );
+    await expect(page.getByRole("treeitem")).toHaveCount(0);
+    await expect(button(page, "New page")).toHaveCount(0);
+    await expect(page.getByText("Coast Path guide")).toHaveCount(0);
+    forgive(complaints, "404");
+  });

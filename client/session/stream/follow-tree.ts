@@ -3,6 +3,7 @@ import { treeForm } from "../../api/early.ts";
 import { queries, queryClient, type TreePage } from "../../api/queries.ts";
 import { followTopic } from "./follow-topic.ts";
 import { TreeFollower } from "./tree-follower.ts";
+import { checkFavourites, closeWorkspace } from "./workspace-news.ts";
 
 /** By workspace: what is shown of a tree is known from one page to the next. */
 const followers = new Map<number, TreeFollower>();
@@ -12,7 +13,8 @@ export function followTree(workspaceId: number): () => void {
   const follower = followers.get(workspaceId) ?? followerOf(workspaceId);
   followers.set(workspaceId, follower);
   const end = followTopic(`tree/${workspaceId}`, (event) => {
-    if (event.type === "tree") follower.hear(event);
+    if (event.type === "closed") closeWorkspace(workspaceId);
+    else if (event.type === "tree") follower.hear(event);
   });
   return () => {
     end();
@@ -39,7 +41,10 @@ function followerOf(workspaceId: number): TreeFollower {
       return {
         revision: revision === undefined ? null : Number(revision),
         // One that nobody has asked for yet is asked for when it is shown.
-        show: () => queryClient.setQueryData<TreePage[]>(queryKey, (known) => known && pages),
+        show: () => {
+          queryClient.setQueryData<TreePage[]>(queryKey, (known) => known && pages);
+          checkFavourites(workspaceId, pages);
+        },
       };
     },
   });
