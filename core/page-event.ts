@@ -45,8 +45,11 @@ export const streamEvent = z.discriminatedUnion("type", [
   deleted.extend(ofPage),
   /** The right to read the page has ended. */
   z.object({ type: z.literal("lost"), ...ofPage }),
-  /** The tree as it stands: pages were made, renamed, moved or deleted, or got another icon, since an earlier revision; several changes may come as one. */
-  z.object({ type: z.literal("tree"), ...ofWorkspace, treeRevision: z.number().int() }),
+  /**
+   * The tree as it stands: pages were made, renamed, moved or deleted, or got another icon, since an earlier revision; several changes
+   * may come as one. `access` is what whoever hears it may do in the workspace; it is told again when that changes.
+   */
+  z.object({ type: z.literal("tree"), ...ofWorkspace, treeRevision: z.number().int(), access: z.enum(accessLevels) }),
   /** The workspace was deleted, or the right to read it has ended. */
   z.object({ type: z.literal("closed"), ...ofWorkspace }),
   z.object({ type: z.literal("ready") }),

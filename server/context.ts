@@ -31,10 +31,10 @@ export interface Context {
   readonly turns: Turns;
   /** By page id. */
   readonly pageEvents: Topics<PageEvent>;
-  /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps not read it any more. */
+  /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps do more or less in it than before. */
   readonly workspaceEvents: Topics<"tree" | "rights">;
-  /** By user id: a session has ended, or whether its person is seen has changed. */
-  readonly sessionEvents: Topics<"ended" | "presence">;
+  /** By user id: a session has ended, whether its person is seen has changed, or she was let in somewhere. */
+  readonly sessionEvents: Topics<"ended" | "presence" | "rights">;
   /** Who has which page open. */
   readonly presence: Presence;
   /** Something of what other processes did may not have been heard. @returns ends the listening */

@@ -56,10 +56,12 @@ function PageColumn({
   onMoveBlocks,
   Linked,
 }: Pick<PageEditorProps, "onDelete" | "onMoveBlocks" | "Linked"> & { session: PageSession }) {
-  const title = useSyncExternalStore(session.subscribe, () => session.title.shown);
+  // What else is told is drawn further in.
+  useSyncExternalStore(session.subscribe, () => session.canWrite + session.title.shown);
+  const { canWrite } = session;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
-  useTitle(title.trim() || "Untitled", "A page of your workspace.");
+  useTitle(session.title.shown.trim() || "Untitled", "A page of your workspace.");
   usePageKeys(session, toggleHistory);
   useFiles(session);
   const beyond = useMemo(
@@ -74,7 +76,7 @@ function PageColumn({
     return (
       <HistoryScreen
         pageId={session.id}
-        canWrite={session.canWrite}
+        canWrite={canWrite}
         isDirty={session.isDirty}
         onClose={toggleHistory}
         onRestored={(saved) => {
@@ -90,10 +92,10 @@ function PageColumn({
       <PageNotices session={session} />
       <PageTitle session={session} />
       <LinkDrawing value={drawLink}>
-        <BlockList store={session.store} readOnly={!session.canWrite} beyond={beyond} />
+        <BlockList store={session.store} readOnly={!canWrite} beyond={beyond} />
       </LinkDrawing>
-      {session.canWrite && <EmptySheet session={session} />}
-      {session.canWrite && <AddBlock store={session.store} />}
+      {canWrite && <EmptySheet session={session} />}
+      {canWrite && <AddBlock store={session.store} />}
       <Linked session={session} onDraw={setDrawLink} />
     </PageSheet>
   );

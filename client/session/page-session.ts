@@ -19,7 +19,8 @@ import { WorkQueue } from "./work-queue.ts";
 export class PageSession implements Kept {
   readonly id: number;
   readonly workspaceId: number;
-  readonly canWrite: boolean;
+  /** Once she may, she goes on: where the right ends, it is `told.ended` that says so. */
+  canWrite: boolean;
   readonly title: TitleSaver;
   readonly #wires: PageWires;
   readonly #content: PageContent;

@@ -9,12 +9,10 @@ import { openWorkspace } from "../workspaces/open.ts";
 import { Company } from "./company.ts";
 import { type News, Newsroom } from "./news.ts";
 import { isThere, openPage } from "./open.ts";
+import { Standing, type Telling } from "./standing.ts";
 
 /** How often a silent stream is checked and kept alive. */
 const HEARTBEAT = 20_000;
-
-/** Whether it is told how something stands that may be read. */
-type Telling = "always" | "if it changed" | "never";
 
 export interface Asker {
   member: Member;
@@ -36,8 +34,7 @@ export class Follower {
   /** What is followed and may be read; a page with its workspace. */
   readonly #pages = new Map<number, number>();
   readonly #workspaces = new Set<number>();
-  /** How each stood when it was last told, so that a heartbeat tells what was missed. */
-  readonly #told = new Map<string, string>();
+  readonly #told = new Standing();
   readonly #subscriptions = new Map<string, () => void>();
   /** null for programs, which are nobody. */
   readonly #company: Company | null;
@@ -157,7 +154,7 @@ export class Follower {
     if (!asked.has(pageId)) {
       const page = await this.#readPage(pageId);
       if (!page) return this.#losePage(pageId);
-      this.#told.set(`page/${pageId}`, stateOf(page.row));
+      this.#told.note(`page/${pageId}`, stateOf(page.row));
     }
     asked.add(pageId);
     this.#tell({ ...event, pageId });
@@ -186,8 +183,8 @@ export class Follower {
     await breathe();
     const page = await this.#readPage(pageId);
     if (!page) return this.#losePage(pageId);
-    const isOtherAccess = this.#isWanted("if it changed", `access/${pageId}`, page.level);
-    if (this.#isWanted(tell, `page/${pageId}`, stateOf(page.row)) || isOtherAccess)
+    const isOtherAccess = this.#told.isWanted("if it changed", `access/${pageId}`, page.level);
+    if (this.#told.isWanted(tell, `page/${pageId}`, stateOf(page.row)) || isOtherAccess)
       this.#tell({ type: "here", pageId, revision: page.row.revision, edition: page.row.edition, access: page.level });
     // At the begin it comes after everything else.
     if (this.#isReady) await this.#company?.tell(pageId);
@@ -197,17 +194,10 @@ export class Follower {
     await breathe();
     const workspace = await this.#readWorkspace(workspaceId);
     if (!workspace) return this.#leaveWorkspace(workspaceId);
-    const { shapeRevision: treeRevision } = workspace;
-    if (this.#isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)))
-      this.#tell({ type: "tree", workspaceId, treeRevision });
-  }
-
-  /** Whether it is to be told now; from now on it has been. */
-  #isWanted(tell: Telling, what: string, state: string): boolean {
-    if (tell === "never") return false;
-    const isNew = this.#told.get(what) !== state;
-    this.#told.set(what, state);
-    return isNew || tell === "always";
+    const { shapeRevision: treeRevision, level: access } = workspace;
+    const isOtherAccess = this.#told.isWanted("if it changed", `level/${workspaceId}`, access);
+    if (this.#told.isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)) || isOtherAccess)
+      this.#tell({ type: "tree", workspaceId, treeRevision, access });
   }
 
   async #losePage(pageId: number): Promise<void> {
@@ -216,7 +206,7 @@ export class Follower {
 
   #leavePage(pageId: number, type: "lost" | "deleted"): void {
     this.#pages.delete(pageId);
-    for (const what of ["page", "access"]) this.#told.delete(`${what}/${pageId}`);
+    for (const what of ["page", "access"]) this.#told.forget(`${what}/${pageId}`);
     this.#company?.forget(pageId);
     this.#unsubscribe(`page/${pageId}`);
     this.#tell({ type, pageId });

@@ -38,7 +38,7 @@ describe("who follows several pages and workspaces", () => {
     expect(told).toEqual([
       { type: "here", pageId: id, revision: 1, edition: 1, access: "editor" },
       { type: "here", pageId: other, revision: 2, edition: 1, access: "editor" },
-      { type: "tree", workspaceId, treeRevision: expect.any(Number) },
+      { type: "tree", workspaceId, treeRevision: expect.any(Number), access: "editor" },
       { type: "ready" },
     ]);
   });
@@ -110,11 +110,31 @@ describe("who follows several pages and workspaces", () => {
     const change = (level: "viewer" | "editor") =>
       marta.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level } });
     await change("viewer");
+    const tree = { type: "tree", workspaceId, treeRevision: expect.any(Number) };
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 1, edition: 1, access: "viewer" });
+    expect(await reader.next()).toEqual({ ...tree, access: "viewer" });
     await save();
     expect(await reader.next()).toMatchObject({ type: "saved", revision: 2 });
     await change("editor");
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 2, edition: 1, access: "editor" });
+    expect(await reader.next()).toEqual({ ...tree, access: "editor" });
+  });
+
+  it("is told at once that a link lets her do more: one of the workspace, or of the page alone", async () => {
+    const ida = await world.person("Ida");
+    const { id: open } = await marta.workspace({ isPublic: true });
+    const [{ id: first }, { id: second }] = [await marta.page(open), await marta.page(open)];
+    const reader = await follow(ida, { pages: [first, second], workspaces: [open] });
+    expect((await reader.until("ready")).at(-2)).toMatchObject({ type: "tree", access: "viewer" });
+    const begin = Date.now();
+    await marta.do("sharePage", { params: { pageId: second }, body: { accessLevel: "editor" } });
+    expect(await reader.next()).toMatchObject({ type: "here", pageId: second, access: "editor" });
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId: open }, body: { accessLevel: "editor" } });
+    await ida.do("joinShared", { params: { shareToken } });
+    expect(await reader.next()).toMatchObject({ type: "here", pageId: first, access: "editor" });
+    expect(await reader.next()).toMatchObject({ type: "tree", workspaceId: open, access: "editor" });
+    // Sooner than the heartbeat.
+    expect(Date.now() - begin).toBeLessThan(15_000);
   });
 
   it("hears as much when her address changes, and with it what lets her in", async () => {

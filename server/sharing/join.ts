@@ -16,7 +16,7 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
   if (workspace.owner_id === user.id) return { workspaceId: workspace.id };
   if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
   const now = context.now();
-  await context.database.transact(async (trx) => {
+  const isNew = await context.database.transact(async (trx) => {
     // Whom the owner made a viewer, or took out, is no editor by another link, or by this one again.
     await holdWorkspace(trx, workspace.id);
     await holdPermission(trx, permission.id);
@@ -26,7 +26,7 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
       .values({ permission_id: permission.id, user_id: user.id, joined_at: now, level })
       .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return;
+    if (numInsertedOrUpdatedRows === 0n) return false;
     await writeLog(trx, now, {
       userId: workspace.owner_id,
       type: "share_joined",
@@ -35,7 +35,9 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
       email: user.email,
       metadata: { shareId: permission.id, workspaceId: workspace.id },
     });
+    return true;
   });
+  if (isNew) context.sessionEvents.publish(user.id, "rights");
   return { workspaceId: workspace.id };
 }
 

@@ -46,7 +46,10 @@ export async function sharePage(
     const { vault } = await lockPage(context, trx, owner, pageId, "own");
     return create(context, trx, owner, vault, pageId, input);
   };
-  return once.make(make, (id) => getShare(context, owner, id));
+  const made = await once.make(make, (id) => getShare(context, owner, id));
+  // Whoever reads the page may write in it by that.
+  context.workspaceEvents.publish(made.workspaceId, "rights");
+  return made;
 }
 
 async function create(

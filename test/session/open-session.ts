@@ -56,7 +56,7 @@ export function openSession(server: PageServer, line: Line = atOnce, name = "Mar
     tell: (news) => told.push(news),
   };
   const session = new PageSession(server.page(), 1, null, wires);
-  const follower = new Follower(session);
+  const follower = new Follower(session, () => {});
   const pageId = server.id;
   const hear = (event: Parameters<Follower["hear"]>[0]) => void follower.hear(event);
   server.onSaved.push((saved) => hear({ type: "saved", pageId, authorId: 0, savedAt: "", ...saved }));

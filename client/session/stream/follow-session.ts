@@ -1,3 +1,5 @@
+import { lastUser } from "../../api/last-user.ts";
+import { keepOnDevice } from "../keep-on-device.ts";
 import type { PageSession } from "../page-session.ts";
 import { setPresent } from "../present.ts";
 import { followTopic } from "./follow-topic.ts";
@@ -7,7 +9,10 @@ import { isEnd } from "./topic.ts";
 
 /** An open page, and the tree that it stands in. @returns ends it */
 export function followSession(session: PageSession): () => void {
-  const follower = new Follower(session);
+  let endKeeping = () => {};
+  const follower = new Follower(session, () => {
+    endKeeping = keepOnDevice(lastUser()?.id ?? 0, session, session.told.restored);
+  });
   const endPage = followTopic(`page/${session.id}`, (event) => {
     if (event.type === "present") setPresent(session.id, event);
     else {
@@ -20,5 +25,6 @@ export function followSession(session: PageSession): () => void {
     endPage();
     setPresent(session.id, null);
     endTree();
+    endKeeping();
   };
 }

@@ -3,7 +3,7 @@ import { treeForm } from "../../api/early.ts";
 import { queries, queryClient, type TreePage } from "../../api/queries.ts";
 import { followTopic } from "./follow-topic.ts";
 import { TreeFollower } from "./tree-follower.ts";
-import { checkFavourites, closeWorkspace } from "./workspace-news.ts";
+import { checkFavourites, closeWorkspace, hearAccess } from "./workspace-news.ts";
 
 /** By workspace: what is shown of a tree is known from one page to the next. */
 const followers = new Map<number, TreeFollower>();
@@ -14,7 +14,10 @@ export function followTree(workspaceId: number): () => void {
   followers.set(workspaceId, follower);
   const end = followTopic(`tree/${workspaceId}`, (event) => {
     if (event.type === "closed") closeWorkspace(workspaceId);
-    else if (event.type === "tree") follower.hear(event);
+    else if (event.type === "tree") {
+      hearAccess(workspaceId, event.access);
+      follower.hear(event);
+    }
   });
   return () => {
     end();

@@ -4,6 +4,7 @@ import type { Heard } from "./topic.ts";
 /** What an open page does with what it hears. */
 interface Hearer {
   readonly revision: number | null;
+  canWrite: boolean;
   settled(): Promise<void>;
   refresh(author?: Author): Promise<void>;
   markEnded(what: Told["ended"]): void;
@@ -15,11 +16,16 @@ export class Follower {
   /** Counts changes of the title and place. */
   #edition: number | null = null;
   #hearing: Promise<void> = Promise.resolve();
+  /** What may be done with the page, as it was last heard. */
+  #access: string | null = null;
   /** Something was heard that could not be asked about. */
   #isOwing = false;
+  readonly #begin: () => void;
 
-  constructor(session: Hearer) {
+  /** @param begin called when somebody who opened the page to read it may write in it */
+  constructor(session: Hearer, begin: () => void) {
     this.#session = session;
+    this.#begin = begin;
   }
 
   hear(event: Heard): Promise<void> {
@@ -37,7 +43,7 @@ export class Follower {
       session.markEnded(event.type);
       return;
     }
-    if (event.type === "here") session.markEnded(event.access === "viewer" ? "writing" : null);
+    if (event.type === "here") this.#hearAccess(event.access);
     // One's own Save is heard as well, perhaps before its answer has come.
     await session.settled();
     const isNews = this.#isNews(event);
@@ -45,6 +51,19 @@ export class Follower {
     this.#isOwing = true;
     await session.refresh(event.type === "saved" && isNews ? { id: event.authorId, name: event.authorName } : undefined);
     this.#isOwing = false;
+  }
+
+  #hearAccess(access: "owner" | "editor" | "viewer"): void {
+    const session = this.#session;
+    const mayWrite = access !== "viewer";
+    // What was read of the page says what may be done with it: it is read anew.
+    if (this.#access === null ? mayWrite !== session.canWrite : access !== this.#access) this.#isOwing = true;
+    this.#access = access;
+    if (mayWrite && !session.canWrite) {
+      session.canWrite = true;
+      this.#begin();
+    }
+    session.markEnded(mayWrite ? null : "writing");
   }
 
   #isNews(event: Heard): boolean {

@@ -29,7 +29,8 @@ function tree({ count = 10 } = {}) {
       return { revision, show: () => change(revision) };
     },
   });
-  const tell = (revision = server.revision) => follower.hear({ type: "tree", workspaceId: 1, treeRevision: revision });
+  const tell = (revision = server.revision) =>
+    follower.hear({ type: "tree", workspaceId: 1, treeRevision: revision, access: "editor" });
   /** Somebody else changes it. */
   const theirs = () => {
     server.revision += 1;

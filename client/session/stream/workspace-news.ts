@@ -1,7 +1,24 @@
+import type { AccessLevel } from "#core/access.ts";
 import { addressOf } from "../../api/call.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
 
 const favourites = () => ({ queryKey: [addressOf("listFavourites")] });
+
+/**
+ * What she may do in the workspace is not what is shown: lists of workspaces are asked for again, and a tree that was not for her.
+ * @param access as it is now
+ */
+export function hearAccess(workspaceId: number, access: AccessLevel): void {
+  const { queryKey } = queries.pages(workspaceId);
+  if (queryClient.getQueryState(queryKey)?.status === "error") void queryClient.invalidateQueries({ queryKey });
+  const one = queries.workspace(workspaceId);
+  const list = queryClient.getQueryData(queries.workspaces().queryKey);
+  const known = list?.find?.(({ id }) => id === workspaceId) ?? queryClient.getQueryData(one.queryKey);
+  // What is not known yet is being asked for.
+  if (!list || (known && (known.access ?? "owner") === access)) return;
+  void invalidate.workspaces();
+  void queryClient.invalidateQueries({ queryKey: one.queryKey });
+}
 
 /** The workspace was deleted, or is not for her any more: nothing of it is shown longer than that is known. */
 export function closeWorkspace(workspaceId: number): void {

@@ -1,0 +1,81 @@
+/** What somebody can do from the moment on that she may write, without loading anything anew. */
+
+import type { Page } from "@playwright/test";
+import { notice, onDevice, saveButton, status, type, writtenPage } from "./drafts.ts";
+import type { ApiPerson, Octavo } from "./server.ts";
+import { expect, test, toast } from "./test.ts";
+
+/** Marta's page, and Nora who may read it. `level` is what Marta lets her do. */
+async function reader(octavo: Octavo) {
+  const written = await writtenPage(octavo);
+  const { marta, workspaceId } = written;
+  const nora = await octavo.person("Nora");
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken } });
+  const userId = (await marta.do("listMembers", { params: { workspaceId } })).find(({ level }) => level !== "owner")?.userId ?? 0;
+  const level = (to: "viewer" | "editor") => marta.do("changeMember", { params: { workspaceId, userId }, body: { level: to } });
+  await level("viewer");
+  return { ...written, nora, level };
+}
+
+/** Opened by `who`, and followed. */
+async function followed(signedIn: (who: ApiPerson, path: string) => Promise<Page>, who: ApiPerson, path: string) {
+  const page = await signedIn(who, path);
+  await page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  return page;
+}
+
+test("whoever is made an editor writes on the page that she reads, and adds pages beside it", async ({ octavo, signedIn }) => {
+  const { nora, level, address, saved } = await reader(octavo);
+  const page = await followed(signedIn, nora, address);
+  await expect(page.getByText("Read-only")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New page" })).toHaveCount(0);
+  await level("editor");
+  await expect(saveButton(page)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await expect(page.getByRole("button", { name: "New page" })).toBeVisible();
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await expect(status(page)).toContainText("Unsaved");
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Content saved");
+  expect(await saved()).toEqual(["The harbour at dawn", "The path"]);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete Page" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+
+  await level("viewer");
+  await expect(notice(page)).toContainText("You may read this page, but not change it any more");
+  await expect(page.getByRole("button", { name: "New page" })).toHaveCount(0);
+  await level("editor");
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "New page" })).toBeVisible();
+});
+
+test("whoever reads a public workspace and joins it elsewhere writes on the page that she has open", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, workspaceId, address, saved } = await writtenPage(octavo);
+  await marta.do("updateWorkspace", { params: { workspaceId }, body: { isPublic: true } });
+  const nora = await octavo.person("Nora");
+  const page = await followed(signedIn, nora, address);
+  await expect(page.getByText("Read-only")).toBeVisible();
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken } });
+  await type(page, "The harbour", " at dawn");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
+  await expect(page.getByRole("button", { name: "New page" })).toBeVisible();
+});
+
+test("on a workspace without a page whoever is made an editor begins to write", async ({ octavo, signedIn }) => {
+  const { marta, nora, level, workspaceId, id } = await reader(octavo);
+  await marta.do("deletePage", { params: { id } });
+  const page = await followed(signedIn, nora, `/workspace/${workspaceId}`);
+  const begin = page.getByRole("main").getByRole("button", { name: "New page" });
+  await expect(page.getByRole("heading", { name: "Start writing" })).toBeVisible();
+  await expect(begin).toHaveCount(0);
+  await level("editor");
+  await expect(begin).toBeVisible();
+});
