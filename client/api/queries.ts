@@ -18,18 +18,17 @@ import { samePages } from "./same-pages.ts";
  * address, which is all that the default loader needs.
  */
 
+/** Besides what is said here: stale at once, no interval, and a mutation is not tried again, as the library has it by itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: load,
-      refetchInterval: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      staleTime: 0,
       retry: false,
       networkMode: "always",
     },
-    mutations: { retry: false, networkMode: "always" },
+    mutations: { networkMode: "always" },
   },
 });
 
@@ -149,7 +148,6 @@ export const queries = {
     queryOptions<SharedWorkspace>({
       queryKey: [addressOf("openShared", { params: { shareToken } })],
       meta: { headers: treeForm },
-      retry: false,
     }),
   sharedPage: (shareToken: string, pageId: number) =>
     queryOptions<LoadedPage>({

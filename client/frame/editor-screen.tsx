@@ -24,12 +24,12 @@ import { firstScreen, whenIdle } from "../ui/first-screen.ts";
 /** Beside the text, and after it; where nothing comes for a while, before. */
 const Sidebar = loaded(
   async () => {
-    const [{ Sidebar: drawn }] = await Promise.all([import("../tree/sidebar.tsx"), WorkspaceHeading.preload()]);
-    return { default: drawn };
+    const [sidebar] = await Promise.all([import("../tree/sidebar.tsx"), WorkspaceHeading.preload()]);
+    return sidebar;
   },
   { quiet: true, after: () => Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]) },
 );
-const WorkspaceHeading = loaded(async () => ({ default: (await import("./workspace-heading.tsx")).WorkspaceHeading }));
+const WorkspaceHeading = loaded(() => import("./workspace-heading.tsx"));
 const Hub = loaded(() => import("../productivity/hub-screen.tsx"));
 const Switcher = loaded(() => import("../search/page-switcher.tsx"));
 const EditorDialogs = loaded(() => import("./editor-dialogs.tsx"));

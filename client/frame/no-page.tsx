@@ -5,7 +5,7 @@ import { FALLBACK_WORKSPACE } from "../session/open-page.ts";
 import { useTree } from "../tree/use-tree.ts";
 import { loaded } from "../ui/loaded.tsx";
 
-const StartWriting = loaded(async () => ({ default: (await import("./start-writing.tsx")).StartWriting }));
+const StartWriting = loaded(() => import("./start-writing.tsx"));
 
 interface NoPageProps {
   workspaceId: number | null;

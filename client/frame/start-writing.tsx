@@ -17,7 +17,7 @@ interface StartWritingProps {
 }
 
 /** A workspace without a page, or one that is not for whoever looks. */
-export function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
+export default function StartWriting({ workspaceId, canWrite, onOpenSidebar }: StartWritingProps) {
   const create = useCreatePage(workspaceId);
   const isClosed = useIsClosed(workspaceId);
   useTitle(isClosed ? "Workspace" : "Start writing", "A workspace without a page yet.");

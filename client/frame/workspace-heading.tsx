@@ -8,7 +8,7 @@ interface WorkspaceHeadingProps {
 }
 
 /** The workspace's name in the sidebar's head, which opens the workspace's settings, and what else can be done with it. */
-export function WorkspaceHeading({ workspace, onOpen }: WorkspaceHeadingProps) {
+export default function WorkspaceHeading({ workspace, onOpen }: WorkspaceHeadingProps) {
   if (!workspace) return <span className="name clip grow" />;
   return (
     <>

@@ -7,7 +7,7 @@ const hurried = new Promise<void>((resolve) => {
 });
 
 /** Notices are rare: their code comes behind the text. */
-export const PageNotices = loaded(async () => ({ default: (await import("./page-notices.tsx")).PageNotices }), {
+export const PageNotices = loaded(() => import("./page-notices.tsx"), {
   quiet: true,
   after: () => Promise.race([firstScreen, hurried]),
 });

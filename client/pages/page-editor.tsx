@@ -21,7 +21,7 @@ import { PageTitle } from "./page-title.tsx";
 import "../styles/page.css";
 
 /** Stands below the text, and comes after it. */
-const AddBlock = loaded(async () => ({ default: (await import("../blocks/edit/add-block.tsx")).AddBlock }), {
+const AddBlock = loaded(() => import("../blocks/edit/add-block.tsx"), {
   quiet: true,
   after: () => firstScreen,
 });

@@ -19,7 +19,7 @@ import { TheirSave } from "./their-save.tsx";
 receipts.describe = describeReceipt;
 
 /** The one thing that is to be known first about the page that is open. */
-export function PageNotices({ session }: { session: PageSession }) {
+export default function PageNotices({ session }: { session: PageSession }) {
   return (
     <NoticeRoom>
       <FirstNotice session={session} />

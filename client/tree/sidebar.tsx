@@ -43,7 +43,7 @@ interface SidebarProps {
 }
 
 /** The pages of a workspace, a search over their titles, and whose workspace it is. */
-export function Sidebar({
+export default function Sidebar({
   workspaceId,
   isKnown,
   currentId,

@@ -6,7 +6,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { addBlock } from "./commands.ts";
 
 /** Puts a block of a chosen type at the end of the page. */
-export function AddBlock({ store }: { store: PageStore }) {
+export default function AddBlock({ store }: { store: PageStore }) {
   return (
     <MenuButton
       className="add-block"
