@@ -50,6 +50,8 @@ export const streamEvent = z.discriminatedUnion("type", [
    * may come as one. `access` is what whoever hears it may do in the workspace; it is told again when that changes.
    */
   z.object({ type: z.literal("tree"), ...ofWorkspace, treeRevision: z.number().int(), access: z.enum(accessLevels) }),
+  /** Who is in it, or may come, is not what it was: members, invitations, links, or to whom it is offered. Its members are told. */
+  z.object({ type: z.literal("sharing"), ...ofWorkspace }),
   /** The workspace was deleted, or the right to read it has ended. */
   z.object({ type: z.literal("closed"), ...ofWorkspace }),
   z.object({ type: z.literal("ready") }),

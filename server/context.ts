@@ -31,8 +31,11 @@ export interface Context {
   readonly turns: Turns;
   /** By page id. */
   readonly pageEvents: Topics<PageEvent>;
-  /** By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps do more or less in it than before. */
-  readonly workspaceEvents: Topics<"tree" | "rights">;
+  /**
+   * By workspace id. `tree`: something of what its tree shows has changed; `rights`: somebody may perhaps do more or less in it than before; `sharing`: its
+   * members, links, invitations or offers have changed, and nobody's rights but perhaps those of whoever is told otherwise.
+   */
+  readonly workspaceEvents: Topics<"tree" | "rights" | "sharing">;
   /** By user id: a session has ended, whether its person is seen has changed, or she was let in somewhere. */
   readonly sessionEvents: Topics<"ended" | "presence" | "rights">;
   /** Who has which page open. */

@@ -54,6 +54,14 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     await reader.until("ready");
   });
 
+  /** Passes over what is still heard of her joining. */
+  async function next(): Promise<StreamEvent | null> {
+    for (;;) {
+      const event = await reader.next();
+      if (event?.type !== "sharing") return event;
+    }
+  }
+
   /** What Nora's next request is answered at the other server. */
   async function answerThere(): Promise<number> {
     const headers = { authorization: `Bearer ${nora.token}` };
@@ -63,7 +71,7 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
   it("is told with the name of whoever did it, and without any name between the servers", async () => {
     const { receipt } = await marta.do("saveContent", { params: { id }, body: doc(p("new words")) });
     const by = { pageId: id, authorId: marta.id, authorName: "Marta Berg" };
-    expect(await reader.next()).toEqual({ type: "saved", ...by, revision: receipt?.revision, savedAt: receipt?.savedAt });
+    expect(await next()).toEqual({ type: "saved", ...by, revision: receipt?.revision, savedAt: receipt?.savedAt });
     await marta.do("updatePage", { params: { id }, body: { title: "Day two" } });
     expect((await reader.until("tree")).at(0)).toEqual({ type: "renamed", ...by });
     expect(
@@ -76,6 +84,25 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     // The next request is right there, too, whatever was heard by then.
     expect(await answerThere()).toBe(404);
     expect((await reader.until("closed")).map(({ type }) => type)).toEqual(["lost", "closed"]);
+  });
+
+  it("tells at once what may be done from now on, and that somebody joined", async () => {
+    const begin = Date.now();
+    const change = (level: "viewer" | "editor") =>
+      marta.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level } });
+    for (const access of ["viewer", "editor"] as const) {
+      await change(access);
+      expect(await next()).toMatchObject({ type: "here", access });
+      expect(await next()).toMatchObject({ type: "tree", access });
+      await reader.until("sharing");
+    }
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    await reader.until("sharing");
+    const ida = await world.person("Ida");
+    await ida.do("joinShared", { params: { shareToken } });
+    await reader.until("sharing");
+    // Sooner than the heartbeat.
+    expect(Date.now() - begin).toBeLessThan(15_000);
   });
 
   it("tells who has a page open there, by ids alone, and that they are not seen any longer", async () => {
@@ -105,7 +132,7 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     expect(await answerThere()).toBe(200);
     await nora.do("logout");
     expect(await answerThere()).toBe(401);
-    expect(await reader.next()).toBeNull();
+    expect(await next()).toBeNull();
   });
 
   it("is heard although the connection for news was lost meanwhile", async () => {

@@ -15,7 +15,7 @@ const places = z.array(z.tuple([id, z.array(id)]));
 const word = z.object({ from: z.string().max(20), here: places, gone: places });
 const news = z.discriminatedUnion("of", [
   z.object({ of: z.literal("page"), id, event: z.looseObject({ type: z.string(), authorId: id.optional() }) }),
-  z.object({ of: z.literal("workspace"), id, event: z.enum(["tree", "rights"]) }),
+  z.object({ of: z.literal("workspace"), id, event: z.enum(["tree", "rights", "sharing"]) }),
   z.object({ of: z.literal("session"), id, event: z.enum(["ended", "presence", "rights"]) }),
   z.object({ of: z.literal("presence"), event: word }),
   z.object({ of: z.literal("all") }),
@@ -30,7 +30,7 @@ export class Relay {
     if ("authorName" in event) delete (event as { authorName?: string }).authorName;
     this.#send({ of: "page", id, event });
   });
-  readonly workspaces = new Topics<"tree" | "rights">((id, event) => this.#send({ of: "workspace", id, event }));
+  readonly workspaces = new Topics<"tree" | "rights" | "sharing">((id, event) => this.#send({ of: "workspace", id, event }));
   readonly sessions = new Topics<"ended" | "presence" | "rights">((id, event) => this.#send({ of: "session", id, event }));
   /** Under 0: who has which page open. */
   readonly presence = new Topics<z.infer<typeof word>>((_, event) => this.#send({ of: "presence", event }));

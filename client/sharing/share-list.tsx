@@ -7,6 +7,7 @@ import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { useDelayed } from "../ui/use-delayed.ts";
+import { useStillLists } from "../ui/use-still-lists.ts";
 import { ShareRow } from "./share-row.tsx";
 
 /** The links and page permissions of a workspace, newest first. */
@@ -17,12 +18,13 @@ export function ShareList({ workspaceId, pageId }: { workspaceId: number; pageId
   const remove = useDeleteShare(workspaceId, (next) =>
     (next === null ? heading.current : document.getElementById(`share-${next}`))?.focus(),
   );
+  const list = useStillLists<HTMLElement>(data !== undefined);
   const shares = Array.isArray(data) ? data : [];
   const titleOf = (id: number) =>
     id === pageId ? "This page" : (pages?.find?.((page) => page.id === id)?.title ?? "Another page");
 
   return (
-    <section className="adv-list" aria-labelledby="existing-links">
+    <section className="adv-list" aria-labelledby="existing-links" ref={list}>
       <h3 className="card-title" id="existing-links" ref={heading} tabIndex={-1}>
         Existing links
       </h3>

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Globe, Lock, Pencil, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { useStillLists } from "../ui/use-still-lists.ts";
 import type { ShownWorkspace } from "./book.tsx";
 import { encryptionState, PUBLIC_HINT } from "./hints.ts";
 import { Leave } from "./members/leave.tsx";
+import { members } from "./members/queries.ts";
 import "./facts.css";
 
 const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
@@ -23,6 +26,8 @@ interface WorkspaceFactsProps {
 export function WorkspaceFacts({ workspace, onImport, onClose, onLeft }: WorkspaceFactsProps) {
   const { name, description, isPublic, ownerName, access } = workspace;
   const encryption = encryptionState(workspace);
+  const { data: joined } = useQuery({ ...members(workspace.id), enabled: false });
+  const lists = useStillLists<HTMLDivElement>(joined !== undefined);
   return (
     <Dialog
       title="About this workspace"
@@ -66,7 +71,9 @@ export function WorkspaceFacts({ workspace, onImport, onClose, onLeft }: Workspa
       {onLeft && (
         <>
           <hr className="hr" />
-          <MemberList workspaceId={workspace.id} isOwner={false} />
+          <div ref={lists}>
+            <MemberList workspaceId={workspace.id} isOwner={false} />
+          </div>
         </>
       )}
     </Dialog>

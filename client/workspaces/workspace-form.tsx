@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
@@ -9,10 +9,12 @@ import { useForm } from "../ui/form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { toastError } from "../ui/toast.ts";
+import { useStillLists } from "../ui/use-still-lists.ts";
 import { announce } from "../ui/use-title.ts";
 import type { ShownWorkspace } from "./book.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { encryptionState } from "./hints.ts";
+import { invitations, members } from "./members/queries.ts";
 import { WorkspaceFields } from "./workspace-fields.tsx";
 
 const FilesDialog = loaded(() => import("./files/files-dialog.tsx"));
@@ -50,6 +52,9 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
     onError: (error) => toastError("Failed to save workspace", messageOf(error, "Octavo cannot be reached. Please try again.")),
   });
   const encryption = encryptionState(workspace);
+  const { data: joined } = useQuery({ ...members(workspace.id), enabled: false });
+  const { data: invited } = useQuery({ ...invitations(workspace.id), enabled: false });
+  const lists = useStillLists<HTMLDivElement>(joined !== undefined && invited !== undefined);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -69,7 +74,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
         </div>
         <hr className="hr" />
         {/* Their room is there before they are: nothing below moves away from a pointer. */}
-        <div className="stack min-h-[8.875rem] gap-4.5">
+        <div className="stack min-h-[8.875rem] gap-4.5" ref={lists}>
           <MemberList workspaceId={workspace.id} isOwner />
           <Invitations workspaceId={workspace.id} onInvite={() => setInviting(true)} />
         </div>

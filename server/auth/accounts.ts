@@ -37,6 +37,7 @@ export async function register(context: Context, input: Registration, once: Once
   }
   const passwordHash = await hashPassword(input.password, context.config.password);
   const now = context.now();
+  let joined: number | null = null;
   const make = async (trx: Trx): Promise<Made<User>> => {
     const row = await trx
       .insertInto("users")
@@ -69,7 +70,7 @@ export async function register(context: Context, input: Registration, once: Once
       email: user.email,
     });
     if (input.invitation) {
-      await takeInvitation(trx, context, input.invitation, { ...user, sessionId: null });
+      joined = (await takeInvitation(trx, context, input.invitation, { ...user, sessionId: null })).workspaceId;
       return { id: user.id, answer: { ...user, isEmailVerified: true } };
     }
     const { mail, entry } = await prepareVerification(trx, context, user);
@@ -78,6 +79,7 @@ export async function register(context: Context, input: Registration, once: Once
   };
   const created = await once.make(make, (id) => findUser(context, id));
   context.wakeMailQueue();
+  if (joined !== null) context.workspaceEvents.publish(joined, "sharing");
   return created;
 }
 

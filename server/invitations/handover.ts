@@ -25,7 +25,7 @@ export async function offerWorkspace(
 ): Promise<Handover> {
   const now = context.now();
   const expires_at = now + lifetime.handover;
-  return context.database.transact(async (trx) => {
+  const offer = await context.database.transact(async (trx) => {
     const workspace = await openWorkspace(context, trx, owner, workspaceId, "own");
     await holdWorkspace(trx, workspaceId);
     if (userId === owner.id) throw new HttpError(409, "is_owner", "This workspace is yours already.");
@@ -40,6 +40,8 @@ export async function offerWorkspace(
     await note(context, trx, owner, "Workspace offered to a member", { workspaceId, userId });
     return describe(workspace, owner, { user_id: userId, expires_at });
   });
+  context.workspaceEvents.publish(workspaceId, "sharing");
+  return offer;
 }
 
 /** null where it is offered to nobody now. */
@@ -59,6 +61,7 @@ export async function withdrawOffer(context: Context, owner: Member, workspaceId
     await openWorkspace(context, trx, owner, workspaceId, "own");
     if (await dropOffer(trx, workspaceId)) await note(context, trx, owner, "Offer of a workspace withdrawn", { workspaceId });
   });
+  context.workspaceEvents.publish(workspaceId, "sharing");
 }
 
 /** What somebody is offered, and could take now. */
@@ -113,6 +116,7 @@ export async function declineOffer(context: Context, member: Member, workspaceId
     const owner = await accountOf(trx, ownerId);
     if (owner) await note(context, trx, owner, "Offer of a workspace declined", { workspaceId, userId: member.id });
   });
+  context.workspaceEvents.publish(workspaceId, "sharing");
 }
 
 async function requireOffer(context: Context, trx: Trx, member: Member, workspaceId: number): Promise<void> {

@@ -74,7 +74,12 @@ export async function createInvitation(
   };
   const made = await once.make(make, (id) => findOwn(context.database.read, inviter, id).then(describe));
   context.wakeMailQueue();
+  tellInvited(context, input.workspaceId);
   return made;
+}
+
+function tellInvited(context: Context, workspaceId: number | null): void {
+  if (workspaceId !== null) context.workspaceEvents.publish(workspaceId, "sharing");
 }
 
 const MANY = "Too many invitations were mailed. Please wait a day.";
@@ -154,12 +159,14 @@ const LISTED = 1000;
 
 /** @throws HttpError 404 for what is not there, or not for the asker to withdraw */
 export async function deleteInvitation(context: Context, asking: SignedIn, id: number): Promise<void> {
-  await context.database.transact(async (trx) => {
+  const { workspace_id } = await context.database.transact(async (trx) => {
     const row = isOperator(context, asking) ? await findForAccount(trx, id) : undefined;
     const withdrawn = row ?? (await findOwn(trx, asking, id));
     await trx.deleteFrom("invitations").where("id", "=", id).execute();
     await note(context, trx, asking, "invitation_deleted", withdrawn);
+    return withdrawn;
   });
+  tellInvited(context, workspace_id);
 }
 
 async function findOwn(db: Db, { id: inviterId }: SignedIn, id: number): Promise<InvitationRow> {

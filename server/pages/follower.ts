@@ -5,6 +5,7 @@ import { HttpError } from "../errors.ts";
 import type { EventWriter } from "../http/event-writer.ts";
 import { breathe, inTurn } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
+import { isMember } from "../workspaces/members.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { Company } from "./company.ts";
 import { type News, Newsroom } from "./news.ts";
@@ -99,8 +100,8 @@ export class Follower {
   #listenTo(workspaceId: number): void {
     this.#subscribe(`workspace/${workspaceId}`, () =>
       this.#context.workspaceEvents.subscribe(workspaceId, (event) => {
-        if (event === "tree" && this.#workspaces.has(workspaceId)) this.#hear({ what: "tree", id: workspaceId });
         if (event === "rights") this.#hear({ what: "ask", workspaceId });
+        else if (this.#workspaces.has(workspaceId)) this.#hear({ what: event, id: workspaceId });
       }),
     );
   }
@@ -139,11 +140,11 @@ export class Follower {
     for (const [at, one] of news.entries()) {
       await breathe();
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
-      else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never");
+      else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never", true);
       else if (one.what === "all") await this.#askEverything(one.heartbeat);
       else if (one.what === "present") await this.#tellPresent(one.id);
-      else if (one.what === "tree" && !news.slice(at + 1).some((later) => later.what === "tree" && later.id === one.id))
-        await this.#tellTree(one.id);
+      else if (!news.slice(at + 1).some((later) => later.what === one.what && later.id === one.id))
+        await (one.what === "tree" ? this.#tellTree(one.id) : this.#tellSharing(one.id));
     }
   }
 
@@ -166,15 +167,16 @@ export class Follower {
     else await this.#losePage(pageId);
   }
 
-  async #askAbout(workspaceId: number, tell: Telling): Promise<void> {
+  async #askAbout(workspaceId: number, tell: Telling, withSharing: boolean): Promise<void> {
     for (const [pageId, its] of this.#pages) if (its === workspaceId) await this.#tellPage(pageId, tell);
     if (this.#workspaces.has(workspaceId)) await this.#tellTree(workspaceId, tell);
+    if (withSharing && this.#workspaces.has(workspaceId)) await this.#tellSharing(workspaceId);
   }
 
   async #askEverything(heartbeat: boolean): Promise<void> {
     for (const workspaceId of new Set([...this.#pages.values(), ...this.#workspaces])) {
       await breathe();
-      await this.#askAbout(workspaceId, heartbeat ? "if it changed" : "always");
+      await this.#askAbout(workspaceId, heartbeat ? "if it changed" : "always", !heartbeat);
     }
     if (heartbeat) this.#stream.showLife();
   }
@@ -198,6 +200,14 @@ export class Follower {
     const isOtherAccess = this.#told.isWanted("if it changed", `level/${workspaceId}`, access);
     if (this.#told.isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)) || isOtherAccess)
       this.#tell({ type: "tree", workspaceId, treeRevision, access });
+  }
+
+  async #tellSharing(workspaceId: number): Promise<void> {
+    await breathe();
+    const workspace = await this.#readWorkspace(workspaceId);
+    if (!workspace) this.#leaveWorkspace(workspaceId);
+    else if (await isMember(this.#context, this.#context.database.read, this.#member, workspace))
+      this.#tell({ type: "sharing", workspaceId });
   }
 
   async #losePage(pageId: number): Promise<void> {

@@ -83,7 +83,7 @@ describe("who follows several pages and workspaces", () => {
     await marta.do("updatePage", { params: { id: added }, body: { title: "Day three" } });
     const renamed = await reader.next();
     await marta.do("deletePage", { params: { id: added } });
-    const deleted = await reader.next();
+    const deleted = (await reader.until("tree")).at(-1);
     const revisions = [made, renamed, deleted].map((event) => (event?.type === "tree" ? event.treeRevision : 0));
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
     expect(new Set(revisions).size).toBe(3);
@@ -113,11 +113,44 @@ describe("who follows several pages and workspaces", () => {
     const tree = { type: "tree", workspaceId, treeRevision: expect.any(Number) };
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 1, edition: 1, access: "viewer" });
     expect(await reader.next()).toEqual({ ...tree, access: "viewer" });
+    expect(await reader.next()).toEqual({ type: "sharing", workspaceId });
     await save();
     expect(await reader.next()).toMatchObject({ type: "saved", revision: 2 });
     await change("editor");
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 2, edition: 1, access: "editor" });
     expect(await reader.next()).toEqual({ ...tree, access: "editor" });
+  });
+
+  it("hears at once that who is in the workspace, or may come, has changed, as a member", async () => {
+    const secret = await world.person("Ole");
+    await marta.do("updateWorkspace", { params: { workspaceId }, body: { isPublic: true } });
+    const [member, anybody] = [
+      await follow(nora, { workspaces: [workspaceId] }),
+      await follow(secret, { workspaces: [workspaceId], pages: [id] }),
+    ];
+    for (const reader of [member, anybody]) await reader.until("ready");
+    const told = { type: "sharing", workspaceId };
+    const begin = Date.now();
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    expect(await member.next()).toEqual(told);
+    const pia = await world.person("Pia");
+    await pia.do("joinShared", { params: { shareToken } });
+    expect(await member.next()).toEqual(told);
+    const owner = await world.person("Rosa");
+    const { id: own } = await owner.workspace();
+    const reader = await follow(owner, { workspaces: [own] });
+    await reader.until("ready");
+    const ofOwn = { type: "sharing", workspaceId: own };
+    const { id: invitation } = await owner.do("createInvitation", {
+      body: { email: "elke@coastpress.example", workspaceId: own, level: "editor" },
+    });
+    expect(await reader.next()).toEqual(ofOwn);
+    await owner.do("deleteInvitation", { params: { id: invitation } });
+    expect(await reader.next()).toEqual(ofOwn);
+    // Sooner than the heartbeat; and nothing of it to whoever only reads because everybody may.
+    expect(Date.now() - begin).toBeLessThan(15_000);
+    await save();
+    expect(await anybody.next()).toMatchObject({ type: "saved", pageId: id });
   });
 
   it("is told at once that a link lets her do more: one of the workspace, or of the page alone", async () => {

@@ -7,7 +7,7 @@ const MOST_WAITING = 200;
 export type News =
   | { what: "all"; heartbeat: boolean }
   | { what: "page"; id: number; event: PageEvent }
-  | { what: "tree"; id: number }
+  | { what: "tree" | "sharing"; id: number }
   | { what: "present"; id: number }
   | { what: "ask"; workspaceId: number };
 

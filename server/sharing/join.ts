@@ -37,7 +37,10 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
     });
     return true;
   });
-  if (isNew) context.sessionEvents.publish(user.id, "rights");
+  if (isNew) {
+    context.sessionEvents.publish(user.id, "rights");
+    context.workspaceEvents.publish(workspace.id, "sharing");
+  }
   return { workspaceId: workspace.id };
 }
 

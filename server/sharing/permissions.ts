@@ -32,7 +32,9 @@ export async function shareWorkspace(
     await holdWorkspace(trx, workspaceId);
     return create(context, trx, owner, vault, null, input);
   };
-  return once.make(make, (id) => getShare(context, owner, id));
+  const made = await once.make(make, (id) => getShare(context, owner, id));
+  context.workspaceEvents.publish(workspaceId, "sharing");
+  return made;
 }
 
 export async function sharePage(

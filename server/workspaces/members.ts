@@ -68,9 +68,14 @@ export function joinsOf(db: Db, workspaceId: number) {
 }
 
 async function requireMember(context: Context, db: Db, asking: Member, workspace: OpenWorkspace): Promise<void> {
-  if (workspace.ownerId === asking.id) return;
-  if ((await liveGrants(context, db, asking, workspace.id, null)).length === 0)
-    throw forbidden("Only members see who is in a workspace.");
+  if (!(await isMember(context, db, asking, workspace))) throw forbidden("Only members see who is in a workspace.");
+}
+
+/** Whether somebody who reads it is its owner, or joined it and is in now. */
+export async function isMember(context: Context, db: Db, asking: Member, workspace: OpenWorkspace): Promise<boolean> {
+  // Where not everybody may read, whoever does is one.
+  if (workspace.ownerId === asking.id || !workspace.isPublic) return true;
+  return (await liveGrants(context, db, asking, workspace.id, null)).length > 0;
 }
 
 /** @throws HttpError 404 for who is no member, 409 for the owner */

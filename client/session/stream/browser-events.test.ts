@@ -68,7 +68,7 @@ describe("the events of a browser", () => {
     await pass();
     second.followTree(3);
     await pass();
-    expect([first.heard, second.heard]).toEqual([["tree 7", "here 1", "tree 8"], ["tree 8"]]);
+    expect([first.heard, second.heard]).toEqual([["tree 7", "here 1", "sharing ", "tree 8"], ["tree 8"]]);
   });
 
   it("tell that a page or tree is not there any more, where a stream is ready that told nothing of it", async () => {
@@ -86,7 +86,7 @@ describe("the events of a browser", () => {
     open[0]?.send({ type: "ready" });
     await pass();
     expect(first.heard).toEqual(["here 1", "here 1"]);
-    expect(second.heard).toEqual(["tree 7", "here 1", "missing ", "closed "]);
+    expect(second.heard).toEqual(["tree 7", "here 1", "sharing ", "missing ", "closed "]);
     const later = tab();
     later.followTree(3);
     await pass();

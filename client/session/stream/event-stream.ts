@@ -1,6 +1,6 @@
 import type { StreamEvent } from "#core/page-event.ts";
 import { statusOf } from "../page-wires.ts";
-import { type Heard, missing, type Topic, topicOf } from "./topic.ts";
+import { type Heard, idOf, missing, type Topic, topicOf } from "./topic.ts";
 
 /** How a stream reaches the server. */
 export interface StreamWires {
@@ -60,7 +60,11 @@ export class EventStream {
       if (event.type === "ready") {
         wait = FIRST_RETRY;
         this.#endAllBut(end);
-        for (const topic of topics) if (!told.has(topic)) this.#hear(missing(topic));
+        for (const topic of topics) {
+          if (!told.has(topic)) this.#hear(missing(topic));
+          // How that stands is told by nothing: it may have changed unheard.
+          else if (topic.startsWith("tree/")) this.#hear({ type: "sharing", workspaceId: idOf(topic) });
+        }
       } else {
         told.add(topicOf(event));
         this.#hear(event);

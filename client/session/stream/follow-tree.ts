@@ -3,7 +3,7 @@ import { treeForm } from "../../api/early.ts";
 import { queries, queryClient, type TreePage } from "../../api/queries.ts";
 import { followTopic } from "./follow-topic.ts";
 import { TreeFollower } from "./tree-follower.ts";
-import { checkFavourites, closeWorkspace, hearAccess } from "./workspace-news.ts";
+import { checkFavourites, hearOfWorkspace } from "./workspace-news.ts";
 
 /** By workspace: what is shown of a tree is known from one page to the next. */
 const followers = new Map<number, TreeFollower>();
@@ -13,11 +13,8 @@ export function followTree(workspaceId: number): () => void {
   const follower = followers.get(workspaceId) ?? followerOf(workspaceId);
   followers.set(workspaceId, follower);
   const end = followTopic(`tree/${workspaceId}`, (event) => {
-    if (event.type === "closed") closeWorkspace(workspaceId);
-    else if (event.type === "tree") {
-      hearAccess(workspaceId, event.access);
-      follower.hear(event);
-    }
+    hearOfWorkspace(workspaceId, event);
+    if (event.type === "tree") follower.hear(event);
   });
   return () => {
     end();

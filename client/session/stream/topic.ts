@@ -11,8 +11,12 @@ export type Heard = StreamEvent | { type: "missing"; pageId: number };
 
 /** What a topic hears that a stream was asked for, and that is not there, or not to be read: nobody says which. */
 export function missing(topic: Topic): Heard {
-  const [kind, id] = topic.split("/");
-  return kind === "page" ? { type: "missing", pageId: Number(id) } : { type: "closed", workspaceId: Number(id) };
+  const id = idOf(topic);
+  return topic.startsWith("page/") ? { type: "missing", pageId: id } : { type: "closed", workspaceId: id };
+}
+
+export function idOf(topic: Topic): number {
+  return Number(topic.slice(topic.indexOf("/") + 1));
 }
 
 const ENDS: ReadonlySet<string> = new Set(["deleted", "lost", "missing", "closed"]);
@@ -29,7 +33,7 @@ export function topicOf(event: Heard): Topic | null {
 }
 
 export function idsOf(kind: Kind, topics: readonly Topic[]): number[] {
-  return topics.filter((topic) => topic.startsWith(`${kind}/`)).map((topic) => Number(topic.slice(kind.length + 1)));
+  return topics.filter((topic) => topic.startsWith(`${kind}/`)).map(idOf);
 }
 
 /** Each once, and no more than one stream may have. */

@@ -1,6 +1,18 @@
 import type { AccessLevel } from "#core/access.ts";
 import { addressOf } from "../../api/call.ts";
+import "../../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
+import type { Heard } from "./topic.ts";
+
+/** Many who join one after another are asked for together. Milliseconds. */
+const GATHER = 500;
+
+/** What is shown of a workspace around its tree follows what is heard of it. */
+export function hearOfWorkspace(workspaceId: number, event: Heard): void {
+  if (event.type === "closed") close(workspaceId);
+  else if (event.type === "tree") hearAccess(workspaceId, event.access);
+  else if (event.type === "sharing") askSoon(workspaceId);
+}
 
 const favourites = () => ({ queryKey: [addressOf("listFavourites")] });
 
@@ -8,7 +20,7 @@ const favourites = () => ({ queryKey: [addressOf("listFavourites")] });
  * What she may do in the workspace is not what is shown: lists of workspaces are asked for again, and a tree that was not for her.
  * @param access as it is now
  */
-export function hearAccess(workspaceId: number, access: AccessLevel): void {
+function hearAccess(workspaceId: number, access: AccessLevel): void {
   const { queryKey } = queries.pages(workspaceId);
   if (queryClient.getQueryState(queryKey)?.status === "error") void queryClient.invalidateQueries({ queryKey });
   const one = queries.workspace(workspaceId);
@@ -21,7 +33,7 @@ export function hearAccess(workspaceId: number, access: AccessLevel): void {
 }
 
 /** The workspace was deleted, or is not for her any more: nothing of it is shown longer than that is known. */
-export function closeWorkspace(workspaceId: number): void {
+function close(workspaceId: number): void {
   const { queryKey } = queries.pages(workspaceId);
   // Whoever was let into one of its pages alone has nothing of it.
   if (queryClient.getQueryData(queryKey) === undefined) return;
@@ -38,4 +50,18 @@ export function checkFavourites(workspaceId: number, pages: readonly { id: numbe
   if (own.length === 0) return;
   const there = new Set(pages.map(({ id }) => id));
   if (own.some(({ pageId }) => !there.has(pageId))) void queryClient.invalidateQueries(favourites());
+}
+
+const waiting = new Set<number>();
+
+/** Lists of who is in it, or may come, are asked for again where they are shown. */
+function askSoon(workspaceId: number): void {
+  if (waiting.has(workspaceId)) return;
+  waiting.add(workspaceId);
+  setTimeout(() => {
+    waiting.delete(workspaceId);
+    for (const list of ["listMembers", "listInvitations", "listShares", "getOffer"] as const)
+      void queryClient.invalidateQueries({ queryKey: [addressOf(list, { params: { workspaceId } })] });
+    void queryClient.invalidateQueries({ queryKey: [addressOf("listOffers")] });
+  }, GATHER);
 }
