@@ -9,7 +9,8 @@ const GATHER = 500;
 
 /** What is shown of a workspace around its tree follows what is heard of it. */
 export function hearOfWorkspace(workspaceId: number, event: Heard): void {
-  if (event.type === "closed") close(workspaceId);
+  // Whoever deleted or left it here is on her way out, and nothing is asked for again.
+  if (event.type === "closed") setTimeout(() => close(workspaceId), GATHER);
   else if (event.type === "tree") hearAccess(workspaceId, event.access);
   else if (event.type === "sharing") askSoon(workspaceId);
 }
