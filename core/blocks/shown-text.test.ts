@@ -7,6 +7,9 @@ it.each([
   ["> [!warning] Slippery *steps*\n> Mind the lowest three.", "Slippery steps\nMind the lowest three."],
   ["> [!note]-\n> below", "\nbelow"],
   ["> [not] a callout", "[not] a callout"],
+  ["- from the shop\n  - ask for price\n    - today\n- not now", "from the shop\nask for price\ntoday\n\n\nnot now"],
+  ["- [ ] pack\n  > boots\n- [x] map\n  ```\n  scale\n  ```", "pack\nboots\n\nmap\nscale"],
+  ["H<sub>2</sub>O\n<div>wide</div>", "H<sub>2</sub>O\n<div>wide</div>"],
   ["see [the **quay**](/page/2) &amp; `a*b`", "see the quay & a*b"],
 ])("a reader sees of %j what stands there", (text, words) => {
   expect(shown(text).trimEnd()).toBe(words);

@@ -38,7 +38,11 @@ function write(tokens: readonly MarkdownToken[], parts: string[]): void {
   for (const token of tokens) writeToken(token, parts);
 }
 
+/** They begin on a line of their own, also right behind the words of an item. */
+const BLOCKS = new Set(["list", "code", "table", "blockquote", "paragraph", "heading", "hr"]);
+
 function writeToken(token: MarkdownToken, parts: string[]): void {
+  if (BLOCKS.has(token.type) && !/(?:^|[\n\t])$/.test(parts.at(-1) ?? "")) parts.push("\n");
   switch (token.type) {
     case "space":
     case "def":
