@@ -32,7 +32,8 @@ const KIND = /(?:^|\s)(?:markdown-alert|confluence-information-macro)-(note|tip|
 function kindOf({ tag, attributes }: HtmlElement): string | null {
   const own = tag === "blockquote" && /\bcallout\b/.test(attributes.class ?? "") ? attributes["data-tone"] : undefined;
   const said = own ?? attributes["data-callout"] ?? attributes["data-panel-type"] ?? KIND.exec(attributes.class ?? "")?.[1];
-  const kind = (said ?? "").toLowerCase();
+  // Of those of a workspace's export only the colour would tell the kind.
+  const kind = (said ?? (tag === "figure" && /(?:^|\s)callout(?:\s|$)/.test(attributes.class ?? "") ? "note" : "")).toLowerCase();
   if (kind === "information" || kind === "info") return "note";
   return /^[\p{L}\p{N}_-]{1,30}$/u.test(kind) ? kind : null;
 }

@@ -20,9 +20,13 @@ export function indentedList(element: HtmlElement): { list: HtmlElement; indent:
   if (tag === "div" && only !== undefined && isElement(only) && others.length === 0) return indentedList(only);
   if (tag !== "ul" && tag !== "ol") return null;
   const level = children.find((child) => isElement(child) && child.tag === "li") as HtmlElement | undefined;
-  const said = attributes["data-indent"] ?? level?.attributes["data-aria-level"];
+  const said = attributes["data-indent"] ?? level?.attributes["data-aria-level"] ?? (isOneItem(attributes) ? "0" : undefined);
   return said === undefined ? null : { list: element, indent: Math.min(MOST, Number.parseInt(said, 10) || 0) };
 }
+
+/** A workspace program exports every item as a list of its own. */
+const isOneItem = (attributes: HtmlElement["attributes"]) =>
+  /(?:^|\s)(?:bulleted|numbered|to-do)-list(?:\s|$)/.test(attributes.class ?? "");
 
 /** As deep as anybody writes. */
 const MOST = 20;

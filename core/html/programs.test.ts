@@ -131,6 +131,24 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "> [!note]\n> Panel",
     "> [!note]\n> Tide",
   ],
+  "a workspace that was exported": [
+    `<div style="display:contents"><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Map</span></li></ul></div>
+     <div style="display:contents"><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div> <span class="to-do-children-unchecked">Boots</span></li></ul></div>
+     <ol class="numbered-list" start="1"><li>Quay</li></ol><ol class="numbered-list" start="2"><li>Mill<ul class="to-do-list"><li><div class="checkbox checkbox-off"></div> <span>Key</span></li></ul></li></ol>
+     <p>and</p><ul class="bulleted-list"><li>Bread</li></ul><ul class="bulleted-list"><li>Water</li></ul>
+     <figure class="block-color-gray_background callout"><div><span class="icon">💡</span></div><div><p>Mind the <b>tide</b></p></div></figure>
+     <figure class="link-to-page"><a href="https://o.example/day"><span class="icon">📄</span>Day one</a></figure>
+     <table><tr><th><span class="icon property-icon"></span>Name</th><th>Kinds</th><th>Done</th><th>Ours</th></tr>
+     <tr><td>Walk</td><td><span class="selected-value">Steep</span><span class="selected-value">Wet</span></td>
+     <td><div class="checkbox checkbox-on"></div></td><td><div class="checkbox checkbox-off"></div></td></tr></table>`,
+    "todo x Map | Boots",
+    "1. Quay\n2. Mill\n   - [ ] Key",
+    "and",
+    "ul Bread | Water",
+    "> [!note]\n> 💡\n> \n> Mind the **tide**",
+    "[📄 Day one](https://o.example/day)",
+    "table Name | Kinds | Done | Ours / Walk | Steep, Wet | ☑ | ☐",
+  ],
   "eight levels": [
     `${"<ul><li>a".repeat(8)}${"</li></ul>".repeat(8)}`,
     Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),

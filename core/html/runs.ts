@@ -13,9 +13,28 @@ export interface Run {
 /** What stands in the line, from nodes that hold no blocks, or whose blocks count as lines of it. */
 export function runsOf(nodes: readonly HtmlNode[], around: Marks, keepsSpace = false): Run[] {
   const runs: Run[] = [];
-  for (const node of nodes) collect(node, around, keepsSpace, runs);
+  collectAll(nodes, around, keepsSpace, runs);
   return runs;
 }
+
+function collectAll(nodes: readonly HtmlNode[], around: Marks, keepsSpace: boolean, runs: Run[]): void {
+  for (const [place, node] of nodes.entries()) {
+    collect(node, around, keepsSpace, runs);
+    const next = nodes[place + 1];
+    const apart = next === undefined ? "" : drawnApart(node, next);
+    if (apart !== "") runs.push({ text: apart, marks: around });
+  }
+}
+
+/** What a workspace's export leaves to the room that is drawn around words: a sign in front of them, and values of one property. */
+function drawnApart(node: HtmlNode, next: HtmlNode): string {
+  if (!isElement(node) || node.tag !== "span") return "";
+  if (ICON.test(node.attributes.class ?? "")) return EMOJI.test(textOf(node)) ? " " : "";
+  return isElement(next) && next.tag === "span" && [node, next].every(isValue) ? ", " : "";
+}
+
+const ICON = /(?:^|\s)icon(?:\s|$)/;
+const isValue = ({ attributes }: HtmlElement) => /(?:^|\s)selected-value(?:\s|$)/.test(attributes.class ?? "");
 
 function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]): void {
   if (!isElement(node)) {
@@ -31,7 +50,7 @@ function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]
   const white = styleOf(node.attributes, "white-space");
   const keeps = white === "" ? keepsSpace || node.tag === "pre" : white.startsWith("pre") || white === "break-spaces";
   const marks = marksOf(node, around);
-  for (const child of node.children) collect(child, marks, keeps, runs);
+  collectAll(node.children, marks, keeps, runs);
   if (node.tag === "td" || node.tag === "th") runs.push({ text: " ", marks: noMarks });
   else if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
 }

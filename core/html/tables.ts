@@ -3,6 +3,7 @@ import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, isElement } from "./node.ts";
 import { headed, paragraphsOf, type Run, runsOf } from "./runs.ts";
+import { tickSign } from "./ticks.ts";
 
 /** How far one cell may reach: nobody writes more. */
 const FARTHEST = 200;
@@ -80,5 +81,7 @@ function span({ attributes }: HtmlElement, name: "colspan" | "rowspan"): number 
 /** Blocks in a cell are lines of it. */
 function cellRuns(cell: HtmlElement, marks: Marks): readonly Run[] {
   const lines = paragraphsOf(runsOf(cell.children, marksOf(cell, marks)));
+  const sign = lines.length === 0 ? tickSign(cell) : "";
+  if (sign !== "") return [{ text: sign, marks: noMarks }];
   return lines.flatMap((runs, index) => (index === 0 ? runs : [{ text: "\n", marks: noMarks }, ...runs]));
 }

@@ -8,7 +8,12 @@ export function tickOf(item: HtmlElement, list?: HtmlElement): boolean | null {
   if (said !== null) return said;
   const box = boxIn([item]);
   if (!box) return null;
+  return isChecked(box);
+}
+
+function isChecked(box: HtmlElement): boolean {
   if (box.tag === "en-todo") return box.attributes.checked === "true";
+  if (isDrawn(box)) return /\bcheckbox-on\b/.test(box.attributes.class ?? "");
   return box.attributes["aria-checked"] === "true" || ("checked" in box.attributes && box.tag === "input");
 }
 
@@ -39,9 +44,21 @@ function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
   return null;
 }
 
-function isBox({ tag, attributes }: HtmlElement): boolean {
-  if (tag === "en-todo" || attributes.role === "checkbox") return true;
+function isBox(element: HtmlElement): boolean {
+  const { tag, attributes } = element;
+  if (tag === "en-todo" || attributes.role === "checkbox" || isDrawn(element)) return true;
   return tag === "input" && attributes.type?.toLowerCase() === "checkbox";
+}
+
+/** As one workspace program exports it: an element with nothing in it but a picture behind it. */
+function isDrawn({ tag, attributes, children }: HtmlElement): boolean {
+  return tag === "div" && children.length === 0 && /\bcheckbox-o(?:n|ff)\b/.test(attributes.class ?? "");
+}
+
+/** Of a table's cell that is a box and nothing else, as databases have them. */
+export function tickSign(cell: HtmlElement): string {
+  const box = boxIn([cell]);
+  return box && isDrawn(box) ? (isChecked(box) ? "☑" : "☐") : "";
 }
 
 /** What was found of elements: each is asked about once more by every one that it stands in. */

@@ -47,7 +47,8 @@ describe("an export as HTML", () => {
     expect(lines).toContain(`Start with [the first day](/page/${day.id}).`);
     expect(lines).toMatch(/!\[tide\]\(\/api\/files\/\d+\)/);
     expect(lines).toContain("Take **water**.");
-    expect(lines).toContain("map");
+    expect(lines).toContain("todo: map");
+    expect(receipt).toMatchObject({ tasks: 1, tasksDone: 1 });
     expect(lines).not.toMatch(/alert|color: red|octavo-beside/);
     expect(linesOf(day)).toEqual(["text: 🌊", "text: From the quay.", "heading: Ways", "text: Along the wall."]);
     expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
