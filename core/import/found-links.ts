@@ -1,5 +1,6 @@
 import { carriedFrom } from "../carried-picture.ts";
 import { closings, paragraphs } from "../references.ts";
+import { isAtNotion, notionIdIn } from "./paths.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {
@@ -170,8 +171,9 @@ function lineEnd(source: string, at: number, to: number): number {
   return end < 0 || end > to ? to : end;
 }
 
-/** Not an address elsewhere, and none of Octavo's own. */
+/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's may have come along. */
 function isBeside(target: string): boolean {
+  if (isAtNotion(target)) return notionIdIn(target) !== null;
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
 }
 

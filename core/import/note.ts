@@ -13,6 +13,7 @@ import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { fencedHead, takeFrontMatter } from "./front-matter.ts";
 import type { Wrapped } from "./receipt.ts";
+import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
 import { isWrapped } from "./wrapped.ts";
@@ -110,7 +111,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, rest, body: written } = takeFrontMatter(source);
-  const body = asidesAsCallouts(written);
+  const body = asidesAsCallouts(relationsAsLinks(written));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });

@@ -66,5 +66,25 @@ export function withoutNotionId(name: string): string {
 
 export const notionIdOf = (name: string): string | null => notionParts(name)?.id ?? null;
 
+/** The id of the page that an address names: of a file of an export, or at Notion itself; null for any other address. */
+export function notionIdIn(address: string): string | null {
+  const [path = ""] = address.split(/[?#]/, 1);
+  if (isAtNotion(address)) return notionIdOf(nameOf(path));
+  const file = decoded(path);
+  return kindOf(file) === "other" ? null : notionIdOf(bareName(file));
+}
+
+/** A page that somebody looks at in Notion. */
+export const isAtNotion = (address: string): boolean => /^https:\/\/(?:www\.)?notion\.so\//i.test(address);
+
+/** An address with its signs as letters, where it is one. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Of two views of one of Notion's databases: the one that holds every row. */
 export const isWholeDatabase = (path: string): boolean => notionParts(bareName(path))?.isAll === true;

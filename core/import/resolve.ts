@@ -1,5 +1,16 @@
 import { anchorKey } from "./anchors.ts";
-import { bareName, endingOf, folderOf, kindOf, nameOf, notionIdOf, withoutNotionId } from "./paths.ts";
+import {
+  bareName,
+  decoded,
+  endingOf,
+  folderOf,
+  isAtNotion,
+  kindOf,
+  nameOf,
+  notionIdIn,
+  notionIdOf,
+  withoutNotionId,
+} from "./paths.ts";
 
 export interface Resolved {
   /** Of the file. */
@@ -47,6 +58,7 @@ export class Resolver {
   }
 
   #byAddress(from: string, address: string): string | null {
+    if (isAtNotion(address)) return this.#notionIds.get(notionIdIn(address) ?? "") ?? null;
     const path = decoded(withoutQuery(address)).replaceAll("\\", "/");
     const isRooted = path.startsWith("/");
     const places = isRooted ? [joined("", path)] : [joined(folderOf(from), path), joined("", path)];
@@ -113,14 +125,6 @@ function joined(folder: string, path: string): string | null {
     } else if (part !== "" && part !== ".") parts.push(part);
   }
   return parts.join("/");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const folded = (path: string) => path.normalize("NFC").toLowerCase();

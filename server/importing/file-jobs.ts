@@ -5,8 +5,9 @@ import { tasksIn } from "#core/blocks/task-boxes.ts";
 import type { Head } from "#core/import/arrange.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { fromKept, type Note, readNote } from "#core/import/note.ts";
-import type { Kind } from "#core/import/paths.ts";
+import { isAtNotion, type Kind } from "#core/import/paths.ts";
 import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
+import { type Relation, relationLink, relationsIn } from "#core/import/relations.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { partsOf } from "#core/import/split.ts";
 import { HttpError } from "../errors.ts";
@@ -58,7 +59,7 @@ function scan(file: Given): ScannedPage {
   if ("tables" in note)
     return {
       title: note.title,
-      targets: [],
+      targets: targetsOf(relationsOf(note).map(({ address }) => ({ target: address, isWiki: false }))),
       carried: [],
       anchors: [],
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
@@ -73,7 +74,7 @@ function scan(file: Given): ScannedPage {
   const isMany = parts.length > 1;
   return {
     title: note.title,
-    targets: [...new Map(note.links.map(({ target, isWiki }) => [targetKey({ target, isWiki }), { target, isWiki }])).values()],
+    targets: targetsOf(note.links),
     carried: [...carried.values()],
     anchors: note.anchors.flatMap(([key, id]) => {
       const part = partOf.get(id);
@@ -84,6 +85,14 @@ function scan(file: Given): ScannedPage {
     kept: note.kept && encoder.encode(JSON.stringify(note.kept)),
   };
 }
+
+const targetsOf = (links: readonly Target[]): Target[] => [
+  ...new Map(links.map(({ target, isWiki }) => [targetKey({ target, isWiki }), { target, isWiki }])).values(),
+];
+
+/** What the cells of a database relate to, behind the names of its rows. */
+const relationsOf = ({ tables }: TableNote): Relation[] =>
+  tables.flatMap(({ rows }) => rows.flatMap(([, ...cells]) => cells.flatMap((cell) => relationsIn(cell) ?? [])));
 
 const encoder = new TextEncoder();
 
@@ -129,12 +138,14 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
     return found ? (file.led.get(targetKey(found)) ?? null) : null;
   };
   const parts = partsOf(note.blocks(ledBy), restarted(file));
-  const lost = note.links.filter((_, link) => ledBy(link) === null);
+  const led = note.links.filter((_, link) => ledBy(link) !== null);
+  // What is still at Notion leads there.
+  const lost = note.links.filter((link, place) => ledBy(place) === null && !isAtNotion(link.target));
   return {
     ...pagesOf(note.title, parts, file),
     created: note.created,
     updated: note.updated,
-    resolved: note.links.length - lost.length,
+    resolved: led.length,
     unresolved: lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300)),
   };
 }
@@ -142,6 +153,19 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
 function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
   const { newId } = ids(file);
   let resolved = 0;
+  const unresolved: string[] = [];
+  const related = (cell: string) => {
+    const relations = relationsIn(cell);
+    const links = relations?.map((relation) => {
+      const led = file.led.get(targetKey({ target: relation.address, isWiki: false }));
+      if (led) resolved += 1;
+      else if (!isAtNotion(relation.address)) unresolved.push(relation.address.slice(0, 300));
+      return led || isAtNotion(relation.address)
+        ? relationLink({ ...relation, address: led?.address ?? relation.address })
+        : `${relation.name} (${relation.address})`;
+    });
+    return links ? links.join(", ") : cell;
+  };
   const addresses = Map.groupBy(file.rows, ([row]) => row);
   const parts = tables.map(({ headers, rows }) => {
     const led = rows.map(([first = "", ...others]) => {
@@ -149,11 +173,11 @@ function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
       const named = addresses.get(first.trim());
       const address = (named && named.length > 1 ? named.shift() : named?.[0])?.[1];
       if (address) resolved += 1;
-      return [address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first, ...others];
+      return [address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first, ...others.map(related)];
     });
     return [{ id: newId(), type: "table" as const, position: 0, content: { headers, rows: led } }];
   });
-  return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, unresolved: [] };
+  return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, unresolved };
 }
 
 /** One page, or one that leads to its numbered parts. */
