@@ -43,6 +43,7 @@ describe("what a page points to", () => {
     ["- one\n\n    [a](/page/1)", [1]],
     ["`\n\n[a](/page/1)\n\n`", [1]],
     ["\\[a](/page/1)", []],
+    [`[a](/page/1 "One") [b](/page/2  'Two')`, [1, 2]],
     ["[a]](/page/1) [](/page/2) [a](/page/03) [a](/page/4x) [a](/pages/5) [a](https://x.test/page/6)", [2]],
   ])("reads %j as it is shown", (text, ids) => {
     expect(pointedTo(text)).toEqual(ids);

@@ -5,11 +5,11 @@ import { linksIn } from "../references.ts";
 
 /** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
 
-/** In a link's or a picture's brackets: `](/page/12#block-a)`. */
-const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
-const FILE = /\]\(\/api\/files\/([1-9]\d{0,14})(#[^\s()<>]*)?\)/g;
+/** In a link's or a picture's brackets, perhaps with a title: `](/page/12#block-a "Title")`. */
+const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
+const FILE = /\]\(\/api\/files\/([1-9]\d{0,14})(#[^\s()<>]*)?( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
 /** What `relativeLink` writes has nothing in it that needs brackets or escapes. */
-const ANY = /\]\(([^\s()<>[\]]+)\)/g;
+const ANY = /\]\(([^\s()<>[\]]+)( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
 
 export interface Targets {
   /** An address beside the page; null to leave it as it stands. */
@@ -87,9 +87,9 @@ export function leadIn(blocks: readonly Block[], target: (path: string, place: s
     return found === null ? null : isName ? found : found + anchor;
   };
   return mapTexts(blocks, (text) => {
-    const led = text.replace(ANY, (whole, address: string) => {
+    const led = text.replace(ANY, (whole, address: string, title = "") => {
       const found = ledIn(address);
-      return found === null ? whole : `](${found})`;
+      return found === null ? whole : `](${found}${title})`;
     });
     return mapGiven(led, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address)));
   });
@@ -101,9 +101,9 @@ function isWritten(path: string): boolean {
 }
 
 function replaced(text: string, pattern: RegExp, address: (named: string, anchor: string) => string | null): string {
-  return text.replace(pattern, (whole, named: string, anchor = "") => {
+  return text.replace(pattern, (whole, named: string, anchor = "", title = "") => {
     const found = address(named, anchor);
-    return found === null ? whole : `](${found})`;
+    return found === null ? whole : `](${found}${title})`;
   });
 }
 

@@ -184,6 +184,15 @@ it("what is no path that an export wrote leads nowhere, as before", () => {
   expect(leadIn(blocks, () => "/page/3")).toEqual(blocks);
 });
 
+it("links and pictures with a title lead out and back in as others do", () => {
+  const blocks = doc(p(`[Day](/page/2#b1 "First") ![Boat](/api/files/7  'High') [gone](/page/9 "Ninth")`));
+  const out = leadOut(blocks, { page: (id) => (id === 2 ? "../A%20b.md" : null), file: () => "files/boat.png" });
+  const text = `[Day](../A%20b.md#b1 "First") ![Boat](files/boat.png  'High') [gone](/page/9 "Ninth")`;
+  expect(out).toEqual([expect.objectContaining({ content: { text } })]);
+  const addresses: Record<string, string> = { "../A b.md": "/page/2", "files/boat.png": "/api/files/7" };
+  expect(leadIn(out, (path, place) => (addresses[path] ? addresses[path] + place : null))).toEqual(blocks);
+});
+
 describe("addresses that are given to labels", () => {
   it("lead out and back in as those of links do", () => {
     const given = '[Day][d]\n\n[d]: /page/2#b1 "First"\n> [b]: /api/files/7\n[gone]: /page/9\nSo [d]: /page/2, /page/2';
