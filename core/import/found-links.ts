@@ -59,11 +59,14 @@ function markDefinitions(source: string, from: number, to: number, carried: Carr
   for (let at = from; at < to; ) {
     const end = lineEnd(source, at, to);
     const line = source.slice(at, Math.min(end, at + 3000));
-    const [, head, target = ""] = /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})([^\s<>]{1,2000})?/.exec(line) ?? [];
+    const [, head, written = ""] =
+      /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})(<[^<>]{1,2000}>|[^\s<>]{1,2000})?/.exec(line) ?? [];
     if (head !== undefined) {
       const start = at + head.length;
       const picture = carriedAt(source, start, carried);
-      const found = picture ?? (isBeside(target) ? { start, end: start + target.length, target } : null);
+      // In angle brackets an address may have spaces.
+      const target = written.startsWith("<") ? written.slice(1, -1) : written;
+      const found = picture ?? (isBeside(target) ? { start, end: start + written.length, target } : null);
       if (found) replace(found.start, found.end, { target: found.target, isWiki: false, isEmbed: false, words: null });
     }
     at = end + 1;

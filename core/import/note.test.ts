@@ -36,6 +36,16 @@ describe("the title", () => {
   });
 });
 
+it("The address of a label may stand in angle brackets, with spaces in it", () => {
+  const source = `![img][i] and [day][d]\n\n[i]: <pictures/the tide.png> "High"\n\n[d]: <Day one.md>\n\n[away]: <https://a.example>\n`;
+  const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+  expect(note.links.map(({ target }) => target)).toEqual(["pictures/the tide.png", "Day one.md"]);
+  const text = textsOf(note.blocks((link) => ({ address: `/page/${link + 1}`, isPicture: false, isPage: true }))).join("\n");
+  expect(text).toContain('[i]: /page/1 "High"');
+  expect(text).toContain("[d]: /page/2");
+  expect(textsOf(note.blocks(() => null)).join("\n")).toContain('[i]: <pictures/the tide.png> "High"');
+});
+
 it("What was kept of a note says the same as the note, wherever its links lead", () => {
   const source =
     "---\ntitle: Day\nmood: calm\n---\n[one](a.md) and [[two|b]]\n\n- ![[c.png]]\n- [x](gone.md)\n\n| [[t]] |\n|---|\n| d |\n";
