@@ -20,13 +20,15 @@ export function indentedList(element: HtmlElement): { list: HtmlElement; indent:
   if (tag === "div" && only !== undefined && isElement(only) && others.length === 0) return indentedList(only);
   if (tag !== "ul" && tag !== "ol") return null;
   const level = children.find((child) => isElement(child) && child.tag === "li") as HtmlElement | undefined;
-  const said = attributes["data-indent"] ?? level?.attributes["data-aria-level"] ?? (isOneItem(attributes) ? "0" : undefined);
+  const said = attributes["data-indent"] ?? level?.attributes["data-aria-level"] ?? levelOfClass(attributes.class ?? "");
   return said === undefined ? null : { list: element, indent: Math.min(MOST, Number.parseInt(said, 10) || 0) };
 }
 
-/** A workspace program exports every item as a list of its own. */
-const isOneItem = (attributes: HtmlElement["attributes"]) =>
-  /(?:^|\s)(?:bulleted|numbered|to-do)-list(?:\s|$)/.test(attributes.class ?? "");
+/** A workspace program exports every item as a list of its own, a word processor every level. */
+function levelOfClass(name: string): string | undefined {
+  if (/(?:^|\s)(?:bulleted|numbered|to-do)-list(?:\s|$)/.test(name)) return "0";
+  return /(?:^|\s)lst-kix_\w{1,60}-(\d)(?:\s|$)/.exec(name)?.[1];
+}
 
 /** As deep as anybody writes. */
 const MOST = 20;

@@ -36,8 +36,15 @@ function isHeavy(weight: string): boolean {
 }
 
 function allowed(href: string): string | null {
-  const address = href.trim();
+  const address = directly(href.trim());
   return /^(?:https?:\/\/|mailto:|tel:)/i.test(address) ? address : null;
+}
+
+/** A word processor's documents lead through its own address, which asks before it lets anybody on. */
+function directly(address: string): string {
+  if (!/^https?:\/\/www\.google\.com\/url\?/i.test(address)) return address;
+  const { searchParams } = new URL(address);
+  return searchParams.has("sa") || searchParams.has("source") ? (searchParams.get("q") ?? address) : address;
 }
 
 export function sameMarks(a: Marks, b: Marks): boolean {

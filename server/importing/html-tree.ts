@@ -1,6 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
 
+import { type ClassStyles, classStyles, withClassStyles } from "./class-styles.ts";
+
 type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
 /** HTML as the tree that is read, by a parser that follows the same standard as browsers. */
@@ -13,17 +15,19 @@ export function documentIn(html: string): { title: string; nodes: HtmlNode[] } {
   const { childNodes } = parse(html);
   const named = (nodes: readonly Parsed[], name: string) =>
     nodes.flatMap((node) => ("childNodes" in node ? node.childNodes.filter(({ nodeName }) => nodeName === name) : []));
-  const [title] = named(named(childNodes, "head"), "title");
-  return { title: title ? lettersOf(title) : "", nodes: childNodes.flatMap((node) => nodeOf(node, 0)) };
+  const head = named(childNodes, "head");
+  const [title] = named(head, "title");
+  const styles = classStyles(named(head, "style").map(lettersOf).join(""));
+  return { title: title ? lettersOf(title) : "", nodes: childNodes.flatMap((node) => nodeOf(node, styles, 0)) };
 }
 
-function nodeOf(node: Parsed, depth: number): HtmlNode[] {
+function nodeOf(node: Parsed, styles: ClassStyles, depth: number): HtmlNode[] {
   if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
   if (!("tagName" in node)) return [];
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   if (isUnseen(node.tagName, attributes)) return [];
-  const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, depth + 1)) : [lettersOf(node)];
-  const read = element(node.tagName, attributes, children);
+  const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, styles, depth + 1)) : [lettersOf(node)];
+  const read = element(node.tagName, withClassStyles(attributes, styles), children);
   return isOrnament(read) ? [] : [read];
 }
 

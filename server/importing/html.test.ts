@@ -54,6 +54,22 @@ describe("an export as HTML", () => {
     expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
   });
 
+  it("of a word processor keeps what its classes say of words, levels of lists, and where links led", async () => {
+    const head =
+      "<style>@import url(https://fonts.example);.c1{font-weight:700}.c2{color:red;font-style:italic}.menu{font-weight:700}</style>";
+    const body = `<p class="c9 menu"><span class="c1">Leave early</span>, <span class="c2">or</span> <span class="c3 c1" style="font-weight:400">not</span>.
+      <a href="https://www.google.com/url?q=https://tides.example/?day%3D1&amp;sa=D&amp;ust=17">Tides</a></p>
+      <ul class="lst-kix_a-0 start"><li>Map</li></ul><ul class="lst-kix_a-1 start"><li>Paper</li></ul><ul class="lst-kix_a-0"><li>Boots</li></ul>
+      <ol class="lst-kix_b-0 start" start="1"><li>Quay</li></ol><ol class="c5 lst-kix_b-0" start="2"><li>Mill</li></ol>`;
+    const file = Buffer.from(`<html><head>${head}</head><body class="doc-content">${body}</body></html>`);
+    const { pages } = await imported(world, marta, file, { name: "Plan.html" });
+    expect(linesOf(pages[0] as never)).toEqual([
+      "text: **Leave early**, *or* not. [Tides](https://tides.example/?day=1)",
+      "text: - Map\n  - Paper\n- Boots",
+      "list: Quay | Mill",
+    ]);
+  });
+
   it("is one page as a file alone, named by its head, then by itself", async () => {
     const bytes = (text: string) => Buffer.from(text);
     const one = await imported(world, marta, bytes("<title>Tides</title><p>High at <i>noon</i>."), { name: "a.html" });
