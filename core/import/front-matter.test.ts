@@ -15,6 +15,7 @@ describe("the head of a file", () => {
       title: "Day",
       created: day("2024-03-05"),
       updated: day("2024-03-06T08:30:00Z"),
+      aliases: [],
       rest: fence(name.toLowerCase(), lines.at(-1) ?? ""),
       body: "Words\n",
     });
@@ -39,6 +40,17 @@ describe("the head of a file", () => {
   ])("keeps %s", (_, read, line) => {
     const { title, created, updated, rest } = read(line);
     expect([title, created, updated, rest]).toEqual([null, null, null, fence(read === yaml ? "yaml" : "toml", line)]);
+  });
+
+  it.each([
+    [["aliases: [Möwe, 12]"], ["Möwe", "12"]],
+    [
+      ["aliases:", "  - The boat", "  - ", "alias: Gull, Tern"],
+      ["The boat", "Gull", "Tern"],
+    ],
+    [["aliases: { a: b }"], []],
+  ])("%j names the page otherwise, too, and stays", (lines, aliases) => {
+    expect(yaml(...lines)).toMatchObject({ aliases, rest: fence("yaml", ...lines) });
   });
 
   it("keeps what stands beside a value, and a value that stands there twice", () => {

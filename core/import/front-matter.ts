@@ -1,5 +1,5 @@
 import { parse as parseToml } from "smol-toml";
-import { isMap, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { countCharacters } from "../characters.ts";
 import { size } from "../limits.ts";
 import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
@@ -10,6 +10,8 @@ export interface FrontMatter {
   /** Milliseconds. */
   created: number | null;
   updated: number | null;
+  /** Other names of the page, which stay in the rest. */
+  aliases: string[];
   /** What is not used, as a fence; empty for nothing. */
   rest: string;
   body: string;
@@ -24,16 +26,17 @@ type Used = (typeof USED)[number];
 
 /** Takes settings in YAML (`---`) or TOML (`+++`) off a file; all of it is body where there are none. */
 export function takeFrontMatter(source: string): FrontMatter {
-  const none: FrontMatter = { title: null, created: null, updated: null, rest: "", body: source };
+  const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], rest: "", body: source };
   const found = cut(source);
   if (!found) return none;
   const read = found.language === "yaml" ? readYaml(found.inside) : readToml(found.inside);
   if (!read) return none;
-  const { values, rest } = read;
+  const { values, aliases, rest } = read;
   return {
     title: titleOf(values.title),
     created: timeOf(values.created) ?? timeOf(values.date),
     updated: timeOf(values.updated),
+    aliases,
     rest: rest.trim() === "" ? "" : fencedHead(found.language, rest),
     body: found.body,
   };
@@ -57,6 +60,7 @@ type Values = Partial<Record<Used, unknown>>;
 
 interface Read {
   values: Values;
+  aliases: string[];
   /** The source without what was used. */
   rest: string;
 }
@@ -69,7 +73,8 @@ function isUsed(name: Used, values: Values): boolean {
 
 function readYaml(source: string): Read | null {
   const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
-  if (document.errors.length > 0 || !isMap(document.contents)) return looksLikeKeys(source) ? { values: {}, rest: source } : null;
+  if (document.errors.length > 0 || !isMap(document.contents))
+    return looksLikeKeys(source) ? { values: {}, aliases: [], rest: source } : null;
   // Of a key that stands there twice the last one counts, and the first stays.
   const found = new Map<Used, YamlKey>();
   for (const key of keysIn(document)) for (const name of USED) if (name === key.name) found.set(name, key);
@@ -77,11 +82,28 @@ function readYaml(source: string): Read | null {
   const used = [...found].flatMap(([name, key]) => (isUsed(name, values) ? [key] : []));
   return {
     values,
+    aliases: aliasesOf(document),
     rest: withoutKeys(
       source,
       used.sort((a, b) => a.start - b.start),
     ),
   };
+}
+
+/** More names than that nobody gives. */
+const MOST_ALIASES = 100;
+
+/** A list, or a line with commas. */
+function aliasesOf(document: Document): string[] {
+  const given = ["aliases", "alias"].flatMap((name) => {
+    const value = document.get(name);
+    if (typeof value === "string") return value.split(",");
+    return isSeq(value) ? value.items.map((item) => (isScalar(item) && item.value !== null ? String(item.value) : "")) : [];
+  });
+  return given
+    .map((name) => name.trim())
+    .filter((name) => name !== "")
+    .slice(0, MOST_ALIASES);
 }
 
 /** A head that is not quite YAML is still no text. */
@@ -92,7 +114,7 @@ function readToml(source: string): Read | null {
   try {
     held = parseToml(source);
   } catch {
-    return /^[\w-]+[ \t]*=/.test(source) ? { values: {}, rest: source } : null;
+    return /^[\w-]+[ \t]*=/.test(source) ? { values: {}, aliases: [], rest: source } : null;
   }
   const lines = source.split("\n");
   const tables = lines.findIndex((line) => /^[ \t]*\[/.test(line));
@@ -108,7 +130,7 @@ function readToml(source: string): Read | null {
     const name = names[place] ?? null;
     return name === null || !isUsed(name, values);
   });
-  return { values, rest: rest.join("\n") };
+  return { values, aliases: [], rest: rest.join("\n") };
 }
 
 function isWhole(line: string): boolean {

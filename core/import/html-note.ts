@@ -33,6 +33,7 @@ export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, new
     anchors: anchorsOf(blocks),
     created: null,
     updated: null,
+    aliases: [],
     head: null,
     kept: null,
     blocks: (led) => {

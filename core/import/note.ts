@@ -27,6 +27,8 @@ export interface Note {
   /** Milliseconds. */
   created: number | null;
   updated: number | null;
+  /** Other names that its head gives it. */
+  aliases: readonly string[];
   /** Where Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */
@@ -91,6 +93,7 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     anchors: [...anchorsOf(blocks), ...named],
     created: timeOf(head.created),
     updated: timeOf(head.updated),
+    aliases: [],
     head,
     kept: null,
     blocks: (led) => leadIn(blocks, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null),
@@ -110,7 +113,7 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
-  const { title: given, created, updated, rest, body: written } = takeFrontMatter(source);
+  const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
   const body = asidesAsCallouts(relationsAsLinks(written));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
@@ -122,7 +125,7 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
-  return { ...fromKept(kept), anchors: anchorsOf(shown), head: null, kept };
+  return { ...fromKept(kept), anchors: anchorsOf(shown), aliases, head: null, kept };
 }
 
 /** What a link's mark stands for to those who read. */

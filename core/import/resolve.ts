@@ -24,6 +24,7 @@ export class Resolver {
   readonly #paths: ReadonlyMap<string, string>;
   readonly #names = new Map<string, string[]>();
   readonly #titles = new Map<string, string[]>();
+  readonly #aliases = new Map<string, string[]>();
   readonly #notionIds = new Map<string, string>();
   /** Folders that have become a page of some file. */
   readonly #folders: ReadonlyMap<string, string>;
@@ -31,8 +32,14 @@ export class Resolver {
   /**
    * @param titles of pages, by the path of their file
    * @param folders paths of folders with the path of the file that is their page
+   * @param aliases other names that files give themselves, by their path
    */
-  constructor(paths: readonly string[], titles: ReadonlyMap<string, string>, folders: ReadonlyMap<string, string>) {
+  constructor(
+    paths: readonly string[],
+    titles: ReadonlyMap<string, string>,
+    folders: ReadonlyMap<string, string>,
+    aliases: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
     this.#paths = new Map(paths.map((path) => [folded(path), path]));
     this.#folders = new Map([...folders].map(([folder, path]) => [folded(folder), path]));
     for (const path of paths) {
@@ -42,6 +49,7 @@ export class Resolver {
       if (id && kindOf(path) !== "other" && !this.#notionIds.has(id)) this.#notionIds.set(id, path);
     }
     for (const [path, title] of titles) push(this.#titles, folded(title), path);
+    for (const [path, names] of aliases) for (const name of names) push(this.#aliases, folded(name), path);
   }
 
   /** @param target as it is written in the file `from`; @returns null where it leads nowhere */
@@ -84,7 +92,7 @@ export class Resolver {
     const folder = folded(folderOf(path));
     const named = (this.#names.get(last) ?? []).filter((one) => folder === "" || folded(folderOf(one)).endsWith(folder));
     const best = nearest(from, named) ?? nearest(from, this.#titles.get(folded(name)) ?? []);
-    return best ?? this.#folders.get(folded(path)) ?? null;
+    return best ?? this.#folders.get(folded(path)) ?? nearest(from, this.#aliases.get(folded(name)) ?? []);
   }
 
   #at(place: string, withFolders = true): string | null {

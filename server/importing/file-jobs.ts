@@ -7,7 +7,6 @@ import { readHtmlNote } from "#core/import/html-note.ts";
 import { fromKept, type Note, readNote } from "#core/import/note.ts";
 import { isAtNotion, type Kind } from "#core/import/paths.ts";
 import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
-import { type Relation, relationLink, relationsIn } from "#core/import/relations.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { partsOf } from "#core/import/split.ts";
 import { HttpError } from "../errors.ts";
@@ -15,6 +14,7 @@ import { type PreparedContent, prepare } from "../pages/content.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
 import { documentIn } from "./html-tree.ts";
+import { RelatedCells, relationsOf } from "./related-cells.ts";
 import { readTable, type TableNote } from "./table-note.ts";
 import { textOf, Unreadable } from "./text-of.ts";
 
@@ -38,6 +38,8 @@ export interface ScannedPage {
   title: string;
   /** Each once. */
   targets: Target[];
+  /** Other names that it gives itself. */
+  aliases: readonly string[];
   /** Pictures that it carries in itself. */
   carried: readonly Carried[];
   /** Names of places in it, with the block and the part that holds it. */
@@ -60,6 +62,7 @@ function scan(file: Given): ScannedPage {
     return {
       title: note.title,
       targets: targetsOf(relationsOf(note).map(({ address }) => ({ target: address, isWiki: false }))),
+      aliases: [],
       carried: [],
       anchors: [],
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
@@ -75,6 +78,7 @@ function scan(file: Given): ScannedPage {
   return {
     title: note.title,
     targets: targetsOf(note.links),
+    aliases: note.aliases,
     carried: [...carried.values()],
     anchors: note.anchors.flatMap(([key, id]) => {
       const part = partOf.get(id);
@@ -89,10 +93,6 @@ function scan(file: Given): ScannedPage {
 const targetsOf = (links: readonly Target[]): Target[] => [
   ...new Map(links.map(({ target, isWiki }) => [targetKey({ target, isWiki }), { target, isWiki }])).values(),
 ];
-
-/** What the cells of a database relate to, behind the names of its rows. */
-const relationsOf = ({ tables }: TableNote): Relation[] =>
-  tables.flatMap(({ rows }) => rows.flatMap(([, ...cells]) => cells.flatMap((cell) => relationsIn(cell) ?? [])));
 
 const encoder = new TextEncoder();
 
@@ -153,19 +153,7 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
 function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
   const { newId } = ids(file);
   let resolved = 0;
-  const unresolved: string[] = [];
-  const related = (cell: string) => {
-    const relations = relationsIn(cell);
-    const links = relations?.map((relation) => {
-      const led = file.led.get(targetKey({ target: relation.address, isWiki: false }));
-      if (led) resolved += 1;
-      else if (!isAtNotion(relation.address)) unresolved.push(relation.address.slice(0, 300));
-      return led || isAtNotion(relation.address)
-        ? relationLink({ ...relation, address: led?.address ?? relation.address })
-        : `${relation.name} (${relation.address})`;
-    });
-    return links ? links.join(", ") : cell;
-  };
+  const relations = new RelatedCells((target) => file.led.get(targetKey({ target, isWiki: false }))?.address ?? null);
   const addresses = Map.groupBy(file.rows, ([row]) => row);
   const parts = tables.map(({ headers, rows }) => {
     const led = rows.map(([first = "", ...others]) => {
@@ -173,10 +161,15 @@ function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
       const named = addresses.get(first.trim());
       const address = (named && named.length > 1 ? named.shift() : named?.[0])?.[1];
       if (address) resolved += 1;
-      return [address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first, ...others.map(related)];
+      return [
+        address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first,
+        ...others.map((cell) => relations.led(cell)),
+      ];
     });
     return [{ id: newId(), type: "table" as const, position: 0, content: { headers, rows: led } }];
   });
+  const { unresolved } = relations;
+  resolved += relations.resolved;
   return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, unresolved };
 }
 

@@ -105,27 +105,6 @@ describe("Notion's Markdown", () => {
   });
 });
 
-it("What pages of Notion relate to is a link in their properties and in the database, and so is a page that only its address names", async () => {
-  const [walks, mill, quay, gone] = ["1", "2", "3", "4"].map((digit) => `${digit}f0a6c1e9d7b4f0ea1b2c3d4e5f60719`);
-  const away = "https://www.notion.so/Away-9f0a6c1e9d7b4f0ea1b2c3d4e5f60719?pvs=21";
-  const { pages, receipt } = await importOf(
-    zipOf({
-      [`Walks ${walks}.csv`]: `Name,Next,Also\nMill,Quay (Walks/Quay%20${quay}.md),Away (${away})\nQuay,Gone (Gone%20${gone}.md),words (old)\n`,
-      [`Walks/Mill ${mill}.md`]: `# Mill\n\nNext: Quay (Quay%20${quay}.md), Away (${away})\n\nSee [it](https://www.notion.so/Quay-${quay}?pvs=4).\n`,
-      [`Walks/Quay ${quay}.md`]: "# Quay\n",
-    }),
-  );
-  const [one, two] = ["Mill", "Quay"].map((title) => `/page/${pageNamed(pages, title).id}`);
-  expect(linesOf(pageNamed(pages, "Walks"))).toEqual([
-    `table: Name | Next | Also | [Mill](${one}) | [Quay](${two}) | [Away](${away}) | [Quay](${two}) | Gone (Gone%20${gone}.md) | words (old)`,
-  ]);
-  expect(linesOf(pageNamed(pages, "Mill"))).toEqual([`text: Next: [Quay](${two}), [Away](${away})`, `text: See [it](${two}).`]);
-  expect(receipt.links).toEqual({
-    resolved: 5,
-    unresolved: [{ file: `Walks ${walks}.csv`, target: `Gone%20${gone}.md` }],
-  });
-});
-
 it("tasks are counted also where they stay in a text, because some are in others or beside what is none", async () => {
   const { receipt } = await importOf(
     zipOf({ "Day.md": Buffer.from("- [ ] pack\n  - [x] map\n- plain\n\nThen\n\n- [x] ring\n") }),

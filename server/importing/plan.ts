@@ -128,11 +128,13 @@ function withCarried(planned: readonly Planned[], files: Contents["files"]): Con
 function finder(planned: readonly Planned[], files: Contents["files"]): Plan["find"] {
   const titles = new Map<string, string>();
   const folders = new Map<string, string>();
+  const aliases = new Map<string, readonly string[]>();
   for (const { path, page, source } of planned) {
     titles.set(path, page?.title ?? source.name);
+    if (page && page.aliases.length > 0) aliases.set(path, page.aliases);
     if (source.folder !== null) folders.set(source.folder, path);
   }
-  const resolver = new Resolver([...files.keys()], titles, folders);
+  const resolver = new Resolver([...files.keys()], titles, folders, aliases);
   const wholes = new Map(
     [...files.keys()]
       .filter(isWholeDatabase)

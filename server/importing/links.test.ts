@@ -1,0 +1,50 @@
+/** Links of what is imported, where no path and no name of a file says where they lead. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+const importOf = (bytes: Buffer) => imported(world, marta, bytes);
+
+it("a name that a note gives itself is led to where no note, title or folder has it", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "Boats/Gull.md": "---\naliases: [Möwe, Tern]\n---\nSails.",
+      "Tern.md": "Flies.",
+      "Home.md": "[[möwe]], [[Möwe#^keel|her keel]], [[Tern]] and [[Keel]]",
+    }),
+  );
+  const [gull, tern] = ["Gull", "Tern"].map((title) => `/page/${pageNamed(pages, title).id}`);
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [möwe](${gull}), [her keel](${gull}), [Tern](${tern}) and [[Keel]]`]);
+  expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
+});
+
+it("What pages of Notion relate to is a link in their properties and in the database, and so is a page that only its address names", async () => {
+  const [walks, mill, quay, gone] = ["1", "2", "3", "4"].map((digit) => `${digit}f0a6c1e9d7b4f0ea1b2c3d4e5f60719`);
+  const away = "https://www.notion.so/Away-9f0a6c1e9d7b4f0ea1b2c3d4e5f60719?pvs=21";
+  const { pages, receipt } = await importOf(
+    zipOf({
+      [`Walks ${walks}.csv`]: `Name,Next,Also\nMill,Quay (Walks/Quay%20${quay}.md),Away (${away})\nQuay,Gone (Gone%20${gone}.md),words (old)\n`,
+      [`Walks/Mill ${mill}.md`]: `# Mill\n\nNext: Quay (Quay%20${quay}.md), Away (${away})\n\nSee [it](https://www.notion.so/Quay-${quay}?pvs=4).\n`,
+      [`Walks/Quay ${quay}.md`]: "# Quay\n",
+    }),
+  );
+  const [one, two] = ["Mill", "Quay"].map((title) => `/page/${pageNamed(pages, title).id}`);
+  expect(linesOf(pageNamed(pages, "Walks"))).toEqual([
+    `table: Name | Next | Also | [Mill](${one}) | [Quay](${two}) | [Away](${away}) | [Quay](${two}) | Gone (Gone%20${gone}.md) | words (old)`,
+  ]);
+  expect(linesOf(pageNamed(pages, "Mill"))).toEqual([`text: Next: [Quay](${two}), [Away](${away})`, `text: See [it](${two}).`]);
+  expect(receipt.links).toEqual({
+    resolved: 5,
+    unresolved: [{ file: `Walks ${walks}.csv`, target: `Gone%20${gone}.md` }],
+  });
+});
