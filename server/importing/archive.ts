@@ -72,9 +72,12 @@ function take(zip: ZipFile, reader: SealedReader, entry: Entry, known: Set<strin
   known.add(path.toLowerCase());
   room.bytes -= entry.uncompressedSize;
   if (room.bytes < 0) throw new TooLarge("The archive becomes larger by unpacking than one may");
-  if (isGuessed) refuse("Its name is in an encoding that the archive does not tell: it may read differently");
+  if (isGuessed) refuse(GUESSED_NAME);
   listed.files.push({ path, size: entry.uncompressedSize, sum: entry.crc32, bytes: () => bytesOf(zip, reader, entry) });
 }
+
+/** Of a file that comes along all the same. */
+export const GUESSED_NAME = "Its name is in an encoding that the archive does not tell: it may read differently";
 
 /** What no screen shows is left out. */
 const shownName = (name: string) =>

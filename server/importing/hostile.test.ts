@@ -25,7 +25,7 @@ async function problemsOf(...entries: RawEntry[]) {
   const { pages, receipt, state } = await imported(world, marta, rawZip([...entries, good]));
   expect(state).toBe("done");
   expect(treeOf(pages)).toContain("Good");
-  return { pages: treeOf(pages).filter((title) => title !== "Good"), problems: receipt.problems };
+  return { pages: treeOf(pages).filter((title) => title !== "Good"), problems: receipt.problems, files: receipt.files };
 }
 
 describe("an entry is left out and named", () => {
@@ -61,7 +61,7 @@ describe("an entry is left out and named", () => {
       "It becomes more than 200 times larger by unpacking",
     ],
   ])("%s", async (_, entry, file, reason) => {
-    expect(await problemsOf(entry)).toEqual({ pages: [], problems: [{ file, reason }] });
+    expect(await problemsOf(entry)).toEqual({ pages: [], problems: [{ file, reason }], files: 2 });
   });
 
   it("that has another's name", async () => {
@@ -73,12 +73,12 @@ describe("an entry is left out and named", () => {
 
 describe("a name", () => {
   it("with backslashes, as some programs write folders, is a path", async () => {
-    expect(await problemsOf({ name: "Walks\\Day.md" })).toEqual({ pages: ["Walks", "  Day"], problems: [] });
+    expect(await problemsOf({ name: "Walks\\Day.md" })).toEqual({ pages: ["Walks", "  Day"], problems: [], files: 2 });
   });
 
-  it("in another encoding is read as old programs meant it, and named", async () => {
-    const { pages, problems } = await problemsOf({ name: Buffer.from("caf\x82.md", "latin1"), flags: 0 });
-    expect(pages).toEqual(["café"]);
+  it("in another encoding is read as old programs meant it, and named, and counts once", async () => {
+    const { pages, problems, files } = await problemsOf({ name: Buffer.from("caf\x82.md", "latin1"), flags: 0 });
+    expect([pages, files]).toEqual([["café"], 2]);
     expect(problems).toEqual([
       { file: "café.md", reason: "Its name is in an encoding that the archive does not tell: it may read differently" },
     ]);

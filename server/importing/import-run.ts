@@ -5,7 +5,7 @@ import { importLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
 import { markDeleted } from "../files/store.ts";
-import { BrokenFile, TooLarge } from "./archive.ts";
+import { BrokenFile, GUESSED_NAME, TooLarge } from "./archive.ts";
 import { Attachments } from "./attachments.ts";
 import { type Contents, type Opening, openContents } from "./contents.ts";
 import { Hold, Stopped } from "./hold.ts";
@@ -135,9 +135,11 @@ class ImportRun {
   async #receipt(failures: Problem[]): Promise<{ receipt: Receipt; first: number | null }> {
     const { context, vault, row } = this.#opening;
     const items = await itemsOf(context.database.read, row.id);
-    const problems: Problem[] = [...(this.#contents?.problems ?? []), ...failures];
+    const { files, problems: refused } = this.#contents ?? { files: new Map<string, never>(), problems: [] };
+    const left = refused.filter(({ reason }) => reason !== GUESSED_NAME);
+    const problems: Problem[] = [...refused, ...failures];
     const receipt: Receipt = {
-      files: (this.#contents?.files.size ?? 0) + new Set(this.#contents?.problems.map(({ file }) => file)).size,
+      files: files.size + new Set(left.map(({ file }) => file)).size,
       pages: 0,
       pagesUpdated: 0,
       pagesUnchanged: 0,
