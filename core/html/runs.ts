@@ -101,8 +101,8 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
   if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
   return {
     text: `![${literal(alt.replace(/\s+/g, " ").trim())}](${destination(src)})`,
-    // A picture leads somewhere, and is not bold.
-    marks: { ...noMarks, href: marks.href },
+    // A picture leads somewhere, but to itself, and is not bold.
+    marks: { ...noMarks, href: marks.href === src ? null : marks.href },
     isWritten: true,
   };
 }

@@ -32,7 +32,7 @@ describe("an export as HTML", () => {
           "Guide",
           `<p>Start with <a href="${encodeURIComponent(GUIDE)}/${encodeURIComponent(DAY)}.html">the first day</a>.</p>
            <ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">map</span></li></ul>
-           <figure class="image"><img src="${encodeURIComponent(GUIDE)}/tide.png" alt="tide"/></figure>
+           <figure class="image"><a href="${encodeURIComponent(GUIDE)}/tide.png"><img src="${encodeURIComponent(GUIDE)}/tide.png" alt="tide"/></a></figure>
            <script>alert(1)</script><p onclick="alert(2)">Take <b>water</b>.</p>`,
         ),
         [`${GUIDE}/${DAY}.html`]: page("Day one", "<p>From the quay.</p><h2>Ways</h2><p>Along the wall.</p>"),
@@ -45,7 +45,7 @@ describe("an export as HTML", () => {
     const [guide, day] = [pageNamed(pages, "Guide"), pageNamed(pages, "Day one")];
     const lines = linesOf(guide).join("\n");
     expect(lines).toContain(`Start with [the first day](/page/${day.id}).`);
-    expect(lines).toMatch(/!\[tide\]\(\/api\/files\/\d+\)/);
+    expect(lines).toMatch(/^text: !\[tide\]\(\/api\/files\/\d+\)$/m);
     expect(lines).toContain("Take **water**.");
     expect(lines).toContain("todo: map");
     expect(receipt).toMatchObject({ tasks: 1, tasksDone: 1 });
