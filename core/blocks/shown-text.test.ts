@@ -10,6 +10,10 @@ it.each([
   ["- from the shop\n  - ask for price\n    - today\n- not now", "from the shop\nask for price\ntoday\n\n\nnot now"],
   ["- [ ] pack\n  > boots\n- [x] map\n  ```\n  scale\n  ```", "pack\nboots\n\nmap\nscale"],
   ["H<sub>2</sub>O\n<div>wide</div>", "H<sub>2</sub>O\n<div>wide</div>"],
+  [
+    "at ![](/api/files/12#w=80) noon ![tide](/api/files/13) ![](https://a.example/b.png)",
+    "at  noon tide https://a.example/b.png",
+  ],
   ["see [the **quay**](/page/2) &amp; `a*b`", "see the quay & a*b"],
 ])("a reader sees of %j what stands there", (text, words) => {
   expect(shown(text).trimEnd()).toBe(words);

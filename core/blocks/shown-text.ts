@@ -1,3 +1,4 @@
+import { parseFileAddress } from "../file-address.ts";
 import type { Block } from "./block.ts";
 import { decode } from "./character-references.ts";
 import { isPlain, lex, lexInline } from "./lex.ts";
@@ -59,7 +60,8 @@ function writeToken(token: MarkdownToken, parts: string[]): void {
       parts.push(token.text ?? "");
       return;
     case "image":
-      parts.push(decode(token.text || (token.href ?? "")));
+      // One from elsewhere is shown as its address, one that was uploaded as itself.
+      parts.push(decode(token.text || (parseFileAddress(token.href ?? "") ? "" : (token.href ?? ""))));
       return;
     case "list":
       for (const item of token.items ?? []) {
