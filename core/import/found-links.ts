@@ -1,6 +1,7 @@
 import { carriedFrom } from "../carried-picture.ts";
 import { closings, paragraphs } from "../references.ts";
 import { isAtNotion, notionIdIn } from "./paths.ts";
+import { saysSize, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {
@@ -10,6 +11,8 @@ export interface FoundLink {
   isWiki: boolean;
   /** Shown where it stands: `![](a)`, `![[a]]`. */
   isEmbed: boolean;
+  /** It stands for all of a picture in Markdown or HTML, not for its address alone. */
+  isWhole?: true;
   /** What is read; of a wiki link what stands behind the bar, null where nothing does. */
   words: string | null;
   /** What stands in the text, if it leads nowhere. */
@@ -76,13 +79,21 @@ function markDefinitions(source: string, from: number, to: number, carried: Carr
 function markWithin(source: string, from: number, to: number, carried: CarriedName, replace: Replace): void {
   const closing = closings(source, from, to);
   const open: number[] = [];
+  /** Up to here something was found. */
+  let last = from - 1;
   for (let at = from; at < to; ) {
     const letter = source[at];
     if (letter === "\\") at += 2;
     else if (letter === "`") at = closing(at);
-    else if (letter === "[" && source[at + 1] === "[") {
+    else if (letter === "<") {
+      const found = pictureTag(source, at, to);
+      if (found) replace(found.start, found.end, found.link);
+      if (found) last = found.end;
+      at = found?.end ?? at + 1;
+    } else if (letter === "[" && source[at + 1] === "[") {
       const found = wikiLink(source, at, to);
       if (found) replace(found.start, found.end, found.link);
+      if (found) last = found.end;
       at = found ? found.end : at + 2;
       if (!found) open.push(at - 2, at - 1);
     } else if (letter === "[") open.push(at++);
@@ -93,16 +104,24 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       const address = isOpened ? (carriedAt(source, at + 2, carried) ?? addressAt(source, at + 2, to)) : null;
       if (address && bracket !== undefined && isBeside(address.target)) {
         const words = source.slice(bracket + 1, at);
-        replace(address.start, address.end, {
-          target: address.target,
-          isWiki: false,
-          isEmbed: source[bracket - 1] === "!",
-          words,
-        });
+        const { target } = address;
+        const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
+        const isSized = link.isEmbed && saysSize(words) && source[address.end] === ")" && bracket > last;
+        last = address.end;
+        if (isSized) replace(bracket - 1, address.end + 1, { ...link, isWhole: true });
+        else replace(address.start, address.end, link);
       }
       at = address ? address.end : at + 1;
     }
   }
+}
+
+/** A picture as HTML that lies beside. */
+function pictureTag(source: string, at: number, to: number) {
+  const tag = tagAt(source, at, to);
+  if (!tag || !isBeside(tag.target)) return null;
+  const { end, target, words } = tag;
+  return { start: at, end, link: { target, isWiki: false, isEmbed: true, isWhole: true as const, words } };
 }
 
 /** Names are shorter. */

@@ -1,5 +1,6 @@
 import type { FoundLink } from "./found-links.ts";
 import { nameOf } from "./paths.ts";
+import { escaped, saysSize, sized } from "./pictures.ts";
 
 /** Where a link leads within Octavo. */
 export interface LedTo {
@@ -13,20 +14,19 @@ export interface LedTo {
 /** What stands in a link's place; the same as before where it leads nowhere. */
 export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
-  if (!link.isWiki) return led.address;
+  if (!link.isWiki && !link.isWhole) return led.address;
   if (!led.isPicture || !link.isEmbed) return `[${wordsOf(link)}](${led.address})`;
-  // What stands behind a picture's bar may be its size.
-  const [, width] = /^(\d{1,4})(?:x\d{1,4})?$/.exec(link.words ?? "") ?? [];
-  const words = link.words === null || width ? "" : escaped(link.words);
-  return `![${words}](${led.address}${width && Number(width) > 0 ? `#w=${Number(width)}` : ""})`;
+  const words = link.words ?? "";
+  const { said, width } = link.isWiki || saysSize(words) ? sized(words) : { said: words, width: 0 };
+  return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""})`;
 }
 
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
-  const [page = "", ...names] = target.split(/#|(?=\^)/);
+  const [page = "", ...names] = target.split(/#(?! )|(?=\^)/);
   const name = nameOf(page).replace(/\.md$/i, "");
   const below = names.filter((one) => one !== "" && !one.startsWith("^"));
-  return escaped([...(name === "" ? [] : [name]), ...below].join(" > "));
+  // Of a block of the same page nothing else tells.
+  const [mark = ""] = names.filter((one) => one.startsWith("^"));
+  return escaped([...(name === "" ? [] : [name]), ...below].join(" > ") || mark.slice(1));
 }
-
-const escaped = (words: string) => words.replace(/[\\[\]`*_~<&!|]/g, "\\$&");

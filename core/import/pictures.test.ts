@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { textsOf } from "../../test/documents.ts";
+import { readNote } from "./note.ts";
+
+const read = (source: string) => readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+const picture = (at: number) => ({ address: `/api/files/${at + 1}`, isPicture: true, isPage: false });
+const shown = (source: string) => textsOf(read(source).blocks(picture)).join("\n");
+
+it.each([
+  ["![tide|100](a.png) ![b *low*|30x40](<b c.png>)", "![tide](/api/files/1#w=100) ![b *low*](/api/files/2#w=30)"],
+  [
+    "![[a.png|tide|100]] ![[b.png|80]] ![[c.png|tide]]",
+    "![tide](/api/files/1#w=100) ![](/api/files/2#w=80) ![tide](/api/files/3)",
+  ],
+  ['![tide|100](a.png "High") ![120](b.png)', '![tide|100](/api/files/1 "High") ![120](/api/files/2)'],
+  ["| a |\n|---|\n| ![t\\|40](a.png) |", "a\n![t](/api/files/1#w=40)"],
+])("a picture may say how wide it is: %j", (source, text) => {
+  expect(shown(source)).toBe(text);
+});
+
+it.each([
+  ['<img src="a.png" width="300">', "![](/api/files/1#w=300)"],
+  ['<img alt="120" src=a.png>', "![120](/api/files/1)"],
+  [`At <IMG alt='the [low] tide' src="b%20c.png" width=50% /> noon`, "At ![the \\[low\\] tide](/api/files/1) noon"],
+  ["`<img src='a.png'>` \\<img src='a.png'>", "`<img src='a.png'>` \\<img src='a.png'>"],
+  ['<img src="https://a.example/b.png"> <img alt="none">', '<img src="https://a.example/b.png"> <img alt="none">'],
+])("a picture may be written as HTML: %j", (source, text) => {
+  expect(shown(source)).toBe(text);
+});
+
+it("what leads nowhere stays as it was written, and a link has words", () => {
+  const source = '<img src="a.png" width="300"> ![tide|100](a.png) [[#^low]]';
+  expect(textsOf(read(source).blocks(() => null)).join("\n")).toBe(source);
+  const led = () => ({ address: "/page/2", isPicture: false, isPage: true });
+  expect(textsOf(read("[[#^low]] ![[Day#^low]]").blocks(led)).join("\n")).toBe("[low](/page/2) [Day](/page/2)");
+});

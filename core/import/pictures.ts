@@ -1,0 +1,31 @@
+/** Pictures as other programs write them, with how wide they are shown. */
+import { decode } from "../blocks/character-references.ts";
+
+/** What stands behind a picture's bar, or its last one, may be its size. */
+export function sized(words: string): { said: string; width: number } {
+  const bar = words.lastIndexOf("|");
+  const width = SIZE.exec(words.slice(bar + 1))?.[1];
+  if (width === undefined) return { said: words, width: 0 };
+  return { said: bar < 0 ? "" : words.slice(0, bar).replace(/\\$/, ""), width: Number(width) };
+}
+
+const SIZE = /^(\d{1,4})(?:x\d{1,4})?$/;
+/** In brackets a number alone is words. */
+export const saysSize = (words: string): boolean => words.includes("|") && sized(words).width > 0;
+
+const TAG = /<img\s[^<>]{1,3000}>/iy;
+const ATTRIBUTE = /\s(src|alt|width) {0,3}= {0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,2000}))/gi;
+
+/** `<img src="a.png" width="300">` with its words and size as they stand in brackets; null where none begins. */
+export function tagAt(source: string, at: number, to: number): { end: number; target: string; words: string } | null {
+  TAG.lastIndex = at;
+  const [tag] = TAG.exec(source) ?? [];
+  if (tag === undefined || at + tag.length > to) return null;
+  const said: Record<string, string> = {};
+  for (const [, name = "", ...values] of tag.matchAll(ATTRIBUTE)) said[name.toLowerCase()] = decode(values.join(""));
+  const { src = "", alt = "", width = "" } = said;
+  const words = escaped(alt.replace(/\s+/g, " ").trim()) + (/^\d{1,4}$/.test(width) ? `|${width}` : "");
+  return { end: at + tag.length, target: src, words };
+}
+
+export const escaped = (words: string): string => words.replace(/[\\[\]`*_~<&!|]/g, "\\$&");
