@@ -54,8 +54,13 @@ export class Resolver {
 
   /** @param target as it is written in the file `from`; @returns null where it leads nowhere */
   find(from: string, target: string, isWiki: boolean): Resolved | null {
-    // A block is named as in `[[page#^mark]]`, or shorter.
-    const sign = target.search(isWiki ? /[#^]/ : /#/);
+    if (!isWiki) return this.#find(from, target, target.indexOf("#"), false);
+    // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`.
+    const [first, other] = [target.search(/[#^]/), target.search(NAMES_PLACE)];
+    return this.#find(from, target, first, true) ?? (first === other ? null : this.#find(from, target, other, true));
+  }
+
+  #find(from: string, target: string, sign: number, isWiki: boolean): Resolved | null {
     const [address, name] =
       sign < 0 ? [target, ""] : [target.slice(0, sign), target.slice(target[sign] === "#" ? sign + 1 : sign)];
     // `[[page#One#Two]]` means what stands under both.
@@ -108,6 +113,9 @@ export class Resolver {
     return withFolders ? (this.#folders.get(key.replace(/\/$/, "")) ?? null) : null;
   }
 }
+
+/** What is behind it is a place in the page that is named before it. */
+const NAMES_PLACE = /#(?! )|\^/;
 
 /** In the same folder before the shortest path; pages before other files. */
 function nearest(from: string, paths: readonly string[]): string | null {

@@ -28,6 +28,18 @@ it("a name that a note gives itself is led to where no note, title or folder has
   expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
 });
 
+it("a note may have a sign in its name that says a place elsewhere", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({ "C# basics.md": "# C# basics\n\n## Types", "Home.md": "[[C# basics]] ![[c# basics.md]] [[C# basics#Types]]" }),
+  );
+  expect(receipt.links).toEqual({ resolved: 3, unresolved: [] });
+  const { id, content } = pageNamed(pages, "C# basics");
+  const [first] = linesOf(pageNamed(pages, "Home"));
+  expect(first).toBe(
+    `text: [C# basics](/page/${id}) [c# basics](/page/${id}) [C# basics > Types](/page/${id}#block-${content[0]?.id})`,
+  );
+});
+
 it("What pages of Notion relate to is a link in their properties and in the database, and so is a page that only its address names", async () => {
   const [walks, mill, quay, gone] = ["1", "2", "3", "4"].map((digit) => `${digit}f0a6c1e9d7b4f0ea1b2c3d4e5f60719`);
   const away = "https://www.notion.so/Away-9f0a6c1e9d7b4f0ea1b2c3d4e5f60719?pvs=21";
