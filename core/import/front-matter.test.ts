@@ -53,6 +53,10 @@ describe("the head of a file", () => {
     expect(yaml(...lines)).toMatchObject({ aliases, rest: fence("yaml", ...lines) });
   });
 
+  it("may have nothing in it, and is no line across the page then", () => {
+    expect(takeFrontMatter("---\n---\nWords\n")).toMatchObject({ rest: "", body: "Words\n" });
+  });
+
   it("keeps what stands beside a value, and a value that stands there twice", () => {
     expect(yaml("title: Day # one of three", "mood: calm").rest).toBe(fence("yaml", " # one of three", "mood: calm"));
     expect(yaml("title: First", "title: Second")).toMatchObject({ title: "Second", rest: fence("yaml", "title: First") });

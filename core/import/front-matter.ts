@@ -29,6 +29,7 @@ export function takeFrontMatter(source: string): FrontMatter {
   const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], rest: "", body: source };
   const found = cut(source);
   if (!found) return none;
+  if (found.inside.trim() === "") return { ...none, body: found.body };
   const read = found.language === "yaml" ? readYaml(found.inside) : readToml(found.inside);
   if (!read) return none;
   const { values, aliases, rest } = read;
