@@ -30,6 +30,7 @@ describe("the title", () => {
     ["leaves a heading below words in its place", "Words\n\n# Day", ["file name", "Words", "Day"]],
     ["leaves a heading with a link", "# [Day](https://a.example)", ["Day", "[Day](https://a.example)"]],
     ["leaves a heading with a picture", "# ![Boats](b.jpg) Day", ["Boats Day", "![Boats](b.jpg) Day"]],
+    ["leaves a heading with a link to a note", "# [[Day|The day]] *one*", ["The day one", "[[Day|The day]] *one*"]],
     ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
   ])("%s", (_, source, expected) => {
     expect(told(source)).toEqual(expected);

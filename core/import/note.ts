@@ -119,7 +119,7 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
-  const found = withTitle(read, shown, name);
+  const found = withTitle(read, shown, sign, name);
   // Some programs say it twice: in the head, and in the first line.
   const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
@@ -134,7 +134,14 @@ const wordsShown = (link: FoundLink | undefined) => (link?.isWiki ? (link.words 
 const filled = (link: FoundLink | undefined, led: LedTo | null) => (link ? rendered(link, led) : "");
 
 /** @param shown the same blocks without marks */
-function withTitle(read: readonly Block[], shown: readonly Block[], name: string): { title: string; blocks: readonly Block[] } {
+function withTitle(
+  read: readonly Block[],
+  shown: readonly Block[],
+  sign: string,
+  name: string,
+): { title: string; blocks: readonly Block[] } {
   const { title, blocks } = takeTitle(shown, name);
-  return { title, blocks: blocks === shown ? read : renumber(read.slice(1)) };
+  // The title says the words of a link, and not where it leads.
+  const isKept = blocks === shown || (read[0]?.type === "heading" && read[0].content.text.includes(sign));
+  return { title, blocks: isKept ? read : renumber(read.slice(1)) };
 }
