@@ -31,6 +31,7 @@ import { everyBeginning } from "./0030-every-beginning.ts";
 import { oneQueueRow } from "./0031-one-queue-row.ts";
 import { wordsAsTheyAre } from "./0032-words-as-they-are.ts";
 import { mailsOfEntries } from "./0033-mails-of-entries.ts";
+import { wordsOfItems } from "./0034-words-of-items.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -66,5 +67,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0031-one-queue-row": oneQueueRow(engine),
     "0032-words-as-they-are": wordsAsTheyAre(engine),
     "0033-mails-of-entries": mailsOfEntries,
+    "0034-words-of-items": wordsOfItems(engine),
   };
 }
