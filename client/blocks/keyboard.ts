@@ -121,8 +121,10 @@ function onItemWords(store: PageStore, event: KeyboardEvent): Action {
   const moving = movingItemWords(store, event);
   if (moving) return moving;
   const over = textsOver(event.key);
-  const words = over && itemWords(store);
-  return words ? () => writeOverItems(store, words, over) : null;
+  const words = over || event.key === "Escape" ? itemWords(store) : null;
+  // As with cells: the block keeps the focus.
+  if (words && !over) return () => getSelection()?.removeAllRanges();
+  return words && over ? () => writeOverItems(store, words, over) : null;
 }
 
 function textsOver(key: string): readonly string[] | null {

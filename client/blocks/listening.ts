@@ -4,6 +4,7 @@ import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
 import { chosenCells, leaveCells } from "./select/cells.ts";
 import { followSaves } from "./select/follow-saves.ts";
 import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
+import { keepWithin } from "./select/within.ts";
 import type { PageStore } from "./store/page-store.ts";
 
 /** What is heard on a page whatever has the focus, and is not needed before somebody has selected something. @returns ends it */
@@ -14,7 +15,7 @@ export function listening(store: PageStore): () => void {
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
-  const stops = [followOthers(store), store.onSelected(() => store.selected && leaveCells())];
+  const stops = [keepWithin(store), followOthers(store), store.onSelected(() => store.selected && leaveCells())];
   return () => {
     document.removeEventListener("paste", onPaste);
     document.removeEventListener("copy", onCopy);
@@ -29,7 +30,7 @@ function onItemsClipboard(store: PageStore, event: ClipboardEvent): boolean {
   if (!words || !event.clipboardData) return false;
   event.preventDefault();
   if (event.type === "paste") pasteOverItems(store, words, event.clipboardData);
-  else copyItems(store, words, event.clipboardData);
+  else copyItems(words, event.clipboardData);
   if (event.type === "cut") writeOverItems(store, words, [""]);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { dragOver } from "./pointer.ts";
 import { expect, test } from "./test.ts";
 
@@ -49,6 +50,7 @@ test("several items that the mouse has selected are written over, deleted, divid
   await keyboard.press("Control+z");
   expect(await saved()).toEqual([was, todos, "end"]);
   // Also out of a field that is open, and backwards.
+  await block(0).getByText("or so").click();
   await dragOver(page, "tide", " noon", true);
   await keyboard.press("Backspace");
   await keyboard.type("Y");
@@ -91,4 +93,50 @@ test("a drag out of an open item that is in the next one at once selects, and ca
   await mouse.up();
   await page.keyboard.press("Delete");
   expect(await saved()).toEqual(["ul low | noon"]);
+});
+
+test("what is pasted over several items is one step of undo, which selects them again", async ({ octavo, signedIn, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const was = ["ul low tide | **at** noon &amp; *so* | or so", "end"];
+  const { page, saved } = await openPage(octavo, signedIn, list("low tide", "**at** noon &amp; *so*", "or so"), text("end"));
+  const { keyboard } = page;
+  const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+  await dragOver(page, "tide", "or");
+  await paste(page, "wave");
+  expect(await saved()).toEqual(["ul low wave so", "end"]);
+  await keyboard.press("Control+z");
+  await expect.poll(words).toBe("tide at noon & so or");
+  expect(await saved()).toEqual(was);
+  await keyboard.press("Control+Shift+z");
+  expect(await saved()).toEqual(["ul low wave so", "end"]);
+  await keyboard.press("Control+z");
+  // Formatted words, too; what is typed then takes their place again.
+  await paste(page, "wave", "<p>a <b>wave</b></p>");
+  expect(await saved()).toEqual(["ul low a **wave** so", "end"]);
+  await keyboard.press("Control+z");
+  await keyboard.type("X");
+  expect(await saved()).toEqual(["ul low X so", "end"]);
+  await keyboard.press("Control+z");
+  await expect.poll(words).toBe("tide at noon & so or");
+  await keyboard.press("Backspace");
+  expect(await saved()).toEqual(["ul low  so", "end"]);
+  await keyboard.press("Control+z");
+  await expect.poll(words).toBe("tide at noon & so or");
+  expect(await saved()).toEqual(was);
+});
+
+test("copying words of several items opens nothing", async ({ octavo, signedIn, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { page } = await openPage(octavo, signedIn, list("low tide", "**at** noon", "or so"), text("end"));
+  await dragOver(page, "tide", "or");
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const watch = new MutationObserver(() => document.querySelector("block-field") && seen.push("a field"));
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", ({ target }) => seen.push(`${(target as Element).localName} has the focus`));
+  });
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("- tide\n- **at** noon\n- or\n");
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { type Field, isField } from "../field/field.ts";
 import { kindOf } from "../kinds.tsx";
 import type { Caret, Span } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { arrive } from "../store/travel.ts";
+import { arrive, withinOf } from "../store/travel.ts";
+import { selectWithin } from "../store/within.ts";
 import { drawBlock } from "../view/mounting.ts";
 import { glide } from "./glide.ts";
 import { lastFieldIn } from "./last-field.ts";
@@ -102,6 +103,8 @@ export function travel(store: PageStore, way: "undo" | "redo"): void {
   }
   reach(id);
   if (store.editing?.id !== id) focusBlock(id);
+  const within = withinOf(travelled);
+  if (within && !store.selected) selectWithin(store, within);
 }
 
 /** Moves the focus to a block without opening it: at once, so that a key pressed right after it finds the block. */

@@ -10,7 +10,8 @@ import { markOf } from "../edit/mark-keys.ts";
 import { pasteInto } from "../edit/type-into.ts";
 import { markAll } from "../pen/mark-all.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { type CellPlace, type Cells, chooseCells, chosenCells, cornersOf, leaveCells, withWords, wordsOf } from "./cells.ts";
+import type { CellPlace } from "../store/within.ts";
+import { type Cells, chooseCells, chosenCells, cornersOf, leaveCells, withWords, wordsOf } from "./cells.ts";
 import { selectRun } from "./commands.ts";
 
 /** What keys and the clipboard do to several cells of a table: each is one step of undo. */

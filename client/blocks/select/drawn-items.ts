@@ -1,17 +1,10 @@
+import { PICTURE_LETTER } from "../field/source-at.ts";
+import type { DrawnPlace, DrawnWords } from "../store/within.ts";
 import { drawEverything } from "../view/mounting.ts";
 
-/** A place in an item at rest: so many letters from its start, as they are drawn. It stays while the item's source is marked, or drawn anew. */
-export interface DrawnPlace {
-  item: number;
-  letters: number;
-}
+/** Places in the items of a block at rest. A picture among words counts as a letter. */
 
-export interface DrawnWords {
-  anchor: DrawnPlace;
-  focus: DrawnPlace;
-}
-
-/** What is selected in the items of a block at rest; null where an end stands in none of them. */
+/** What is selected in them; null where an end stands in none of them. */
 export function drawnWords(section: HTMLElement): DrawnWords | null {
   const selection = getSelection();
   const anchor = drawnPlace(section, selection?.anchorNode ?? null, selection?.anchorOffset ?? 0);
@@ -29,13 +22,18 @@ function drawnPlace(section: HTMLElement, node: Node | null, offset: number): Dr
   const before = document.createRange();
   before.setStart(item, 0);
   before.setEnd(node, offset);
-  return { item: Number(item.dataset.index), letters: before.toString().length };
+  const pictures = before.cloneContents().querySelectorAll("img");
+  return { item: Number(item.dataset.index), letters: before.toString().length + pictures.length };
 }
 
 /** Behind the last letter of the last item. */
 export function lastPlace(section: HTMLElement): DrawnPlace {
   const items = section.querySelectorAll<HTMLElement>("[data-index]");
   return { item: Number(items[items.length - 1]?.dataset.index ?? 0), letters: Number.POSITIVE_INFINITY };
+}
+
+export function drawnText(section: HTMLElement, item: number): string {
+  return [...lettersOf(itemIn(section, item))].map((node) => (node instanceof Text ? node.data : PICTURE_LETTER)).join("");
 }
 
 export function selectDrawn(section: HTMLElement, { anchor, focus }: DrawnWords): void {
@@ -47,15 +45,39 @@ export function selectDrawn(section: HTMLElement, { anchor, focus }: DrawnWords)
 
 /** @param place its letters may be more than there are: it is the end then */
 export function nodeAt(section: HTMLElement, { item, letters }: DrawnPlace): [node: Node, offset: number] | null {
-  const element = section.querySelector(`[data-index="${item}"]`);
+  const element = itemIn(section, item);
   if (!element) return null;
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = letters;
-  let last: Text | null = null;
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    if (left <= node.length) return [node, left];
-    left -= node.length;
-    last = node;
+  let last: [node: Node, offset: number] | null = null;
+  for (const node of lettersOf(element)) {
+    if (node instanceof Text) {
+      if (left <= node.length) return [node, left];
+      left -= node.length;
+      last = [node, node.length];
+    } else {
+      if (left <= 0) return besides(node, 0);
+      left -= 1;
+      last = besides(node, 1);
+    }
   }
-  return last ? [last, last.length] : [element, element.childNodes.length];
+  return last ?? [element, element.childNodes.length];
+}
+
+function itemIn(section: HTMLElement, item: number): Element | null {
+  return section.querySelector(`[data-index="${item}"]`);
+}
+
+function* lettersOf(element: Element | null): Generator<Text | HTMLImageElement> {
+  if (!element) return;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text || node instanceof HTMLImageElement) yield node;
+  }
+}
+
+/** @param by 0 in front of a picture, 1 behind it */
+function besides(picture: Element, by: 0 | 1): [node: Node, offset: number] {
+  const whole = picture.closest(".pic-among") ?? picture;
+  const parent = whole.parentNode as Node;
+  return [parent, [...parent.childNodes].indexOf(whole as ChildNode) + by];
 }

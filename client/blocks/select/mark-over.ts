@@ -7,8 +7,8 @@ import type { Mark } from "../edit/wrap.ts";
 import { itemTexts, splice } from "../list/splice.ts";
 import { markAll, type Part } from "../pen/mark-all.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { drawnWords, selectDrawn } from "./drawn-items.ts";
-import { atRest, type ItemWords, placesOf } from "./item-words.ts";
+import { selectDrawn } from "./drawn-items.ts";
+import { type ItemWords, placesOf } from "./item-words.ts";
 import { selectedBlocks } from "./selected.ts";
 
 /** Marks on more than one field: one step of undo, and what is selected stays selected. A link is of one place. */
@@ -38,10 +38,7 @@ function whole(text: string, isLine: boolean): Part {
 
 /** Words that reach over several items. */
 export function markItems(store: PageStore, words: ItemWords, mark: Over): void {
-  const drawn = drawnWords(words.section);
-  const places = placesOf(store, words);
-  if (!places) return;
-  const { from, to } = places;
+  const { from, to } = placesOf(words);
   const texts = itemTexts(words.block).slice(from.item, to.item + 1);
   const last = texts.length - 1;
   const parts = texts.map((text, index) => ({
@@ -52,9 +49,8 @@ export function markItems(store: PageStore, words: ItemWords, mark: Over): void 
   const marked = markAll(parts, elements[mark]);
   if (marked) {
     const block = splice(words.block, from.item, marked.length, marked, randomId);
-    store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)), from);
+    store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
+    flushSync(() => {});
+    selectDrawn(words.section, words.drawn);
   } else announce("This cannot be marked");
-  flushSync(() => {});
-  atRest(store, words.section);
-  if (drawn) selectDrawn(words.section, drawn);
 }

@@ -1,6 +1,7 @@
 import type { Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { type CellPlace, cellOf, chooseCells, chosenCells, leaveCells } from "./cells.ts";
+import type { CellPlace } from "../store/within.ts";
+import { cellOf, chooseCells, chosenCells, leaveCells } from "./cells.ts";
 import { selectRun } from "./commands.ts";
 import { selectItems } from "./item-words.ts";
 import { openSelected } from "./words.ts";

@@ -6,9 +6,10 @@ import { type Field, isField } from "../field/field.ts";
 import { isItemBlock } from "../pen/items.ts";
 import type { Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
+import type { DrawnPlace } from "../store/within.ts";
 import { selectRun } from "./commands.ts";
-import { type DrawnPlace, drawnWords, lastPlace, nodeAt } from "./drawn-items.ts";
-import { type ItemWords, itemWords, selectItems } from "./item-words.ts";
+import { drawnWords, lastPlace, nodeAt } from "./drawn-items.ts";
+import { type ItemWords, itemWords, placesOf, selectItems } from "./item-words.ts";
 import { endAt, openSelected } from "./words.ts";
 
 /** Shift and an arrow select in a list or todo from item to item, then the block, and then further ones. */
@@ -70,8 +71,8 @@ export function movingItemWords(store: PageStore, event: KeyboardEvent): Action 
   const words = by && itemWords(store);
   if (!words) return null;
   if (event.shiftKey) return () => reachOn(store, words, event.key, by);
-  const { item, x, y } = by < 0 ? words.first : words.last;
-  return () => store.edit(words.block.id, { item, at: { x, y } });
+  const { from, to } = placesOf(words);
+  return () => store.edit(words.block.id, by < 0 ? from : to);
 }
 
 function reachOn(store: PageStore, { block, section }: ItemWords, key: string, by: -1 | 1): void {

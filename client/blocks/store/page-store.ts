@@ -13,12 +13,12 @@ import { Saved } from "./saved.ts";
 import type { RebaseStep, Step, Travelled } from "./travel.ts";
 import { History } from "./undo.ts";
 import { Watched } from "./watched.ts";
+import { withinNow } from "./within.ts";
 
 /**
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
  * listens to that block, or to the order, hears of it. The store knows no network and no storage.
  */
-
 export class PageStore {
   #blocks: readonly Block[];
   readonly #places: Places;
@@ -165,6 +165,8 @@ export class PageStore {
 
   /** What is typed next is of the same step, however long ago that was. */
   resume = () => this.#history.resume();
+  /** All that is done in it is one step. */
+  asOne = (action: () => void) => this.#history.asOne(action);
 
   /** @returns what it led from and to; null if there was nothing to undo */
   undo(): Travelled | null {
@@ -230,7 +232,7 @@ export class PageStore {
   }
 
   #now(): Step {
-    return { blocks: this.#blocks, editing: this.#editing, caret: null, selected: this.#selected };
+    return { blocks: this.#blocks, editing: this.#editing, caret: null, selected: this.#selected, within: withinNow(this) };
   }
 
   #travel(to: Step | null): Travelled | null {

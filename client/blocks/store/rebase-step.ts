@@ -2,6 +2,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { followRun } from "./follow-run.ts";
 import { mapCaret } from "./map-caret.ts";
+import { mapWithin } from "./map-within.ts";
 import type { Step } from "./travel.ts";
 
 /**
@@ -16,9 +17,10 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
   const blocks = merged.filter(({ id }) => !copies.has(id) || known.has(id));
   const { editing } = step;
   const left = new Set(blocks.map(({ id }) => id));
-  const next = { ...step, blocks, selected: followRun(step.selected, step.blocks, (id) => left.has(id)) };
-  if (!editing) return next;
   const change = { before: step.blocks, after: blocks, by: "save" } as const;
+  const selected = followRun(step.selected, step.blocks, (id) => left.has(id));
+  const next = { ...step, blocks, selected, within: step.within && mapWithin(change, step.within) };
+  if (!editing) return next;
   const caretIn = (caret: typeof editing.caret) => mapCaret(change, editing.id, caret);
   const place = caretIn(editing.caret);
   return {

@@ -1,6 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { caretOfChange } from "./caret-of-change.ts";
 import type { Caret, Editing, Selected } from "./editing.ts";
+import type { Within } from "./within.ts";
 
 /** What an undo brings back; `caret` where the caret was, if that cannot be told from what changed. */
 export interface Step {
@@ -8,6 +9,8 @@ export interface Step {
   editing: Editing | null;
   caret: Caret | null;
   selected: Selected | null;
+  /** Of a block at rest. */
+  within: Within | null;
 }
 
 /** Brings a step of undo from the page as it was onto the page as it is. */
@@ -38,9 +41,15 @@ export function arrive(store: Seen, travelled: Travelled): string | null {
   const run = runOf(travelled);
   store.select(run);
   if (run) return run.head;
-  const place = destination(travelled);
+  const within = withinOf(travelled);
+  const place = within ? { id: within.id, caret: null } : destination(travelled);
   store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
   return place?.id ?? null;
+}
+
+/** What was selected in a block at rest then, if the step changes that block. */
+export function withinOf({ to: { within }, changed }: Travelled): Within | null {
+  return within && changed.some(({ id }) => id === within.id) ? within : null;
 }
 
 /** The blocks that were selected then, if the step brings them back, changes or moves them, or takes away what stood behind them. */

@@ -8,6 +8,8 @@ export class History<State> {
   #last: string | null = null;
   #at = 0;
   #began = 0;
+  /** While several edits are one step: whether the first of them has been pushed. */
+  #asOne: "begins" | "goes on" | null = null;
   /** What has happened to all states since, oldest first; of so many in all. */
   #changes: ((state: State) => State)[] = [];
   #happened = 0;
@@ -32,7 +34,8 @@ export class History<State> {
     this.#last = this.#kind;
     this.#at = now;
     this.#future = [];
-    if (isSameStep) return;
+    if (isSameStep || this.#asOne === "goes on") return;
+    if (this.#asOne) this.#asOne = "goes on";
     this.#began = now;
     this.#past.push({ state: before, seen: this.#happened });
     if (this.#past.length > MOST) this.#past.shift();
@@ -56,6 +59,18 @@ export class History<State> {
     this.#kind = this.#last;
     this.#at = now;
     this.#began = now;
+  }
+
+  /** Whatever is done in it is one step. */
+  asOne(action: () => void): void {
+    this.rest();
+    this.#asOne = "begins";
+    try {
+      action();
+    } finally {
+      this.#asOne = null;
+      this.rest();
+    }
   }
 
   /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */

@@ -1,0 +1,34 @@
+import { mapOffset } from "../store/map-offset.ts";
+import { choosePlace } from "./choose.ts";
+import { type Run, runsOf } from "./piece.ts";
+import { readLine } from "./read.ts";
+
+/** What a picture among words counts as. */
+export const PICTURE_LETTER = "\ufffc";
+
+/**
+ * The place in a line's source that a press would choose between two of its letters, known without a field.
+ * @param drawn the line's letters as the view draws them; it may show a page's title in the place of a link's words
+ * @param letters so many stand before the place
+ */
+export function sourceAt(source: string, drawn: string, letters: number): number {
+  const runs = runsOf(readLine(source)).map((run) => ({ ...run, isMet: false, shown: shownOf(source, run) }));
+  const shown = runs.map((run) => run.shown).join("");
+  let left = mapOffset(drawn, shown, Math.min(letters, drawn.length));
+  let at = 0;
+  for (const run of runs) {
+    if (left <= 0) break;
+    const { length } = run.shown;
+    if (length === 0) continue;
+    if (left >= length) at = run.to;
+    else at = run.kind === undefined ? run.from + left : run.from;
+    left -= length;
+  }
+  return choosePlace(source, runs, at, "press", null);
+}
+
+function shownOf(source: string, { from, to, kind, path }: Run): string {
+  if (kind === undefined) return source.slice(from, to);
+  if (kind === "picture") return PICTURE_LETTER;
+  return kind === "drawn" ? (path.at(-2)?.drawn ?? "") : "";
+}
