@@ -125,31 +125,63 @@ for (const [what, { was, reach, theirs, after }] of Object.entries({
       "x",
     ),
     reach: "b2",
-    theirs: table(
+    theirs: [
+      p("Above", "a"),
+      table(
+        ["A", "B"],
+        [
+          ["new", "new"],
+          ["a1", "b1"],
+          ["a2", "b2"],
+          ["a3", "b3"],
+        ],
+        "x",
+      ),
+      p("Below", "b"),
+    ],
+    after: ["Above", "A", "B", "new", "new", "a1", "b1", "a2", "", "a3", "", "Below"],
+  },
+  "cells of a table that moves": {
+    was: table(
       ["A", "B"],
       [
-        ["new", "new"],
         ["a1", "b1"],
         ["a2", "b2"],
         ["a3", "b3"],
       ],
       "x",
     ),
-    after: ["Above", "A", "B", "new", "new", "a1", "b1", "a2", "", "a3", ""],
+    reach: "b2",
+    theirs: [
+      p("Above", "a"),
+      p("Below", "b"),
+      table(
+        ["A", "B"],
+        [
+          ["a1", "new"],
+          ["new", "b2"],
+          ["a3", "b3"],
+        ],
+        "x",
+      ),
+    ],
+    after: ["Above", "Below", "A", "B", "a1", "new", "new", "", "a3", ""],
   },
   "items of a list": {
     was: ul(["one", "two", "three", "four"], "x"),
     reach: "two",
-    theirs: ul(["new", "one", "two", "three", "four"], "x"),
-    after: ["Above", "new", "one", "twree", "four"],
+    theirs: [p("Above", "a"), ul(["new", "one", "two", "three", "four"], "x"), p("Below", "b")],
+    after: ["Above", "new", "one", "twree", "four", "Below"],
+  },
+  "items of a list that moves": {
+    was: ul(["one", "two", "three", "four"], "x"),
+    reach: "two",
+    theirs: [p("Above", "a"), p("Below", "b"), ul(["one", "two", "three", "four", "new"], "x")],
+    after: ["Above", "Below", "one", "twree", "four", "new"],
   },
 })) {
-  test(`selected ${what} stay the same where others save something above them in the block`, async ({
-    octavo,
-    signedIn,
-    page,
-  }) => {
-    const written = await writtenPage(octavo, doc(p("Above", "a"), was));
+  test(`selected ${what} stay the same where others save something around them`, async ({ octavo, signedIn, page }) => {
+    const written = await writtenPage(octavo, doc(p("Above", "a"), was, p("Below", "b")));
     const { marta, id, address, saved } = written;
     const jonas = await colleague(octavo, written);
     const isFollowing = page.waitForResponse(EVENTS);
@@ -158,7 +190,7 @@ for (const [what, { was, reach, theirs, after }] of Object.entries({
     await isFollowing;
     if (was.type === "list") await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Shift+ArrowDown");
-    await jonas.do("saveContent", { params: { id }, body: doc(p("Above", "a"), theirs) });
+    await jonas.do("saveContent", { params: { id }, body: doc(...theirs) });
     await expect(page.locator("[data-block=x]")).toContainText("new");
     await page.keyboard.press("Delete");
     await page.keyboard.press("Control+s");

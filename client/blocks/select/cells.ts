@@ -5,22 +5,15 @@ import { isWhole } from "#core/blocks/shape.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Change } from "../store/change.ts";
 import { mapCaret } from "../store/map-caret.ts";
-import { mapColumns, mapRows } from "../store/map-rows.ts";
+import { mapWithin } from "../store/map-within.ts";
 import type { PageStore } from "../store/page-store.ts";
+import type { CellEnds, CellPlace } from "../store/within.ts";
 import { atRest } from "./item-words.ts";
 
-/** A cell of a table; row −1 holds the headers. */
-export interface CellPlace {
-  row: number;
-  column: number;
-}
-
 /** Several cells of a table that are selected, from the one where that began to the one at the end that moves. The block is at rest. */
-export interface Cells {
+export interface Cells extends CellEnds {
   block: BlockOf<"table">;
   section: HTMLElement;
-  anchor: CellPlace;
-  head: CellPlace;
 }
 
 type Chosen = Omit<Cells, "block">;
@@ -42,6 +35,14 @@ export function chosenCells(store: PageStore): Cells | null {
 }
 
 export function chooseCells(store: PageStore, section: HTMLElement, anchor: CellPlace, head: CellPlace): void {
+  choose(store, section, { anchor, head });
+  cellIn(section, head)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const [from, to] = cornersOf({ anchor, head });
+  const count = (to.row - from.row + 1) * (to.column - from.column + 1);
+  announce(count === 1 ? "1 cell selected" : `${count} cells selected`);
+}
+
+function choose(store: PageStore, section: HTMLElement, ends: CellEnds): void {
   atRest(store, section);
   section.focus({ preventScroll: true });
   getSelection()?.removeAllRanges();
@@ -49,12 +50,8 @@ export function chooseCells(store: PageStore, section: HTMLElement, anchor: Cell
     leaveCells();
     section.addEventListener("focusout", onFocusOut);
   }
-  chosen = { section, anchor, head };
+  chosen = { section, ...ends };
   show(chosen);
-  cellIn(section, head)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const [from, to] = cornersOf(chosen);
-  const count = (to.row - from.row + 1) * (to.column - from.column + 1);
-  announce(count === 1 ? "1 cell selected" : `${count} cells selected`);
 }
 
 function show({ section, anchor, head }: Chosen): void {
@@ -67,28 +64,21 @@ function show({ section, anchor, head }: Chosen): void {
 
 /** After others have saved: `followSaves`. */
 export function followCells(store: PageStore, change: Change): void {
-  if (!chosen) return;
-  const { section, anchor, head } = chosen;
-  const [was, is] = [change.before, change.after].map((blocks) => blocks.find((block) => block.id === section.dataset.block));
-  if (!was || !is || was === is) return;
-  const [rows, columns] = [mapRows(was, is), mapColumns(was, is)];
-  const moved = ({ row, column }: CellPlace): CellPlace | null => {
-    const [y, x] = [row < 0 ? row : rows[row], columns[column]];
-    return y == null || x == null ? null : { row: y, column: x };
-  };
-  const [from, to] = [moved(anchor), moved(head)];
-  // Once the cells are drawn.
+  const id = chosen?.section.dataset.block;
+  if (!chosen || id === undefined || document.activeElement !== chosen.section) return;
+  const { anchor, head } = chosen;
+  const within = mapWithin(change, { id, cells: { anchor, head } });
+  // Once the cells are drawn: a table that has moved among the blocks may be drawn anew there, and has lost the focus.
   queueMicrotask(() => {
     flushSync(() => {});
-    if (chosen?.section !== section) return;
-    if (from && to) {
-      chosen = { section, anchor: from, head: to };
-      show(chosen);
-      return;
+    const section = document.getElementById(`block-${id}`);
+    if (store.editing || store.selected) return;
+    if (section && within && "cells" in within) choose(store, section, within.cells);
+    else {
+      leaveCells();
+      const home = mapCaret(change, id, head);
+      if (home) store.edit(home.id, home.caret);
     }
-    leaveCells();
-    const home = mapCaret(change, was.id, head);
-    if (home) store.edit(home.id, home.caret);
   });
 }
 
