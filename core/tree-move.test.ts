@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TreePage, treeOf } from "./tree.ts";
-import { type Direction, type Landing, placeOfLanding, placeTowards, wordsOf } from "./tree-move.ts";
+import { type Direction, type Landing, placeOfLanding, placeTowards } from "./tree-move.ts";
 
 /** Guidebook (1) holds Day one (2), which holds Notes (3), and Day two (4); Print run (5) and Cover (6) stand beside it. */
 const pages: TreePage[] = [
@@ -67,11 +67,4 @@ describe("a page that is let go", () => {
   });
 
   it("needs a page to land at", () => expect(land(1, "before", 9)).toBeNull());
-});
-
-describe("a move in words", () => {
-  it("says the place and in what", () => {
-    expect(wordsOf(tree, 5, { parentId: null, position: 0 })).toBe("Print run moved to place 1 of 3 in the workspace");
-    expect(wordsOf(tree, 5, { parentId: 1, position: 2 })).toBe("Print run moved to place 3 of 3 in Guidebook");
-  });
 });

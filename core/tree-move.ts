@@ -62,15 +62,6 @@ function landedAt(tree: Tree, id: number, { at, as }: Landing): Place {
   }
 }
 
-/** In words, for whoever does not see it. */
-export function wordsOf(tree: Tree, id: number, { parentId, position }: Place): string {
-  const page = tree.byId.get(id);
-  const parent = parentId === null ? undefined : tree.byId.get(parentId);
-  const count = countOf(tree, parentId) + (page?.parentId === parentId ? 0 : 1);
-  const where = parent ? `in ${parent.title || "Untitled"}` : "in the workspace";
-  return `${page?.title || "Untitled"} moved to place ${position + 1} of ${count} ${where}`;
-}
-
 function countOf(tree: Tree, parentId: number | null): number {
   return tree.children.get(parentId)?.length ?? 0;
 }

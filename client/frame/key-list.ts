@@ -83,6 +83,7 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       { keys: "Arrows, Home, End", does: "Move; right and left open and close" },
       { keys: "Enter", does: "Open the page" },
+      { keys: "Alt and an arrow", does: "Move the page; Ctrl Z takes that back" },
     ],
   },
 ];

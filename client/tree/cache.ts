@@ -1,7 +1,6 @@
 import { subtreeOf, type Tree, treeOf } from "#core/tree.ts";
-import type { Place } from "#core/tree-move.ts";
 import { updateTree } from "../api/patch-tree.ts";
-import { invalidate, queries, queryClient, type TreePage } from "../api/queries.ts";
+import { queries, queryClient, type TreePage } from "../api/queries.ts";
 
 /** The tree as it was last answered, kept in step with what is done here: a large one is not asked for again for every change. */
 
@@ -38,27 +37,6 @@ export function removeFromTree(workspaceId: number, id: number): void {
       );
   });
   refresh(workspaceId);
-}
-
-/** Moves a page as the server does: out of its row, then between its new siblings. */
-export function moveInTree(workspaceId: number, id: number, { parentId, position }: Place): void {
-  updateTree(workspaceId, (pages) => {
-    const moved = treeOf(pages).byId.get(id);
-    if (!moved) return pages;
-    return pages.map((page) => {
-      if (page.id === id) return { ...page, parentId, position };
-      let place = page.position;
-      if (page.parentId === moved.parentId && place > moved.position) place -= 1;
-      if (page.parentId === parentId && place >= position) place += 1;
-      return place === page.position ? page : { ...page, position: place };
-    });
-  });
-}
-
-/** After a failure nobody knows better than the server. */
-export function restoreTree(workspaceId: number, before: TreePage[] | undefined): void {
-  if (before) updateTree(workspaceId, () => before);
-  void invalidate.pages(workspaceId);
 }
 
 function refresh(workspaceId: number): void {

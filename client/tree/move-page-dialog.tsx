@@ -4,7 +4,7 @@ import { visibleRows } from "#core/tree-rows.ts";
 import { matchingRows } from "#core/tree-search.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Marked } from "./marked.tsx";
-import type { Move } from "./page-actions.ts";
+import type { Move } from "./moves.ts";
 
 interface MovePageDialogProps {
   tree: Tree;

@@ -2,15 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
-import { type Place, wordsOf } from "#core/tree-move.ts";
 import { call, messageOf, request } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
-import { announce } from "../ui/use-title.ts";
-import { insertIntoTree, knownTree, moveInTree, removeFromTree, restoreTree } from "./cache.ts";
+import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
 
@@ -102,28 +100,5 @@ export function useDuplicatePage(workspaceId: number) {
       toastSuccess("Page duplicated", undefined, { label: "Open", run: () => navigate(links.page(id)) });
     },
     onError: (error) => toastError("Nothing was duplicated", messageOf(error, "Octavo cannot be reached.")),
-  });
-}
-
-export interface Move extends Place {
-  id: number;
-}
-
-/** Moves go out one after the other: each counts on the one before. */
-export function useMovePage(workspaceId: number) {
-  return useMutation({
-    scope: { id: `move pages of ${workspaceId}` },
-    mutationFn: ({ id, parentId, position }: Move) => call("updatePage", { params: { id }, body: { parentId, position } }),
-    onMutate: ({ id, ...place }: Move) => {
-      const before = knownTree(workspaceId);
-      announce(wordsOf(before, id, place));
-      moveInTree(workspaceId, id, place);
-      return { before: [...before.pages] };
-    },
-    onSuccess: (_, { id }) => tellPageNews(id),
-    onError: (_error, _move, context) => {
-      restoreTree(workspaceId, context?.before);
-      toastError("Error", "Failed to move page. Please try again.");
-    },
   });
 }

@@ -1,4 +1,4 @@
-import type { Move } from "./page-actions.ts";
+import type { Move } from "./moves.ts";
 
 /** What a row, the keyboard and the pointer may ask of the tree that they belong to. Ids are pages'. */
 export interface TreeActions {
@@ -11,6 +11,8 @@ export interface TreeActions {
   star: (id: number) => void;
   /** Opens the new parent, and the page keeps the focus. */
   move: (move: Move) => void;
+  /** Takes the last move back. */
+  moveBack: () => void;
   duplicate: (id: number) => void;
   askMove: (id: number) => void;
   askTransfer: (id: number) => void;

@@ -1,7 +1,7 @@
 import type { Tree } from "#core/tree.ts";
 import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
-import type { Move } from "./page-actions.ts";
+import type { Move } from "./moves.ts";
 
 const DeleteDialog = loaded(() => import("./delete-page-dialog.tsx"));
 const ExportDialog = loaded(() => import("../transfer/export-dialog.tsx"));

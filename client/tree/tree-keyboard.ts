@@ -2,6 +2,8 @@ import type { KeyboardEvent } from "react";
 import type { Tree } from "#core/tree.ts";
 import { type Direction, placeTowards } from "#core/tree-move.ts";
 import { stepFrom, type TreeRow } from "#core/tree-rows.ts";
+import { shortcutOf } from "../ui/keys.ts";
+import { shortcuts } from "../ui/shortcuts.ts";
 import type { TreeActions } from "./tree-actions.ts";
 
 interface TreeKeys {
@@ -15,18 +17,19 @@ interface TreeKeys {
 
 /** In words, for screen readers; on the screen the tooltips say the same piece by piece. */
 export const treeKeysHint =
-  "Arrow keys walk, expand and collapse. Enter opens a page. With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
+  "Arrow keys walk, expand and collapse. Enter opens a page. With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out; Ctrl Z takes that back. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
 
-/** Arrows walk, expand and collapse; with Alt they move the page. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
+/** Arrows walk, expand and collapse; with Alt they move the page, and Ctrl Z takes that back. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
 export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, actions }: TreeKeys): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  const isBack = shortcutOf(event.nativeEvent) === shortcuts.undo;
+  if (event.defaultPrevented || ((event.ctrlKey || event.metaKey) && !isBack)) return;
   const focused = event.target as HTMLElement;
   if (!focused.matches("[role=treeitem]")) return;
   const at = rows.findIndex(({ page }) => page.id === Number(focused.dataset.page));
   const row = rows[at];
   if (!row) return;
   const { id } = row.page;
-  const action = event.altKey ? moveBy(event.key) : (writeBy(event) ?? walkBy(event.key));
+  const action = isBack ? back() : event.altKey ? moveBy(event.key) : (writeBy(event) ?? walkBy(event.key));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -54,6 +57,10 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, a
     if (key === "Delete") return () => actions.askDelete(id);
     if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => focused.querySelector<HTMLElement>(".more")?.click();
     return null;
+  }
+
+  function back(): (() => void) | null {
+    return canWrite ? actions.moveBack : null;
   }
 
   function moveBy(key: string): (() => void) | null {

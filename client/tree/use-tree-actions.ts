@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { knownTree } from "./cache.ts";
 import { toggleFavourite } from "./favourites.ts";
-import { useDuplicatePage, useMovePage, useRenamePage } from "./page-actions.ts";
+import { type Move, moveBack, movePage } from "./moves.ts";
+import { useDuplicatePage, useRenamePage } from "./page-actions.ts";
 import type { TreeActions } from "./tree-actions.ts";
 import type { Asked } from "./tree-dialogs.tsx";
 
@@ -18,10 +19,14 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
   const [asked, setAsked] = useState<Asked | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
   const { mutate: rename } = useRenamePage(workspaceId);
-  const { mutate: move } = useMovePage(workspaceId);
   const { mutate: duplicate } = useDuplicatePage(workspaceId);
-  const actions = useMemo<TreeActions>(
-    () => ({
+  const actions = useMemo<TreeActions>(() => {
+    const show = (moved: Move | null) => {
+      if (!moved) return;
+      if (moved.parentId !== null) setOpen([moved.parentId], true);
+      focus(moved.id);
+    };
+    return {
       open: onOpen,
       toggle: (id, isOpen) => setOpen([id], isOpen),
       addBelow: onAddBelow,
@@ -31,19 +36,15 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
         focus(id);
         if (title.trim() !== "" && knownTree(workspaceId).byId.get(id)?.title !== title) rename({ id, title });
       },
-      move: (to) => {
-        if (to.parentId !== null) setOpen([to.parentId], true);
-        move(to);
-        focus(to.id);
-      },
+      move: (to) => show(movePage(workspaceId, to)),
+      moveBack: () => show(moveBack(workspaceId)),
       star: (id) => void toggleFavourite(id, workspaceId),
       duplicate: (id) => duplicate(id),
       askMove: (id) => setAsked({ kind: "move", id }),
       askTransfer: (id) => setAsked({ kind: "transfer", id }),
       askExport: (id) => setAsked({ kind: "export", id }),
       askDelete: (id) => setAsked({ kind: "delete", id }),
-    }),
-    [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, move, duplicate],
-  );
+    };
+  }, [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, duplicate]);
   return { actions, renaming, asked, stopAsking: () => setAsked(null) };
 }
