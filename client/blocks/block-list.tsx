@@ -91,7 +91,7 @@ function press(store: PageStore, event: MouseEvent | KeyboardEvent): void {
   const block = store.block(section?.dataset.block ?? "");
   if (!block) return;
   if ("key" in event) {
-    if (target !== section || event.ctrlKey || event.metaKey || event.altKey || !/^(?:Enter|[^ ?])$/u.test(event.key)) return;
+    if (target !== section || event.ctrlKey || event.metaKey || event.altKey || !/^(?:Enter|[^?])$/u.test(event.key)) return;
     // A letter is written where it waits.
     if (event.key === "Enter") event.preventDefault();
   }

@@ -19,6 +19,7 @@ import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBoxAt } from "./text/tick-box.ts";
 import { tick } from "./todo/tick.ts";
+import { isLedTo } from "./view/go-to.ts";
 
 /** Keys on blocks, heard once for the whole page. What the open block does with a key comes first and stops it. */
 export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>): void {
@@ -150,8 +151,16 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
     case "Backspace":
       return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
-      return isLetter(event) ? () => writeFirst(event.key, () => openAt(store, block, event)) : null;
+      return isLetter(event) || isSpace(block, event) ? () => writeFirst(event.key, () => openAt(store, block, event)) : null;
   }
+}
+
+/**
+ * Between two words a space is a letter like any other. With Shift it scrolls as everywhere, and without where one reads on: at what
+ * the outline or the search has led to, and where there are no words to go on with.
+ */
+function isSpace(block: Block, { key, shiftKey, target }: KeyboardEvent): boolean {
+  return key === " " && !shiftKey && !isLedTo(target) && !holdsNoWords(block);
 }
 
 /** Opens a block that has the focus at Enter or a letter; a letter for one that holds no words goes below it. */

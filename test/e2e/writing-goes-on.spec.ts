@@ -1,4 +1,4 @@
-import { list, openPage, table, text } from "./blocks.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -82,4 +82,49 @@ test("below a table that is pasted on a block, or over selected ones, writing go
     await page.keyboard.type("x");
     expect(await saved()).toEqual(after);
   }
+});
+
+test("a space that is the first key is written, too; on what does something it presses that, and where one reads it scrolls", async ({
+  octavo,
+  signedIn,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, at) => text(`Line ${at}`));
+  const { page, block, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("One"),
+    todo("map"),
+    text("---"),
+    heading("Two"),
+    ...lines,
+  );
+  const first = async () => (await saved()).slice(0, 4);
+  const scrolled = () => page.locator(".scroll").evaluate((scroller) => scroller.scrollTop);
+  await block(0).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(" more words");
+  expect(await first()).toEqual(["One more words", "todo map", "---", "h2 Two"]);
+  expect(await scrolled()).toBe(0);
+  await block(1).getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  expect(await first()).toEqual(["One more words", "todo x map", "---", "h2 Two"]);
+  for (const [place, key] of [
+    [2, "Space"],
+    [0, "Shift+Space"],
+  ] as const) {
+    await block(place).focus();
+    await page.locator(".scroll").evaluate((scroller) => scroller.scrollTo(0, 100));
+    await page.keyboard.press(key);
+    await expect.poll(scrolled).not.toBe(100);
+    await expect(page.locator("block-field")).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Outline", exact: true }).click();
+  await page.getByRole("navigation", { name: "Outline" }).getByRole("button", { name: "Two" }).press("Enter");
+  await expect(block(3)).toBeFocused();
+  await page.locator(".scroll").evaluate((scroller) => scroller.scrollTo(0, 100));
+  await page.keyboard.press("Space");
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await expect(page.locator("block-field")).toHaveCount(0);
+  await page.keyboard.type("!");
+  expect(await first()).toEqual(["One more words", "todo x map", "---", "h2 Two!"]);
 });

@@ -5,7 +5,7 @@ import { retype } from "../../ui/type-ahead.ts";
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** A space scrolls, or presses the button, and the question mark shows the keys. */
+/** A space presses the button, and the question mark shows the keys. */
 export function isLetter({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return [...key].length === 1 && key !== " " && key !== "?" && !ctrlKey && !metaKey && !altKey;
 }

@@ -1,12 +1,17 @@
 import type { PageStore } from "../store/page-store.ts";
-import { setWithin, type Within } from "../store/within.ts";
+import { setSelectWithin, type Within } from "../store/within.ts";
 import { chooseCells, chosenCells } from "./cells.ts";
 import { selectDrawn } from "./drawn-items.ts";
 import { itemWords } from "./item-words.ts";
 
 /** A step of undo knows what was selected within a block at rest, and selects it again. @returns ends it */
 export function keepWithin(store: PageStore): () => void {
-  return setWithin(store, { now: () => now(store), select: (within) => select(store, within) });
+  store.within = () => now(store);
+  const stop = setSelectWithin(store, (within) => select(store, within));
+  return () => {
+    store.within = () => null;
+    stop();
+  };
 }
 
 function now(store: PageStore): Within | null {

@@ -13,7 +13,7 @@ import { Saved } from "./saved.ts";
 import type { RebaseStep, Step, Travelled } from "./travel.ts";
 import { History } from "./undo.ts";
 import { Watched } from "./watched.ts";
-import { withinNow } from "./within.ts";
+import type { Within } from "./within.ts";
 
 /**
  * The blocks of the page that is open, and what is done to them. Blocks are values: an edit replaces one reference, and only who
@@ -35,6 +35,8 @@ export class PageStore {
   readonly #ofSelected = signal();
   readonly #ofChange = signal<[changed: readonly string[], order: boolean]>();
   readonly #ofMapped = signal<[Change]>();
+  /** What is selected in a block at rest: who shows the page knows. */
+  within: () => Within | null = () => null;
 
   /** @param base what is saved; @param blocks what is shown, where a draft differs from it */
   constructor(base: readonly Block[], blocks: readonly Block[] = base) {
@@ -169,15 +171,8 @@ export class PageStore {
   asOne = (action: () => void) => this.#history.asOne(action);
 
   /** @returns what it led from and to; null if there was nothing to undo */
-  undo(): Travelled | null {
-    this.commitPending();
-    return this.#travel(this.#history.undo(this.#now()));
-  }
-
-  redo(): Travelled | null {
-    this.commitPending();
-    return this.#travel(this.#history.redo(this.#now()));
-  }
+  undo = () => this.#travel("undo");
+  redo = () => this.#travel("redo");
 
   /**
    * What is on the server now. `shown` is what the user sees of it: the same, or with what was typed meanwhile.
@@ -232,10 +227,12 @@ export class PageStore {
   }
 
   #now(): Step {
-    return { blocks: this.#blocks, editing: this.#editing, caret: null, selected: this.#selected, within: withinNow(this) };
+    return { blocks: this.#blocks, editing: this.#editing, caret: null, selected: this.#selected, within: this.within() };
   }
 
-  #travel(to: Step | null): Travelled | null {
+  #travel(way: "undo" | "redo"): Travelled | null {
+    this.commitPending();
+    const to = this.#history[way](this.#now());
     if (!to) return null;
     const before = this.#blocks;
     return { before, to, changed: this.#put(to.blocks, "undo") };

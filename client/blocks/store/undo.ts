@@ -8,8 +8,6 @@ export class History<State> {
   #last: string | null = null;
   #at = 0;
   #began = 0;
-  /** While several edits are one step: whether the first of them has been pushed. */
-  #asOne: "begins" | "goes on" | null = null;
   /** What has happened to all states since, oldest first; of so many in all. */
   #changes: ((state: State) => State)[] = [];
   #happened = 0;
@@ -34,8 +32,7 @@ export class History<State> {
     this.#last = this.#kind;
     this.#at = now;
     this.#future = [];
-    if (isSameStep || this.#asOne === "goes on") return;
-    if (this.#asOne) this.#asOne = "goes on";
+    if (isSameStep) return;
     this.#began = now;
     this.#past.push({ state: before, seen: this.#happened });
     if (this.#past.length > MOST) this.#past.shift();
@@ -61,16 +58,13 @@ export class History<State> {
     this.#began = now;
   }
 
-  /** Whatever is done in it is one step. */
+  /** The edits in it, of which there are few, are one step. */
   asOne(action: () => void): void {
+    this.#past = this.#past.slice(FEW - MOST);
+    const { length } = this.#past;
+    action();
+    this.#past.splice(length + 1);
     this.rest();
-    this.#asOne = "begins";
-    try {
-      action();
-    } finally {
-      this.#asOne = null;
-      this.rest();
-    }
   }
 
   /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */
@@ -121,5 +115,6 @@ interface Kept<State> {
 const PAUSE = 1000;
 const LONGEST = 10_000;
 const MOST = 200;
+const FEW = 9;
 /** Each holds two pages. */
 const MOST_CHANGES = 50;

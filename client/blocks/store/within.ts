@@ -24,21 +24,16 @@ export interface CellEnds {
   head: CellPlace;
 }
 
-/** A page's store knows no document: who shows the page says what is selected in it, and selects it again. */
-interface Keeper {
-  now: () => Within | null;
-  select: (within: Within) => void;
+type Select = (within: Within) => void;
+
+const known = new WeakMap<object, Select>();
+
+/** @param select selects again what a step of undo leads to, once its block has the focus @returns ends it */
+export function setSelectWithin(store: object, select: Select): () => void {
+  known.set(store, select);
+  return () => known.delete(store);
 }
-
-const keepers = new WeakMap<object, Keeper>();
-
-export function setWithin(store: object, keeper: Keeper): () => void {
-  keepers.set(store, keeper);
-  return () => keepers.delete(store);
-}
-
-export const withinNow = (store: object): Within | null => keepers.get(store)?.now() ?? null;
 
 export function selectWithin(store: object, within: Within): void {
-  keepers.get(store)?.select(within);
+  known.get(store)?.(within);
 }
