@@ -18,6 +18,8 @@ export interface WaitingHead {
   account: number;
   key: string;
   name: string;
+  /** What is said of a picture, where that was pasted with it. */
+  description?: string;
   type: string;
   size: number;
   workspaceId: number;
@@ -26,7 +28,7 @@ export interface WaitingHead {
 
 /** What says something of the file is sealed, as in a draft. */
 interface StoredHead extends Pick<WaitingHead, "account" | "key" | "size" | "workspaceId" | "pageId"> {
-  /** JSON of its name and type; absent where an older Octavo kept them as they are. */
+  /** JSON of its name, type and description; absent where an older Octavo kept them as they are. */
   sealed?: Sealed;
   name?: string;
   type?: string;
@@ -63,9 +65,9 @@ export async function keepWaiting(head: WaitingHead, blob: Blob): Promise<void> 
   await dropUnneeded(db, head.account).catch(() => {});
   // What finds no room is not read.
   requireRoom(head, await db.getAll("heads", beginningWith(head.account)));
-  const { account, key, size, workspaceId, pageId, name, type } = head;
+  const { account, key, size, workspaceId, pageId, name, description, type } = head;
   const vault = await vaultOf(account);
-  const told = await vault.seal(JSON.stringify({ name, type }));
+  const told = await vault.seal(JSON.stringify({ name, description, type }));
   const sealed = await vault.sealBytes(await blob.arrayBuffer());
   const transaction = db.transaction(["heads", "bytes"], "readwrite", { durability: "strict" });
   const heads = transaction.objectStore("heads");
@@ -101,7 +103,9 @@ export async function readWaiting(account: number, key: string): Promise<{ head:
     if (!head || !row) return null;
     const vault = await vaultOf(account);
     const { sealed, keptAt: _, name = "", type = "", ...place } = head;
-    const told: { name: string; type: string } = sealed ? JSON.parse(await vault.open(sealed)) : { name, type };
+    const told: Pick<WaitingHead, "name" | "description" | "type"> = sealed
+      ? JSON.parse(await vault.open(sealed))
+      : { name, type };
     const bytes = await vault.openBytes(row.sealed);
     return { head: { ...place, ...told }, blob: new Blob([bytes], { type: told.type }) };
   } catch {

@@ -27,7 +27,7 @@ const pages = new WeakMap<PageStore, { place: UploadPlace; put: Put }>();
 /** Takes files for this page, until the function that comes back is called. */
 export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () => void {
   pages.set(store, { place, put });
-  const stopSending = setSender(store, ({ key, file }) => beginUpload(file, place, key));
+  const stopSending = setSender(store, (picture) => beginUpload(picture.file, place, picture));
   const account = lastUser()?.id ?? 0;
   const carrying = new Carrying(store, place, account);
   const onCopy = (event: ClipboardEvent) => noteCopied(account, wordsOf(event), place.workspaceId);

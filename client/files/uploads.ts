@@ -41,9 +41,12 @@ export class Upload {
   #keeping = Promise.resolve();
   #isPlaced = false;
   name: string;
+  /** What is said of a picture. */
+  description: string;
 
-  constructor(key: string, sent: { blob: Blob; name: string; place: UploadPlace } | null) {
+  constructor(key: string, sent: { blob: Blob; name: string; description: string; place: UploadPlace } | null) {
     this.key = key;
+    this.description = sent?.description ?? "";
     this.name = sent?.name ?? "";
     this.#blob = sent?.blob ?? null;
     this.#place = sent?.place ?? null;
@@ -65,7 +68,8 @@ export class Upload {
   async begin(): Promise<void> {
     const [blob, place] = [this.#blob, this.#place];
     if (!blob || !place) return this.#find();
-    const head = { account: this.#account, key: this.key, name: this.name, type: blob.type, size: blob.size, ...place };
+    const { key, name, description } = this;
+    const head = { account: this.#account, key, name, description, type: blob.type, size: blob.size, ...place };
     next();
     try {
       this.#keeping = keepWaiting(head, blob);
@@ -81,10 +85,11 @@ export class Upload {
   async #find(): Promise<void> {
     const found = await readWaiting(this.#account, this.key);
     if (!found) return this.#tell({ kind: "failed", why: "It is not on this device any more.", again: false });
-    const { workspaceId, pageId, name } = found.head;
+    const { workspaceId, pageId, name, description = "" } = found.head;
     this.#blob = found.blob;
     this.#place = { workspaceId, pageId };
     this.name = name;
+    this.description = description;
     this.#tell({ kind: "waiting" });
     next();
   }
@@ -159,9 +164,9 @@ function notKept(error: unknown): string {
   return "There is no connection, and this browser keeps no files.";
 }
 
-/** Begins to send a file. @param key what its placeholder is named by; a new one where absent */
-export function beginUpload(file: File, place: UploadPlace, key = randomId()): Upload {
-  const upload = new Upload(key, { blob: file, name: file.name, place });
+/** Begins to send a file. @param named what its placeholder is named by, and what is said of it */
+export function beginUpload(file: File, place: UploadPlace, named = { key: randomId(), description: "" }): Upload {
+  const upload = new Upload(named.key, { blob: file, name: file.name, description: named.description, place });
   all.set(upload.key, upload);
   void upload.begin();
   return upload;

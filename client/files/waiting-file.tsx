@@ -23,7 +23,7 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
     if (state.kind !== "arrived") return;
     const { id, name, ...file } = state.file;
     const kind = isShown(file) ? "picture" : "file";
-    const words = kind === "picture" ? "" : name;
+    const words = kind === "picture" ? upload.description : name;
     const text = writeAlone({ kind, file: { id, width: null }, words });
     standFor(store, block, text);
     upload.placed();

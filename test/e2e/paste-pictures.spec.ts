@@ -1,8 +1,8 @@
 /** Pictures that what is pasted carries in itself, as notebooks of calculations and pages that are one file do. */
 import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
-import { openPage, text } from "./blocks.ts";
-import { expect, test } from "./test.ts";
+import { openPage, takesKeys, text } from "./blocks.ts";
+import { expect, forgive, test } from "./test.ts";
 
 /** As a program's own window gives it: a browser would clean it. */
 async function pasteHtml(page: Page, plain: string, html: string): Promise<void> {
@@ -37,13 +37,14 @@ test("come along where they stand, however large they are, and go with one undo"
   expect(named).toEqual([
     "h2 Report",
     "Before",
-    "![](FILE)",
+    "![the tide](FILE)",
     "and **after**",
     "ul one quay two",
-    "![](FILE)",
+    "![quay](FILE)",
     `\`\`\`\n<img src="${tide}">\n\`\`\``,
     "End",
   ]);
+  await expect(page.getByRole("img", { name: "the tide" })).toBeVisible();
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual([""]);
 });
@@ -56,4 +57,26 @@ test("alone are pictures, and over a selected block they stand in its place", as
   await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(400))}"></p>`);
   await expect(page.locator(".page img")).toHaveCount(1);
   expect((await saved()).map((line) => line.replace(/\/api\/files\/\d+/, "FILE"))).toEqual(["Above", "Below", "![](FILE)"]);
+});
+
+test("what is said of a picture is kept with it until it has arrived, also over a reload", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  await page.route("**/api/workspaces/*/files*", (route) => route.abort());
+  await block(0).click();
+  await expect(page.locator("block-field")).toBeFocused();
+  await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(400))}" alt="low *tide* [at noon]"></p>`);
+  await expect(page.getByText("Not uploaded")).toBeVisible();
+  await expect(page.locator(".pagebar .status")).toContainText("Unsaved");
+  await page.unroute("**/api/workspaces/*/files*");
+  await page.reload();
+  await expect(page.getByRole("img", { name: "low *tide* [at noon]" })).toBeVisible();
+  await takesKeys(page);
+  expect((await saved()).map((line) => line.replace(/\/api\/files\/\d+/, "FILE"))[0]).toBe(
+    "![low \\*tide\\* \\[at noon\\]](FILE)",
+  );
+  forgive(complaints, "ERR_FAILED");
 });

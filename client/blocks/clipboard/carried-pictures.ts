@@ -5,6 +5,7 @@ import { mapTexts } from "#core/blocks/map-texts.ts";
 import { carriedPictures, leastCarried, sizeOfBase64 } from "#core/carried-picture.ts";
 import { writeWaiting } from "#core/file-words.ts";
 import { randomId } from "../../ui/random-id.ts";
+import type { PastedPicture } from "../store/sending.ts";
 
 /** Pictures that HTML carries in itself, as notebooks of calculations and pages that are one file do: each becomes a file. */
 
@@ -15,12 +16,6 @@ const SRC = /\ssrc\s{0,4}=\s{0,4}["']?$/i;
 const MARK = "https://octavo-carried.invalid/";
 const MARKED = /\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)/g;
 const LED = /\]\([^()\s]*\)/y;
-
-export interface PastedPicture {
-  /** By which its place among the blocks names it. */
-  key: string;
-  file: File;
-}
 
 interface Carried {
   /** As it is written. */
@@ -52,9 +47,10 @@ export function withPictures(
   if (carried.length === 0) return { blocks, pictures: [] };
   const pictures: PastedPicture[] = [];
   const placeFor = (words: string, number: string): readonly Block[] => {
-    const file = fileOf(carried[Number(number)], words);
+    const description = words.replace(/\\(\p{P}|\p{S})/gu, "$1").trim();
+    const file = fileOf(carried[Number(number)], description);
     if (!file) return [];
-    const picture = { key: randomId(), file };
+    const picture = { key: randomId(), file, description };
     pictures.push(picture);
     return [newBlock("text", randomId(), { text: writeWaiting(picture.key, file.name) })];
   };
@@ -128,18 +124,14 @@ function* marksIn(text: string): Generator<Marked> {
   }
 }
 
-function fileOf(carried: Carried | undefined, words: string): File | null {
+function fileOf(carried: Carried | undefined, description: string): File | null {
   if (!carried) return null;
   const { base64, kind } = carried;
   try {
     const letters = atob(base64);
     const bytes = new Uint8Array(letters.length);
     for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-    const name =
-      words
-        .replace(/\\(\p{P}|\p{S})/gu, "$1")
-        .trim()
-        .slice(0, 100) || "Picture";
+    const name = description.slice(0, 100) || "Picture";
     return new File([bytes], `${name}.${kind}`, { type: `image/${kind === "jpg" ? "jpeg" : kind}` });
   } catch {
     return null;

@@ -1,7 +1,15 @@
 import type { PageStore } from "./page-store.ts";
 
-/** Sends a picture that was pasted among words. @param key by which its place in the page names it */
-export type SendPicture = (picture: { key: string; file: File }) => void;
+/** A picture that was pasted among words. */
+export interface PastedPicture {
+  /** By which its place in the page names it. */
+  key: string;
+  file: File;
+  /** What was said of it. */
+  description: string;
+}
+
+export type SendPicture = (picture: PastedPicture) => void;
 
 const senders = new WeakMap<PageStore, SendPicture>();
 
