@@ -1,9 +1,10 @@
 import { keepFocus } from "./edit/keep-focus.ts";
+import { pasteOverItems } from "./paste/over-items.ts";
 import { pasteOver } from "./paste/paste-over.ts";
 import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
 import { chosenCells, leaveCells } from "./select/cells.ts";
 import { followSaves } from "./select/follow-saves.ts";
-import { copyItems, itemWords, pasteOverItems, writeOverItems } from "./select/item-words.ts";
+import { copyItems, itemWords, writeOverItems } from "./select/item-words.ts";
 import { keepWithin } from "./select/within.ts";
 import type { PageStore } from "./store/page-store.ts";
 

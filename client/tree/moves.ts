@@ -64,7 +64,7 @@ function takeBack(workspaceId: number, step: Made): Move | null {
 
 const reasons: Readonly<Record<NoWayBack, string>> = {
   "page gone": "The page is not in this workspace any more.",
-  "parent gone": "The page that it was in is not there any more.",
+  "parent gone": "The page that it was in has gone.",
   "parent below": "The page that it was in is below it now.",
 };
 

@@ -92,7 +92,7 @@ export function retype(text: string): void {
       return;
     }
     if (character === "\n" || character === BREAK) pressKey("Enter", "insertLineBreak", null, character === BREAK);
-    else if (character === BACK) pressKey("Backspace", "deleteContentBackward");
+    else if (character === BACK) pressKey("Backspace", "delete");
     else if (character === ALL) document.execCommand("selectAll");
     else pressKey(character, "insertText", character);
     // Where the focus goes is settled before the next key.
@@ -100,13 +100,16 @@ export function retype(text: string): void {
   }
 }
 
-const commands = { insertText: "insertText", insertLineBreak: "insertLineBreak", deleteContentBackward: "delete" } as const;
-
 /**
  * What listens for the key hears it first, as the signs that turn a text into a heading are known by it; and the field is asked, as
  * by a hand: a command is carried out without that, and would write in front of a mark's hidden sign.
  */
-function pressKey(key: string, inputType: keyof typeof commands, data: string | null = null, shiftKey = false): void {
+function pressKey(
+  key: string,
+  command: "insertText" | "insertLineBreak" | "delete",
+  data: string | null = null,
+  shiftKey = false,
+): void {
   const code = key.length > 1 ? key : "";
   const pressed = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
   if (!document.activeElement?.dispatchEvent(pressed)) return;
@@ -115,6 +118,7 @@ function pressKey(key: string, inputType: keyof typeof commands, data: string | 
     activeElement.form?.requestSubmit();
     return;
   }
+  const inputType = command === "delete" ? "deleteContentBackward" : command;
   const asked = new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true });
-  if (activeElement.dispatchEvent(asked)) document.execCommand(commands[inputType], false, data ?? undefined);
+  if (activeElement.dispatchEvent(asked)) document.execCommand(command, false, data ?? undefined);
 }

@@ -59,7 +59,7 @@ test("what cannot be brought back says so", async ({ octavo, signedIn, complaint
   await marta.do("deletePage", { params: { id: ids.get("Guidebook") ?? 0 } });
   await expect.poll(seen).not.toContain("Guidebook");
   await undo.click();
-  await expect(toast(page)).toContainText("The page that it was in is not there any more.");
+  await expect(toast(page)).toContainText("The page that it was in has gone.");
   expect(await stored()).toEqual(["Print run", "  Day two", "Cover ideas"]);
   await move("Day two", "Cover ideas");
   await marta.do("deletePage", { params: { id: ids.get("Day two") ?? 0 } });

@@ -114,6 +114,10 @@ test("what is pasted over several items is one step of undo, which selects them 
   await paste(page, "wave", "<p>a <b>wave</b></p>");
   expect(await saved()).toEqual(["ul low a **wave** so", "end"]);
   await keyboard.press("Control+z");
+  // Several lines are items.
+  await paste(page, "wave\n- foam\nsand ");
+  expect(await saved()).toEqual(["ul low wave | foam | sand so", "end"]);
+  await keyboard.press("Control+z");
   await keyboard.type("X");
   expect(await saved()).toEqual(["ul low X so", "end"]);
   await keyboard.press("Control+z");

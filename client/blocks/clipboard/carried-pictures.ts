@@ -5,7 +5,6 @@ import { mapTexts } from "#core/blocks/map-texts.ts";
 import { carriedPictures, leastCarried, sizeOfBase64 } from "#core/carried-picture.ts";
 import { writeWaiting } from "#core/file-words.ts";
 import { randomId } from "../../ui/random-id.ts";
-import type { PastedPicture } from "../store/sending.ts";
 
 /** Pictures that HTML carries in itself, as notebooks of calculations and pages that are one file do: each becomes a file. */
 
@@ -16,6 +15,14 @@ const SRC = /\ssrc\s{0,4}=\s{0,4}["']?$/i;
 const MARK = "https://octavo-carried.invalid/";
 const MARKED = /\]\(https:\/\/octavo-carried\.invalid\/(\d+)\)/g;
 const LED = /\]\([^()\s]*\)/y;
+
+export interface PastedPicture {
+  /** By which its place among the blocks names it. */
+  key: string;
+  file: File;
+  /** What was said of it. */
+  description: string;
+}
 
 interface Carried {
   /** As it is written. */

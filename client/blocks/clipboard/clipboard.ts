@@ -6,8 +6,7 @@ import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { randomId } from "../../ui/random-id.ts";
-import type { PastedPicture } from "../store/sending.ts";
-import { withoutPictures, withPictures } from "./carried-pictures.ts";
+import { type PastedPicture, withoutPictures, withPictures } from "./carried-pictures.ts";
 import { fromPlain } from "./from-plain.ts";
 import { readHtml } from "./read-html.ts";
 

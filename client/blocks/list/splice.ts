@@ -27,7 +27,7 @@ export function splice<B extends BlockOf<"todo"> | BlockOf<"list">>(
   return { ...block, content: { items: items.toSpliced(at, removed, ...added) } };
 }
 
-function textOf(item: ItemText): string {
+export function textOf(item: ItemText): string {
   return typeof item === "string" ? item : item.text;
 }
 

@@ -3,10 +3,9 @@ import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { pasteInto } from "../edit/type-into.ts";
 import { selectBetween } from "../field/point.ts";
 import { sourceAt } from "../field/source-at.ts";
-import { itemTexts, splice } from "../list/splice.ts";
+import { type ItemText, itemTexts, splice, textOf } from "../list/splice.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
 import type { Drag } from "../store/editing.ts";
@@ -37,11 +36,14 @@ function rowOf(node: Node | null | undefined): Element | null {
 }
 
 /** What takes their place: items of which the first goes on behind what stands before them, and the last before what follows. */
-export function writeOverItems(store: PageStore, words: ItemWords, [first = "", ...others]: readonly string[]): void {
+export function writeOverItems(store: PageStore, words: ItemWords, items: readonly ItemText[]): void {
   const { from, to, over } = placesOf(words);
-  const starts = [over.before + first, ...others];
-  const last = starts.length - 1;
-  const texts = starts.map((text, index) => (index === last ? text + over.behind : text));
+  const last = items.length - 1;
+  const starts = items.map((item, index) => (index === 0 ? over.before : "") + textOf(item));
+  const texts = items.map((item, index) => ({
+    completed: typeof item === "object" && item.completed,
+    text: index === last ? starts[index] + over.behind : (starts[index] ?? ""),
+  }));
   store.change((blocks) =>
     blocks.map((one) =>
       one.id === words.block.id ? splice(words.block, from.item, to.item - from.item + 1, texts, randomId) : one,
@@ -78,14 +80,6 @@ export function atRest(store: PageStore, section: HTMLElement): void {
 
 function pick({ content }: ItemBlock, from: number, to: number): ItemBlock["content"] {
   return { ...content, items: content.items.slice(from, to + 1) } as ItemBlock["content"];
-}
-
-/** What is pasted goes where they stood, by the rules of its field. */
-export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTransfer): void {
-  store.asOne(() => {
-    writeOverItems(store, words, [""]);
-    pasteInto(data);
-  });
 }
 
 interface Places {

@@ -167,8 +167,6 @@ export class PageStore {
 
   /** What is typed next is of the same step, however long ago that was. */
   resume = () => this.#history.resume();
-  /** All that is done in it is one step. */
-  asOne = (action: () => void) => this.#history.asOne(action);
 
   /** @returns what it led from and to; null if there was nothing to undo */
   undo = () => this.#travel("undo");

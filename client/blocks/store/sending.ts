@@ -1,15 +1,7 @@
 import type { PageStore } from "./page-store.ts";
 
-/** A picture that was pasted among words. */
-export interface PastedPicture {
-  /** By which its place in the page names it. */
-  key: string;
-  file: File;
-  /** What was said of it. */
-  description: string;
-}
-
-export type SendPicture = (picture: PastedPicture) => void;
+/** Sends a picture that was pasted among words. @param key by which its place in the page names it @param description what was said of it */
+export type SendPicture = (picture: { key: string; file: File; description: string }) => void;
 
 const senders = new WeakMap<PageStore, SendPicture>();
 

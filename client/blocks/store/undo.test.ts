@@ -22,17 +22,6 @@ describe("a step of undo", () => {
     expect(history.undo(3)).toBe(2);
   });
 
-  it("is all that is done as one, however full the history", () => {
-    const history = new History<number>();
-    for (let at = 0; at < 300; at += 1) history.push(at, "structure", false);
-    history.asOne(() => {
-      history.push(300, "structure", false);
-      history.push(301, "typing a", true);
-    });
-    history.push(302, "typing a", true);
-    expect([history.undo(303), history.undo(302), history.undo(300)]).toEqual([302, 300, 299]);
-  });
-
   it("goes on after a rest where it is told to", () => {
     const history = new History<string>();
     history.push("", "typing a", true, 0);

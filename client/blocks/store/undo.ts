@@ -58,15 +58,6 @@ export class History<State> {
     this.#began = now;
   }
 
-  /** The edits in it, of which there are few, are one step. */
-  asOne(action: () => void): void {
-    this.#past = this.#past.slice(FEW - MOST);
-    const { length } = this.#past;
-    action();
-    this.#past.splice(length + 1);
-    this.rest();
-  }
-
   /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */
   rebase(change: (state: State) => State): void {
     if (!this.canUndo && !this.canRedo) return;
@@ -115,6 +106,5 @@ interface Kept<State> {
 const PAUSE = 1000;
 const LONGEST = 10_000;
 const MOST = 200;
-const FEW = 9;
 /** Each holds two pages. */
 const MOST_CHANGES = 50;
