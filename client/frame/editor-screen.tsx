@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import type { Block } from "#core/blocks/block.ts";
-import { links, screens } from "#core/links.ts";
 import { loadNotices } from "../pages/late-notices.ts";
 import { PageEditor } from "../pages/page-editor.tsx";
 import type { PageSession } from "../session/page-session.ts";
@@ -40,7 +38,6 @@ const PATIENCE = 500;
 
 /** A workspace with its pages beside the page that is open. One screen for `/workspace/{id}` and `/page/{id}`. */
 export default function EditorScreen({ kind, id }: { kind: "workspace" | "page"; id: number }) {
-  const [, navigate] = useLocation();
   const pageId = kind === "page" ? id : null;
   const { opened, retry } = useOpenPage(pageId, loadNotices);
   const workspaceId = useWorkspaceId(kind, id, opened);
@@ -65,13 +62,6 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
     setTab("notes");
     closeOnNarrow();
   }, [closeOnNarrow]);
-  const leaveDeleted = useCallback(
-    (gone: ReadonlySet<number>) => {
-      if (pageId === null || !gone.has(pageId)) return;
-      navigate(workspaceId === null ? screens.home : links.workspace(workspaceId), { replace: true });
-    },
-    [navigate, pageId, workspaceId],
-  );
 
   const ahead = <Ahead onGivenUp={close} />;
   return (
@@ -89,7 +79,6 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
             onOpen={showPage}
             onClose={sidebar.close}
             onSwitch={openSwitcher}
-            onDeleted={leaveDeleted}
           />
         </Region>
       )}

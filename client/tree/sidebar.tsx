@@ -39,7 +39,6 @@ interface SidebarProps {
   onOpen: () => void;
   onClose: () => void;
   onSwitch: () => void;
-  onDeleted: (gone: ReadonlySet<number>) => void;
 }
 
 /** The pages of a workspace, a search over their titles, and whose workspace it is. */
@@ -53,7 +52,6 @@ export default function Sidebar({
   onOpen,
   onClose,
   onSwitch,
-  onDeleted,
 }: SidebarProps) {
   useGoing(onOpen);
   useCloseByBack(onClose, isOver);
@@ -72,6 +70,12 @@ export default function Sidebar({
       onOpen();
     },
     [navigate, onOpen],
+  );
+  const leaveDeleted = useCallback(
+    (gone: ReadonlySet<number>) => {
+      if (currentId !== null && gone.has(currentId)) navigate(links.workspace(workspaceId), { replace: true });
+    },
+    [navigate, currentId, workspaceId],
   );
   const addPage = useAddPage(create.mutate, setOpen, onOpen);
   const closing = useRef<HTMLButtonElement>(null);
@@ -152,7 +156,7 @@ export default function Sidebar({
             setOpen={setOpen}
             onOpen={openPage}
             onAddBelow={addPage}
-            onDeleted={onDeleted}
+            onDeleted={leaveDeleted}
           />
         )}
       </div>
