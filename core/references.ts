@@ -121,7 +121,6 @@ function lineEnd(text: string, at: number): number {
 
 const ADDRESS =
   /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?: {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/y;
-
 const ALONE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]*)?/y;
 const AFTER = /[?!.,:;*_~'")]{0,50}(?:[\s<]|$)/y;
 /** Signs that are not part of an address where it ends with them. */
