@@ -81,6 +81,73 @@ test("arrows without Shift leave the caret at an end of what is selected, sidewa
   expect(await saved()).toEqual(["ul lowhigh | end"]);
 });
 
+for (const [kind, ...begin] of [
+  ["ul", "-", " "],
+  ["todo", "[", "]", " "],
+] as const) {
+  test(`Shift with the arrows selects from and to the item that is being typed, as from any other: ${kind}`, async ({
+    octavo,
+    signedIn,
+  }) => {
+    const { page, block, caret, saved } = await openPage(octavo, signedIn, text(""));
+    const { keyboard } = page;
+    const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+    const selected = page.getByRole("option");
+    await block(0).click();
+    await expect.poll(caret).toMatchObject({ label: "Text" });
+    for (const key of begin) await keyboard.press(key);
+    await expect.poll(caret).toMatchObject({ label: "Add an item" });
+    await keyboard.type("map");
+    await keyboard.press("Enter");
+    await keyboard.type("boots");
+    await keyboard.press("Enter");
+    await keyboard.type("tent pegs");
+    await keyboard.press("Shift+ArrowUp");
+    await expect.poll(words).toBe("tent pegs");
+    await keyboard.press("Shift+ArrowUp");
+    await expect.poll(words).toBe("boots tent pegs");
+    await expect(selected).toHaveCount(0);
+    await keyboard.type("X");
+    expect(await saved()).toEqual([`${kind} mapX`]);
+    await keyboard.press("Control+z");
+    await expect.poll(words).toBe("boots tent pegs");
+    expect(await saved()).toEqual([`${kind} map | boots | tent pegs`]);
+    for (const _ of "123") await keyboard.press("Shift+ArrowUp");
+    await expect(selected).toHaveCount(1);
+    // From above into it, where it stands in between.
+    await keyboard.press("Enter");
+    await block(0).getByText("map").click();
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await keyboard.type("peg");
+    await keyboard.press("ArrowUp");
+    await expect.poll(caret).toMatchObject({ label: "Item 1" });
+    await keyboard.press("Home");
+    await keyboard.press("Shift+ArrowDown");
+    await expect.poll(words).toBe("map");
+    await keyboard.press("Shift+ArrowRight");
+    await expect.poll(words).toBe("map p");
+    await keyboard.press("Delete");
+    expect(await saved()).toEqual([`${kind} eg | boots | tent pegs`]);
+  });
+}
+
+test("Shift with the arrows goes on out of a row for a new item in which nothing is written", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map", "hat", "tent"));
+  const { keyboard } = page;
+  const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+  await block(0).getByText("hat").click();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await expect.poll(caret).toMatchObject({ label: "Add an item" });
+  await keyboard.press("Shift+ArrowUp");
+  await expect.poll(words).toBe("hat");
+  await keyboard.press("Shift+ArrowUp");
+  await expect.poll(words).toBe("map hat");
+  await keyboard.type("X");
+  expect(await saved()).toEqual(["ul X | tent"]);
+});
+
 // A large list is drawn in stretches, and open not everywhere.
 for (const [count, last] of [
   [60, 50],

@@ -20,16 +20,20 @@ type Action = (() => void) | null;
 export function reachingItem(store: PageStore, id: string, field: Field, key: string): Action {
   const section = document.getElementById(`block-${id}`);
   const block = store.block(id);
-  if (!section || !block || !isItemBlock(block) || field.closest("li.new")) return null;
+  if (!section || !block || !isItemBlock(block)) return null;
   const by = wayOf(field, key);
-  const next = by && fieldOf(section, Number(field.dataset.item) + by);
+  const next = by && fieldBeside(section, field, by);
   if (!by || !next || !reachesOut(field, key)) return null;
   const { head, anchor } = endsOf(field);
   return () => {
     next.scrollIntoView({ block: "nearest" });
     const x = edgeOf(field, by, head) ?? 0;
     const to = isSideways(key) ? (by > 0 ? 0 : next.value.length) : offsetNear(next, by > 0 ? "first" : "last", x);
-    selectItems(store, section, { pressed: middle(field.rectAt(anchor)), released: middle(next.rectAt(to)) });
+    const released = middle(next.rectAt(to));
+    if (isUnwritten(field)) {
+      const pressed = middle(next.rectAt(next.value.length));
+      store.edit(id, { item: Number(next.dataset.item), at: by > 0 ? "start" : { pressed, released } });
+    } else selectItems(store, section, { pressed: middle(field.rectAt(anchor)), released });
   };
 }
 
@@ -56,9 +60,22 @@ function wayOf(element: Element, key: string): -1 | 1 | null {
   return (key === "ArrowRight") === (getComputedStyle(element).direction === "ltr") ? 1 : -1;
 }
 
-function fieldOf(section: HTMLElement, item: number): Field | null {
-  const field = section.querySelector(`li:not(.new) block-field[data-item="${item}"]`);
+/** In the next row as it is drawn: that for a new item counts as soon as something is written in it. */
+function fieldBeside(section: HTMLElement, field: Field, by: -1 | 1): Field | null {
+  const own = field.closest("li");
+  const rows = [...section.querySelectorAll("li")].filter((row) => row === own || !isUnwritten(fieldIn(row)));
+  return own && fieldIn(rows[rows.indexOf(own) + by]);
+}
+
+/** Far out of sight there are words alone. */
+function fieldIn(row: HTMLElement | undefined): Field | null {
+  const field = row?.querySelector("block-field") ?? null;
   return isField(field) ? field : null;
+}
+
+/** The row for a new item with nothing in it is gone once it is left: what is selected from there on is in the items beside it. */
+function isUnwritten(field: Field | null): boolean {
+  return field !== null && field.value.trim() === "" && field.closest("li.new") !== null;
 }
 
 function middle({ left: x, top, bottom }: DOMRect): Point {
@@ -83,8 +100,10 @@ function reachOn(store: PageStore, { block, section }: ItemWords, key: string, b
     ? (["character", key.slice(5).toLowerCase()] as const)
     : (["line", by < 0 ? "backward" : "forward"] as const);
   selection.modify("extend", way, unit);
+  // The box of a todo item is no line and no letter.
+  if (elementOf(selection.focusNode)?.closest(".check")) selection.modify("extend", way, unit);
   const after = drawnWords(section)?.focus;
-  const isIn = after && !selection.focusNode?.parentElement?.closest("li.new");
+  const isIn = after && !elementOf(selection.focusNode)?.closest("li.new");
   if (!isIn || isSame(before.focus, after)) {
     const last = by < 0 ? { item: 0, letters: 0 } : lastPlace(section);
     const end = nodeAt(section, last);
@@ -96,9 +115,12 @@ function reachOn(store: PageStore, { block, section }: ItemWords, key: string, b
       return;
     }
   }
-  const { focusNode } = selection;
-  (focusNode instanceof Element ? focusNode : focusNode?.parentElement)?.scrollIntoView({ block: "nearest" });
+  elementOf(selection.focusNode)?.scrollIntoView({ block: "nearest" });
   openWithin(store, block.id, section);
+}
+
+function elementOf(node: Node | null): Element | null {
+  return node instanceof Element ? node : (node?.parentElement ?? null);
 }
 
 function isSame(one: DrawnPlace, other: DrawnPlace): boolean {
