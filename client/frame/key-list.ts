@@ -74,6 +74,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "Alt ↑, Alt ↓", does: "Move it" },
       { keys: "Shift ↑, Shift ↓", does: "Select words, then items of a list or cells of a table, then blocks" },
       { keys: keysOf("all"), does: "Select the field; again, all blocks" },
+      { keys: "← or →", does: "To the start or the end of what is selected" },
       { keys: keysOf("duplicate"), does: "Duplicate" },
       { keys: "Backspace or Delete", does: "Delete what is selected" },
     ],

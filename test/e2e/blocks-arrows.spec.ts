@@ -57,3 +57,44 @@ test("arrows walk through items and cells into the next block", async ({ octavo,
   await page.keyboard.press("ArrowUp");
   await expect.poll(async () => (await caret())?.label).toMatch(/^Row 1, /);
 });
+
+test("arrows to the sides leave the selection for the start of its first block, or the end of its last; nothing is lost", async ({
+  octavo,
+  signedIn,
+}) => {
+  const walk = [text("one"), text("two"), list("map", "hat"), text("---"), text("سلام"), table(["A"], ["1"])];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...walk);
+  const { keyboard } = page;
+  const selected = page.getByRole("option");
+  const select = async (place: number, count: number, key: string) => {
+    await block(place).focus();
+    await keyboard.press("Escape");
+    for (let step = 1; step < count; step += 1) await keyboard.press(key);
+    await expect(selected).toHaveCount(count);
+  };
+  await select(2, 2, "Shift+ArrowUp");
+  await keyboard.press("ArrowRight");
+  await expect(selected).toHaveCount(0);
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hat", after: "" });
+  await keyboard.type("!");
+  await keyboard.press("Escape");
+  await select(0, 2, "Shift+ArrowDown");
+  await keyboard.press("ArrowLeft");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "", after: "one" });
+  await keyboard.type("!");
+  await keyboard.press("Escape");
+  // A divider has no words: it has the focus.
+  await select(2, 2, "Shift+ArrowDown");
+  await keyboard.press("ArrowRight");
+  await expect(selected).toHaveCount(0);
+  await expect(block(3)).toBeFocused();
+  // Written from the right, the left is the end.
+  await select(4, 1, "");
+  await keyboard.press("ArrowLeft");
+  await expect.poll(caret).toMatchObject({ before: "سلام", after: "" });
+  await keyboard.press("Escape");
+  await select(5, 1, "");
+  await keyboard.press("ArrowRight");
+  await expect.poll(caret).toMatchObject({ before: "1", after: "" });
+  expect(await saved()).toEqual(["!one", "two", "ul map | hat!", "---", "سلام", "table A / 1"]);
+});

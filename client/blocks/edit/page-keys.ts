@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
+import type { Block } from "#core/blocks/block.ts";
 import { IS_MAC } from "../../ui/mac.ts";
 import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import { isItemBlock } from "../pen/items.ts";
-import type { Point } from "../store/editing.ts";
+import type { Caret, Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { caretAt } from "./caret-at.ts";
 import { entry } from "./commands.ts";
@@ -47,9 +48,13 @@ export function hearFar(event: KeyboardEvent): void {
 function openEnd(store: PageStore, end: -1 | 1): void {
   const block = store.blocks.at(end < 0 ? 0 : -1);
   if (!block) return;
-  // Behind the last item, not in the row for a new one.
+  store.edit(block.id, endIn(block, end));
+}
+
+/** Where a block's words begin (−1) or end (1): behind the last item, not in the row for a new one. */
+export function endIn(block: Block, end: -1 | 1): Caret {
   const count = isItemBlock(block) ? block.content.items.length : 0;
-  store.edit(block.id, end > 0 && count > 0 ? { item: count - 1, at: "end" } : entry(block, end < 0 ? 1 : -1));
+  return end > 0 && count > 0 ? { item: count - 1, at: "end" } : entry(block, end < 0 ? 1 : -1);
 }
 
 /** Of the window's height, so that one sees where one was. */

@@ -2,7 +2,9 @@ import type { KeyboardEvent } from "react";
 import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import { focusBlock } from "../edit/commands.ts";
+import { holdsNoWords } from "../edit/empty.ts";
 import { markOf } from "../edit/mark-keys.ts";
+import { endIn } from "../edit/page-keys.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -19,7 +21,8 @@ import {
   typeOver,
 } from "./commands.ts";
 import { markSelected } from "./mark-over.ts";
-import { reachesOut, reachingItem } from "./reach-items.ts";
+import { reachesOut, reachingItem, wayOf } from "./reach-items.ts";
+import { selectedBlocks } from "./selected.ts";
 
 type Action = (() => void) | null;
 
@@ -37,6 +40,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (by && event.shiftKey) return () => extend(store, selected.head, by);
   if (by) return () => leave(store, store.blocks[store.place(selected.head) + by]?.id ?? selected.head);
+  const side = event.shiftKey ? null : wayOf(wordsOf(selected.head), event.key);
+  if (side) return () => openEnd(store, side);
   switch (event.key) {
     case "Delete":
     case "Backspace":
@@ -51,6 +56,20 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
     default:
       return [...event.key].length === 1 ? () => typeOver(store, event.key) : null;
   }
+}
+
+/** The way that they are read says which side is the end. */
+function wordsOf(id: string): Element {
+  const section = document.getElementById(`block-${id}`);
+  return section?.querySelector("[dir]") ?? section ?? document.body;
+}
+
+/** As with selected words: the caret goes to their start (−1) or their end (1). A block without words has the focus. */
+function openEnd(store: PageStore, end: -1 | 1): void {
+  const block = selectedBlocks(store).at(end < 0 ? 0 : -1);
+  if (!block) return;
+  if (holdsNoWords(block)) leave(store, block.id);
+  else store.edit(block.id, endIn(block, end));
 }
 
 /** What begins a selection on a block that has the focus and is not open. */

@@ -53,7 +53,8 @@ function endsOf({ selectionStart, selectionEnd, selectionDirection }: Field): { 
   return { head: isBackward ? selectionStart : selectionEnd, anchor: isBackward ? selectionEnd : selectionStart };
 }
 
-function wayOf(element: Element, key: string): -1 | 1 | null {
+/** Where an arrow leads to in words: back (−1) or on (1). */
+export function wayOf(element: Element, key: string): -1 | 1 | null {
   if (key === "ArrowUp") return -1;
   if (key === "ArrowDown") return 1;
   if (!isSideways(key)) return null;
