@@ -148,6 +148,32 @@ test("Shift with the arrows goes on out of a row for a new item in which nothing
   expect(await saved()).toEqual(["ul X | tent"]);
 });
 
+test("items below a row for a new one that is gone when they are selected are those that the keys reached", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, list("map", "hat", "tent", "rope", "key"));
+  const { keyboard } = page;
+  const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+  const openBelowMap = async () => {
+    await block(0).getByText("map").click();
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await expect.poll(caret).toMatchObject({ label: "Add an item" });
+  };
+  await openBelowMap();
+  for (const _ of "12") await keyboard.press("ArrowDown");
+  await expect.poll(caret).toMatchObject({ label: "Item 3", before: "" });
+  await keyboard.press("Shift+ArrowDown");
+  await expect.poll(words).toBe("tent");
+  await keyboard.press("ArrowLeft");
+  await openBelowMap();
+  await keyboard.press("ArrowUp");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "" });
+  await keyboard.press("Shift+ArrowDown");
+  await expect.poll(words).toBe("map");
+});
+
 // A large list is drawn in stretches, and open not everywhere.
 for (const [count, last] of [
   [60, 50],

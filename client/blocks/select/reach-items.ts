@@ -4,7 +4,7 @@ import { edgeOf, offsetNear } from "../edit/lines.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import { isItemBlock } from "../pen/items.ts";
-import type { Point } from "../store/editing.ts";
+import type { Drag, Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { DrawnPlace } from "../store/within.ts";
 import { selectRun } from "./commands.ts";
@@ -33,7 +33,7 @@ export function reachingItem(store: PageStore, id: string, field: Field, key: st
     if (isUnwritten(field)) {
       const pressed = middle(next.rectAt(next.value.length));
       store.edit(id, { item: Number(next.dataset.item), at: by > 0 ? "start" : { pressed, released } });
-    } else selectItems(store, section, { pressed: middle(field.rectAt(anchor)), released });
+    } else selectItems(store, section, closedUp(section, { pressed: middle(field.rectAt(anchor)), released }));
   };
 }
 
@@ -77,6 +77,15 @@ function fieldIn(row: HTMLElement | undefined): Field | null {
 /** The row for a new item with nothing in it is gone once it is left: what is selected from there on is in the items beside it. */
 function isUnwritten(field: Field | null): boolean {
   return field !== null && field.value.trim() === "" && field.closest("li.new") !== null;
+}
+
+/** What stands below that row comes up with it gone. */
+function closedUp(section: HTMLElement, { pressed, released }: Drag): Drag {
+  const row = section.querySelector<HTMLElement>("li.new");
+  if (!row || !isUnwritten(fieldIn(row))) return { pressed, released };
+  const { bottom, height } = row.getBoundingClientRect();
+  const up = ({ x, y }: Point): Point => ({ x, y: y > bottom ? y - height : y });
+  return { pressed: up(pressed), released: up(released) };
 }
 
 function middle({ left: x, top, bottom }: DOMRect): Point {
