@@ -106,7 +106,8 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const words = source.slice(bracket + 1, at);
         const { target } = address;
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
-        const isSized = link.isEmbed && saysSize(words) && source[address.end] === ")" && bracket > last;
+        // What is around something that was found is not read again.
+        const isSized = link.isEmbed && bracket > last && source[address.end] === ")" && saysSize(words);
         last = address.end;
         if (isSized) replace(bracket - 1, address.end + 1, { ...link, isWhole: true });
         else replace(address.start, address.end, link);
