@@ -129,9 +129,9 @@ function pictureTag(source: string, at: number, to: number) {
 const LONGEST_WIKI = 600;
 
 function wikiLink(source: string, at: number, to: number) {
-  const close = source.indexOf("]]", at + 2);
-  if (close < 0 || close >= to || close - at > LONGEST_WIKI) return null;
-  const inside = source.slice(at + 2, close);
+  const [inside = "", ...behind] = source.slice(at + 2, Math.min(to, at + LONGEST_WIKI + 2)).split("]]", 2);
+  if (behind.length === 0) return null;
+  const close = at + 2 + inside.length;
   if (inside.includes("\n") || inside.includes("[[") || inside.trim() === "") return null;
   // In a table the bar carries a backslash.
   const bar = /\\?\|/.exec(inside);
@@ -164,7 +164,7 @@ const LONGEST_ADDRESS = 2000;
 function addressAt(source: string, at: number, to: number): { start: number; end: number; target: string } | null {
   let start = at;
   while (source[start] === " ") start += 1;
-  const line = source.slice(start, Math.min(lineEnd(source, start, to), start + LONGEST_ADDRESS));
+  const [line = ""] = source.slice(start, Math.min(to, start + LONGEST_ADDRESS)).split("\n", 1);
   if (line[0] === "<") {
     const close = line.indexOf(">");
     return close < 0 ? null : { start, end: start + close + 1, target: line.slice(1, close) };
