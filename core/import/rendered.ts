@@ -23,7 +23,7 @@ export function rendered(link: FoundLink, led: LedTo | null): string {
 
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
-  const [page = "", ...names] = target.split(/#(?! )|(?=\^)/);
+  const [page = "", ...names] = target.split(/#(?! |$)|(?=\^)/);
   const name = nameOf(page).replace(/\.md$/i, "");
   const below = names.filter((one) => one !== "" && !one.startsWith("^"));
   // Of a block of the same page nothing else tells.

@@ -55,9 +55,15 @@ export class Resolver {
   /** @param target as it is written in the file `from`; @returns null where it leads nowhere */
   find(from: string, target: string, isWiki: boolean): Resolved | null {
     if (!isWiki) return this.#find(from, target, target.indexOf("#"), false);
-    // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`.
-    const [first, other] = [target.search(/[#^]/), target.search(NAMES_PLACE)];
-    return this.#find(from, target, first, true) ?? (first === other ? null : this.#find(from, target, other, true));
+    // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`. At the
+    // end it names no place, and is one, unless there is no page `C#`.
+    const places = [target.search(/[#^]/), target.search(NAMES_PLACE)];
+    if (target.endsWith("#")) places.reverse();
+    for (const place of new Set(places)) {
+      const found = this.#find(from, target, place, true);
+      if (found) return found;
+    }
+    return null;
   }
 
   #find(from: string, target: string, sign: number, isWiki: boolean): Resolved | null {
@@ -115,7 +121,7 @@ export class Resolver {
 }
 
 /** What is behind it is a place in the page that is named before it. */
-const NAMES_PLACE = /#(?! )|\^/;
+const NAMES_PLACE = /#(?! |$)|\^/;
 
 /** In the same folder before the shortest path; pages before other files. */
 function nearest(from: string, paths: readonly string[]): string | null {

@@ -40,6 +40,15 @@ it("a note may have a sign in its name that says a place elsewhere", async () =>
   );
 });
 
+it("a note may have that sign at the end of its name", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({ "C#.md": "Sharp.", "C.md": "Plain.", "D.md": "Flat.", "Home.md": "[[C#]], [[C]], [[C#|sharp]] and [[D#]]" }),
+  );
+  expect(receipt.links).toEqual({ resolved: 4, unresolved: [] });
+  const [sharp, plain, flat] = ["C#", "C", "D"].map((title) => `/page/${pageNamed(pages, title).id}`);
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [C#](${sharp}), [C](${plain}), [sharp](${sharp}) and [D#](${flat})`]);
+});
+
 it("What pages of Notion relate to is a link in their properties and in the database, and so is a page that only its address names", async () => {
   const [walks, mill, quay, gone] = ["1", "2", "3", "4"].map((digit) => `${digit}f0a6c1e9d7b4f0ea1b2c3d4e5f60719`);
   const away = "https://www.notion.so/Away-9f0a6c1e9d7b4f0ea1b2c3d4e5f60719?pvs=21";
