@@ -5,6 +5,7 @@ import type { Heard } from "./topic.ts";
 interface Hearer {
   readonly revision: number | null;
   canWrite: boolean;
+  readonly told: Pick<Told, "ended">;
   settled(): Promise<void>;
   refresh(author?: Author): Promise<void>;
   markEnded(what: Told["ended"]): void;
@@ -40,7 +41,9 @@ export class Follower {
   async #hear(event: Heard): Promise<void> {
     const session = this.#session;
     if (event.type === "deleted" || event.type === "lost" || event.type === "missing") {
-      session.markEnded(event.type);
+      const { ended } = session.told;
+      // Where it was heard which of them it was, that is known.
+      if (event.type !== "missing" || (ended !== "deleted" && ended !== "lost")) session.markEnded(event.type);
       return;
     }
     if (event.type === "here") this.#hearAccess(event.access);
