@@ -30,8 +30,13 @@ export class Line {
   }
 
   close(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    this.drop();
     this.#server.close();
+  }
+
+  /** Every connection breaks. */
+  drop(): void {
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   #join(browser: Socket): void {

@@ -136,6 +136,31 @@ test("whoever comes back online to a page that was deleted is told at once, and 
   forgive(complaints, /404|ERR_/);
 });
 
+test("a browser asks once for its stream when the server is back", async ({ octavo, page, complaints }) => {
+  const { jonas, address } = await twoWriters(octavo);
+  const line = new Line(octavo.url);
+  const url = await line.open();
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), jonas.token ?? "");
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await page.goto(url + address);
+  await following;
+  await page.route("**", (route) => route.abort());
+  line.drop();
+  await expect(notice(page)).toContainText("You are offline");
+  // The stream waits for the network by now.
+  await page.waitForTimeout(1500);
+  let asked = 0;
+  page.on("request", (request) => {
+    asked += request.url().includes("/api/events?") ? 1 : 0;
+  });
+  await page.unroute("**");
+  await expect(notice(page)).toBeHidden({ timeout: 10_000 });
+  await page.waitForTimeout(2000);
+  expect(asked).toBe(1);
+  line.close();
+  forgive(complaints, /ERR_/);
+});
+
 for (const [how, end] of [
   ["her membership", (marta: ApiPerson, params: { workspaceId: number; userId: number }) => marta.do("removeMember", { params })],
   [

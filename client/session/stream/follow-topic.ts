@@ -44,7 +44,8 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   if (isOnline() || signal.aborted) return;
   await new Promise<void>((resolve) => {
-    const stop = onOnlineChanged(() => isOnline() && done());
+    // Until then all is asked for anew (`onBack`), and this is over: not twice, and not all browsers at once.
+    const stop = onOnlineChanged(() => isOnline() && setTimeout(done, APART));
     const done = () => {
       stop();
       resolve();
