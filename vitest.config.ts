@@ -26,7 +26,7 @@ const withoutDatabase = [
   "server/auth/one-time-code.test.ts",
   "server/db/kept-plans.test.ts",
   "server/files/pictures/clean.test.ts",
-  "server/importing/sources.test.ts",
+  "server/importing/{class-styles,sources}.test.ts",
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/workers/pool.test.ts",

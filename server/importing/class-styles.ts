@@ -6,6 +6,9 @@ export type ClassStyles = ReadonlyMap<string, string>;
 
 const SAID = new Set(["font-weight", "font-style", "text-decoration"]);
 const OWN = /^\.(c\d{1,6})$/;
+/** The word processor says no more; what did would be copied to every element that names its class. */
+const LONGEST = 50;
+const MOST_CLASSES = 10;
 
 /** @param sheet the text of a `style` element */
 export function classStyles(sheet: string): ClassStyles {
@@ -16,18 +19,16 @@ export function classStyles(sheet: string): ClassStyles {
     const selector = rule.slice(rule.lastIndexOf(";", open) + 1, Math.max(0, open)).trim();
     const name = OWN.exec(selector)?.[1];
     if (name === undefined) continue;
-    const said = rule
-      .slice(open + 1)
-      .split(";")
-      .filter((declaration) =>
-        SAID.has(
-          declaration
-            .slice(0, Math.max(0, declaration.indexOf(":")))
-            .trim()
-            .toLowerCase(),
-        ),
-      );
-    if (said.length > 0) styles.set(name, said.join(";"));
+    /** Of those that say the same the last one counts. */
+    const said = new Map<string, string>();
+    for (const declaration of rule.slice(open + 1).split(";")) {
+      const what = declaration
+        .slice(0, Math.max(0, declaration.indexOf(":")))
+        .trim()
+        .toLowerCase();
+      if (SAID.has(what) && declaration.length <= LONGEST) said.set(what, declaration);
+    }
+    if (said.size > 0) styles.set(name, [...said.values()].join(";"));
   }
   return styles;
 }
@@ -35,6 +36,7 @@ export function classStyles(sheet: string): ClassStyles {
 /** The same attributes with what their classes say in front of what they say themselves. */
 export function withClassStyles(attributes: Record<string, string>, styles: ClassStyles): Record<string, string> {
   if (styles.size === 0 || attributes.class === undefined) return attributes;
-  const said = attributes.class.split(/\s+/).flatMap((name) => styles.get(name) ?? []);
+  const names = new Set(attributes.class.split(/\s+/));
+  const said = [...names].flatMap((name) => styles.get(name) ?? []).slice(0, MOST_CLASSES);
   return said.length === 0 ? attributes : { ...attributes, style: [...said, attributes.style ?? ""].join(";") };
 }
