@@ -1,5 +1,6 @@
 import { carriedFrom } from "../carried-picture.ts";
-import { closings, paragraphs } from "../references.ts";
+import { closings } from "../code-spans.ts";
+import { paragraphs } from "../references.ts";
 import { isAtNotion, notionIdIn } from "./paths.ts";
 import { saysSize, tagAt } from "./pictures.ts";
 
