@@ -69,7 +69,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: "Blocks",
     rows: [
-      { keys: "Enter, or a letter", does: "Edit the block that has the focus" },
+      { keys: "Enter, a letter or a space", does: "Edit the block that has the focus" },
       { keys: "Ctrl /", does: "Its menu" },
       { keys: "Alt ↑, Alt ↓", does: "Move it" },
       { keys: "Shift ↑, Shift ↓", does: "Select words, then items of a list or cells of a table, then blocks" },
