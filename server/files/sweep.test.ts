@@ -4,8 +4,9 @@ import { DAY, fileLimit } from "#core/limits.ts";
 import { engine } from "../../test/database.ts";
 import { doc, p } from "../../test/documents.ts";
 import { type Person, World } from "../../test/world.ts";
+import type { Trx } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
-import { sweepingFiles, unneeded } from "./sweep.ts";
+import { sweepFiles, unneeded } from "./sweep.ts";
 
 let world: World;
 let marta: Person;
@@ -70,7 +71,6 @@ describe("housekeeping", () => {
 
   it.runIf(engine === "sqlite")("looks at a few files at a time, however many there are", async () => {
     const { database, now } = world.app.context;
-    const sweep = sweepingFiles();
     const few = { after: 7, upTo: 9 };
     const [first] = await unneeded(database.read, few, now()).explain<{ detail: string }>(undefined, sql`query plan`);
     expect(first?.detail).toBe("SEARCH files USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
@@ -85,8 +85,14 @@ describe("housekeeping", () => {
         await trx.insertInto("files").values(some).execute();
     });
     const marked: number[] = [];
-    for (let isMore = true; isMore; ) {
-      isMore = await database.transact((trx) => sweep(trx, now()));
+    for (let after: number | false = 0; after !== false; ) {
+      const sweep = (trx: Trx): Promise<number | false> => sweepFiles(trx, now(), after || 0);
+      const again = async (trx: Trx) => {
+        await sweep(trx);
+        throw new Error("The engine asks for it again");
+      };
+      await expect(database.transact(again)).rejects.toThrow();
+      after = await database.transact(sweep);
       const { count } = await database.read
         .selectFrom("files")
         .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -5,23 +5,18 @@ import { markDeleted } from "./store.ts";
 /** Files that are looked at in one transaction. */
 const AT_ONCE = 500;
 
-type Drop = (trx: Trx, now: number) => Promise<boolean>;
-
 /**
  * Marks as deleted what no page of its workspace and no kept version names and is old enough to be meant so, and the uploads that a
- * process left when it ended.
- * @returns looks at some of all files, each time at the next; whether there may be more
+ * process left when it ended. Looks at some of the files.
+ * @param after with this number
+ * @returns the last number that it looked at; false where it was the last of all
  */
-export function sweepingFiles(): Drop {
-  let after = 0;
-  return async (trx, now) => {
-    const ids = await trx.selectFrom("files").select("id").where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
-    const upTo = ids.at(-1)?.id ?? after;
-    for (const { id, is_whole } of await unneeded(trx, { after, upTo }, now).execute())
-      await markDeleted(trx, { id, isWhole: is_whole === 1 }, now);
-    after = upTo;
-    return ids.length === AT_ONCE;
-  };
+export async function sweepFiles(trx: Trx, now: number, after: number): Promise<number | false> {
+  const ids = await trx.selectFrom("files").select("id").where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
+  const upTo = ids.at(-1)?.id ?? after;
+  for (const { id, is_whole } of await unneeded(trx, { after, upTo }, now).execute())
+    await markDeleted(trx, { id, isWhole: is_whole === 1 }, now);
+  return ids.length === AT_ONCE && upTo;
 }
 
 /** Of those numbers. */

@@ -5,13 +5,14 @@ import type { Context } from "../context.ts";
 import { forgetOldAttempts } from "../db/attempts.ts";
 import type { Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
-import { sweepingFiles } from "../files/sweep.ts";
+import { sweepFiles } from "../files/sweep.ts";
 import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
 
 /** Drops some of what has lost its meaning. @returns whether there may be more of it */
-type Drop = (trx: Trx, now: number) => Promise<boolean>;
+/** @param after where it goes on, 0 at first @returns whether there may be more, or where that begins. The engine may ask for it again */
+type Drop = (trx: Trx, now: number, after: number) => Promise<boolean | number>;
 
 const drops: Drop[] = [
   forgetOldEntries,
@@ -34,6 +35,7 @@ const drops: Drop[] = [
   (trx, now) => dropSome(trx, "share_visitors", "id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "address_changes", "user_id", sql`expires_at <= ${now}`),
   (trx, now) => dropSome(trx, "handovers", "workspace_id", sql`expires_at <= ${now}`),
+  sweepFiles,
 ];
 
 export interface House {
@@ -52,7 +54,7 @@ export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Prom
   const stopped = stopping.signal;
   const tidy = async () => {
     try {
-      for (const drop of [...drops, sweepingFiles()]) await dropAll(drop);
+      for (const drop of drops) await dropAll(drop);
       context.wakeClearing();
       if (!stopped.aborted) await thin(stopped);
     } catch (error) {
@@ -60,11 +62,12 @@ export function keepHouse(context: Context, thin: (stopped: AbortSignal) => Prom
     }
   };
   const dropAll = async (drop: Drop) => {
-    for (let isMore = true; isMore && !stopped.aborted; ) {
+    for (let isMore: boolean | number = true; isMore !== false && !stopped.aborted; ) {
       const began = performance.now();
-      isMore = await context.database.transact((trx) => drop(trx, context.now()));
+      const after: number = typeof isMore === "number" ? isMore : 0;
+      isMore = await context.database.transact((trx) => drop(trx, context.now(), after));
       // As long for others as for this.
-      if (isMore) await pause(performance.now() - began);
+      if (isMore !== false) await pause(performance.now() - began);
     }
   };
   let working = tidy();
