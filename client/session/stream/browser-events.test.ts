@@ -93,6 +93,31 @@ describe("the events of a browser", () => {
     expect(later.heard).toEqual([]);
   });
 
+  it("are asked for anew for a tab that comes to what had ended for another", async () => {
+    const { tab, open, asked, ready } = browser();
+    const [first, second] = [tab(), tab()];
+    first.follow(1);
+    second.follow(2);
+    await pass();
+    await ready();
+    open[0]?.send({ type: "lost", pageId: 1 });
+    open[0]?.send({ type: "lost", pageId: 2 });
+    await pass();
+    const later = tab();
+    later.follow(2);
+    await pass();
+    await ready();
+    expect([asked.length, open.length, later.heard]).toEqual([2, 1, ["here 1"]]);
+    first.follow(3);
+    later.follow(1);
+    await pass();
+    await ready();
+    expect([asked.length, open.length]).toEqual([3, 1]);
+    later.follow(2);
+    await pass();
+    expect(asked.length).toBe(3);
+  });
+
   it("are asked for anew at once when the network is back, also where the connection seems to stand", async () => {
     const { tab, open, asked, ready, refuse, back } = browser();
     const first = tab();

@@ -38,6 +38,8 @@ export class BrowserEvents {
   readonly #wants = new Map<string, readonly Topic[]>();
   /** How each page and tree stood when it was last told. */
   readonly #standing = new Map<Topic, Extract<Heard, { type: "here" | "tree" }>>();
+  /** Of what nothing more is heard by the stream that there is. */
+  readonly #over = new Set<Topic>();
   /** Who was last told to have each page open. */
   readonly #present = new Map<Topic, Extract<Heard, { type: "present" }>>();
   #isLeading = false;
@@ -70,12 +72,18 @@ export class BrowserEvents {
   follow(topic: Topic, listener: (event: Heard) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
+    this.#come(topic);
     this.#arrange();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
       this.#arrange();
     };
+  }
+
+  /** Somebody follows what had ended for others: it may have begun again. */
+  #come(topic: Topic): void {
+    if (this.#over.delete(topic)) this.#stream.forget(topic);
   }
 
   #arrange(): void {
@@ -132,6 +140,8 @@ export class BrowserEvents {
     if (said.kind === "heard") this.#tell(said.event);
     else if (said.kind === "who") this.#sayWants();
     else if (this.#isLeading) {
+      const before = this.#wants.get(said.tab) ?? [];
+      for (const topic of said.topics) if (!before.includes(topic)) this.#come(topic);
       if (said.topics.length > 0) this.#wants.set(said.tab, said.topics);
       else this.#wants.delete(said.tab);
       this.#ask();
@@ -149,7 +159,10 @@ export class BrowserEvents {
     if (topic && event.type === "saved" && before?.type === "here")
       this.#standing.set(topic, { ...before, revision: event.revision });
     // Nobody is to be told later that it is there.
-    if (topic && isEnd(event)) for (const last of [this.#standing, this.#present]) last.delete(topic);
+    if (topic && isEnd(event)) {
+      for (const last of [this.#standing, this.#present]) last.delete(topic);
+      this.#over.add(topic);
+    }
     if (topic && event.type === "present") this.#present.set(topic, event);
     this.#say({ kind: "heard", event });
     this.#tell(event);

@@ -41,6 +41,11 @@ export class EventStream {
     else this.#begin();
   }
 
+  /** It is asked for anew where it is followed again. */
+  forget(topic: Topic): void {
+    this.#topics = this.#topics.filter((one) => one !== topic);
+  }
+
   /** What is followed is asked for anew: the connection may be dead, or wait for its turn. */
   renew(): void {
     this.#endAllBut(null);
