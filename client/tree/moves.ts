@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { updateTree } from "../api/patch-tree.ts";
 import { invalidate, queryClient, type TreePage } from "../api/queries.ts";
+import { onSignOut } from "../api/session.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { knownTree } from "./cache.ts";
@@ -22,6 +23,7 @@ interface Made {
 
 /** What can be taken back, by workspace, the last one last. */
 const made = new Map<number, Made[]>();
+onSignOut(() => made.clear());
 
 /** @returns the page and where it is now */
 export function movePage(workspaceId: number, move: Move): Move {

@@ -1,3 +1,4 @@
+import { PASSWORD } from "../world.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 import { openTree } from "./tree.ts";
 
@@ -87,4 +88,25 @@ test("what cannot be brought back says so", async ({ octavo, signedIn, complaint
   await expect(toast(page)).toContainText("it is not shared with you.");
   await expect(toast(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   forgive(complaints, /ERR_FAILED|404/);
+});
+
+test("what was moved before somebody signed out is not brought back by whoever signs in next", async ({ octavo, signedIn }) => {
+  const { page, row, seen, marta, workspaceId } = await openTree(octavo, signedIn);
+  await row("Print run").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  const moved = ["Guidebook", "Cover ideas", "Print run"];
+  await expect.poll(seen).toEqual(moved);
+  await expect(toast(page)).toContainText("Page moved");
+  const go = (address: string) => page.evaluate((to) => history.pushState(null, "", to), address);
+  await go("/");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await go(`/login?next=/workspace/${workspaceId}`);
+  await page.getByLabel("Email").fill(marta.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await row("Print run").focus();
+  await page.keyboard.press("Control+z");
+  await page.waitForTimeout(500);
+  expect(await seen()).toEqual(moved);
 });
