@@ -10,8 +10,11 @@ import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
 import { forgetOldEntries } from "../logs/logs.ts";
 
-/** Drops some of what has lost its meaning. @returns whether there may be more of it */
-/** @param after where it goes on, 0 at first @returns whether there may be more, or where that begins. The engine may ask for it again */
+/**
+ * Drops some of what has lost its meaning. The engine may ask for the same once more.
+ * @param after where it goes on, 0 at first
+ * @returns whether there may be more of it, or where that begins
+ */
 type Drop = (trx: Trx, now: number, after: number) => Promise<boolean | number>;
 
 const drops: Drop[] = [
