@@ -44,6 +44,7 @@ const constructs: Record<string, [source: string, ...blocks: unknown[]]> = {
   tasks: ["- [ ] map\n- [x] water", todo("map", "x water")],
   "tasks among others": ["- [ ] map\n- [x] hat\n- water", todo("map", "x hat"), list("water")],
   "tasks with space between": ["- map\n\n- [ ] hat\n- [x] water", list("map"), todo("hat", "x water")],
+  "tasks without words": ["- [ ] map\n- [x]\n- [ ]  \n- \\[ ]", todo("map", "x ", ""), list("[ ]")],
   "ordered tasks": ["1. [ ] map", text("1. [ ] map")],
   "a table": ["| a | b |\n|:-|-|\n| 1 \\| 2 | **x**<br>y |\n| 3 |", table(["a", "b"], ["1 | 2", "**x**\ny"], ["3", ""])],
   "a table whose figures stand on the right": ["|a|b|\n|:-|-:|\n|x|1.5 km|", table(["a", "b"], ["x", "1.5 km"])],
