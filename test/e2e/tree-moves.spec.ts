@@ -101,6 +101,8 @@ test("what was moved before somebody signed out is not brought back by whoever s
   await go("/");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/");
+  // Her token ended with that session, and other tests write by her, too.
+  await marta.signIn();
   await go(`/login?next=/workspace/${workspaceId}`);
   await page.getByLabel("Email").fill(marta.email);
   await page.getByLabel("Password").fill(PASSWORD);
