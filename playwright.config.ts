@@ -7,8 +7,8 @@ export default defineConfig({
   ...(stretch === "alone" ? { testMatch: measuring.browser } : {}),
   ...(stretch === "beside" ? { testIgnore: measuring.browser } : {}),
   outputDir: "test-results",
-  // One more than there are processors, because a test waits now and then; where something is measured, nobody is in its way.
-  workers: stretch === "beside" ? 3 : 2,
+  // A third took as long on two processors.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === "true",
   // What is waited for comes when it comes, also on a machine of half the speed that does something else beside.
