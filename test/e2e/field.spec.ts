@@ -9,8 +9,8 @@ const kinds = [
   ...texts.map(text),
   heading("The *walk*, stage by `stage`"),
   heading("One", 1),
-  todo("Check **tide**", "x ask [him](/page/2)"),
-  list("a *b*", "c with [link](/page/3)"),
+  todo("Check **tide**", "", "x ask [him](/page/2)"),
+  list("a *b*", "", "c with [link](/page/3)"),
   table(["A", "B"], ["1", "x **y**"]),
 ];
 
