@@ -7,6 +7,7 @@ import { refuseOthers, refusePooler } from "./clients.ts";
 import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
 import { Holding, type Use } from "./holding.ts";
+import { copiesBytes } from "./large-bytes.ts";
 import { Pipeline, type PipelinedClient, processIdOf } from "./pipeline.ts";
 import { answersDirectly } from "./prepared.ts";
 import { PreparingClient } from "./preparing-client.ts";
@@ -60,6 +61,7 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
   answersDirectly(read, (sql, values) => leastBusy(readers).rows(sql, values));
+  copiesBytes(read, pool);
   const holding = use && new Holding(use);
   const writing = { ...settings, options: `${settings.options} -c lock_timeout=${LOCK_PATIENCE}` };
   const newWriter = () => new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));

@@ -6,6 +6,7 @@ import { fileName } from "#core/file.ts";
 import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { largeBytes } from "../db/large-bytes.ts";
 import { prepared } from "../db/prepared.ts";
 import { damaged, notFound } from "../errors.ts";
 import { fileNamePlace } from "../pages/file-facts.ts";
@@ -174,11 +175,11 @@ export async function readBytes(
 }
 
 async function readPiece(db: Db, vault: Vault, { id, size }: Sized, place: number): Promise<Buffer> {
-  const [row] = await pieceAt(db, { id, place });
-  if (!row) throw damaged();
+  const sealed = await pieceAt(db, { id, place });
+  if (!sealed) throw damaged();
   const last = Math.ceil(size / fileLimit.piece) - 1;
   try {
-    const bytes = vault.open(piecePlace(id, place, place === last), row.bytes);
+    const bytes = vault.open(piecePlace(id, place, place === last), sealed);
     if (bytes.length !== Math.min(fileLimit.piece, size - place * fileLimit.piece)) throw damaged();
     return bytes;
   } catch (cause) {
@@ -186,7 +187,7 @@ async function readPiece(db: Db, vault: Vault, { id, size }: Sized, place: numbe
   }
 }
 
-const pieceAt = prepared<{ id: number; place: number }>()((db, its) =>
+const pieceAt = largeBytes<{ id: number; place: number }>()((db, its) =>
   db.selectFrom("file_pieces").select("bytes").where("file_id", "=", its.id).where("place", "=", its.place),
 );
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import type { File } from "#core/file.ts";
 import { addressOf } from "../address-of.ts";
-import { engine } from "../database.ts";
 import { multipart } from "../multipart.ts";
 import { amount } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
@@ -14,11 +13,8 @@ import { Octavo } from "./octavo.ts";
 
 const MB = 1024 * 1024;
 const SIZE = 25 * MB;
-/**
- * Megabytes. PostgreSQL's driver hands each piece over as hexadecimal text, twice its size, which stays until the collector comes by:
- * 13 to 30 MB down and none up where it was measured, and no less as base64 or in smaller parts.
- */
-const MOST_MORE = engine === "postgres" ? 32 : 16;
+/** Megabytes. */
+const MOST_MORE = 16;
 
 let octavo: Octavo;
 let marta: Client;
