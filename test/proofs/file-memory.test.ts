@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import type { File } from "#core/file.ts";
+import { median } from "../../bench/turns.ts";
 import { addressOf } from "../address-of.ts";
 import { multipart } from "../multipart.ts";
 import { amount } from "./amount.ts";
@@ -78,8 +79,9 @@ it(`25 MB up and down again stay within ${MOST_MORE} MB of memory`, { timeout: 6
   for (let time = 0; time < 3; time += 1) await download((await upload()).file);
   const ups: number[] = [];
   const downs: number[] = [];
-  const isWithin = () => Math.min(...ups) < MOST_MORE && Math.min(...downs) < MOST_MORE;
-  for (let time = 0; time < 10 && !isWithin(); time += 1) {
+  // Half of the times, of three at least: what a file needs it needs each time; what the collector lets stand comes and goes.
+  const isWithin = () => ups.length >= 3 && median(ups) < MOST_MORE && median(downs) < MOST_MORE;
+  for (let time = 0; time < 11 && !isWithin(); time += 1) {
     const up = await growth(upload);
     const down = await growth(() => download(up.result.file));
     expect(up.result.file.size).toBe(SIZE);
@@ -88,7 +90,6 @@ it(`25 MB up and down again stay within ${MOST_MORE} MB of memory`, { timeout: 6
     downs.push(down.more);
   }
   console.log(`25 MB up: ${ups.join(", ")} MB more in memory; down: ${downs.join(", ")} MB.`);
-  // What a file needs it needs each time; what the collector lets stand on a busy machine comes and goes.
   expect(isWithin()).toBe(true);
 });
 
