@@ -24,6 +24,7 @@ const api = {
 const withoutDatabase = [
   "server/http/{address,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
   "server/auth/one-time-code.test.ts",
+  "server/own-bytes.test.ts",
   "server/db/kept-plans.test.ts",
   "server/files/pictures/clean.test.ts",
   "server/importing/{class-styles,sources}.test.ts",

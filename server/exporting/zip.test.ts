@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { heldBytes } from "../../test/memory-of.ts";
 import { turnsOf } from "../../test/turns.ts";
 import { type Entry, zipOf } from "./zip.ts";
 
@@ -38,6 +39,21 @@ describe("a zip", () => {
     expect(longest).toBeLessThan(100);
     const names = Object.keys(unzipSync(Buffer.concat(chunks)));
     expect([names.length, names.at(-1)]).toEqual([COUNT, `${COUNT - 1} – März.md`]);
+  });
+
+  it("keeps of each file no more than its line of the list at the end", async () => {
+    const COUNT = 5000;
+    let held = 0;
+    const entries = async function* (): AsyncGenerator<Entry> {
+      for (let made = 0; made < COUNT; made += 1) {
+        const chunks = [Buffer.from(`${made} `.repeat(2000))];
+        yield { path: `${made}.md`, modified: new Date(), compress: true, chunks };
+      }
+      held = heldBytes();
+    };
+    const before = heldBytes();
+    for await (const _ of zipOf(entries()));
+    expect((held - before) / COUNT).toBeLessThan(1024);
   });
 
   it("fails where what it is made of fails", async () => {

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
+import { ownBytes } from "../own-bytes.ts";
 import { joinCrcs } from "./crc.ts";
 
 /**
@@ -26,6 +27,14 @@ export function knowDeflated(bytes: Buffer, deflated: Deflated): void {
 export function deflatedLength(bytes: Buffer): number {
   const deflated = known.get(bytes);
   return deflated && "bytes" in deflated ? deflated.bytes.length : 0;
+}
+
+/** What is to be kept for long, with how it is deflated: both in memory of their own. */
+export function kept(bytes: Buffer): Buffer {
+  const own = ownBytes(bytes);
+  const deflated = known.get(bytes);
+  if (deflated && "bytes" in deflated) known.set(own, { ...deflated, bytes: ownBytes(deflated.bytes) });
+  return own;
 }
 
 const START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -79,5 +88,5 @@ const deflate = promisify(deflateRaw) as (bytes: Uint8Array, options: object) =>
 /** Of the library's threads. */
 async function deflateBeside(bytes: Buffer): Promise<Deflated> {
   const options = { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_FULL_FLUSH, chunkSize: 64 * 1024 };
-  return { bytes: await deflate(bytes, options), crc: crc32(bytes) };
+  return { bytes: ownBytes(await deflate(bytes, options)), crc: crc32(bytes) };
 }

@@ -47,7 +47,8 @@ function printedCookie(context: Context, reply: FastifyReply, { id, tokenHash }:
   const value = proofOf(context, { id, tokenHash }, "files");
   const printed = reply.server.serializeCookie(cookieName(context), value, attributes(context));
   if (cookies.size >= MOST_KEPT) cookies.clear();
-  cookies.set(id, { tokenHash, printed });
+  // In memory of its own: as it was read it may be part of a larger piece.
+  cookies.set(id, { tokenHash: new Uint8Array(tokenHash), printed });
   kept.set(master, cookies);
   return printed;
 }

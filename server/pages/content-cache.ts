@@ -1,4 +1,4 @@
-import { deflatedLength } from "../http/deflated.ts";
+import { deflatedLength, kept } from "../http/deflated.ts";
 
 interface Known {
   revision: number;
@@ -59,8 +59,9 @@ export class ContentCache {
     else this.#keep(pageId, revision, json);
   }
 
-  #keep(pageId: number, revision: number, json: Buffer): void {
+  #keep(pageId: number, revision: number, read: Buffer): void {
     this.#forget(pageId);
+    const json = kept(read);
     const size = json.length + deflatedLength(json);
     this.#contents.set(pageId, { revision, json, size });
     this.#bytes += size;

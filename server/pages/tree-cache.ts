@@ -1,3 +1,4 @@
+import { kept } from "../http/deflated.ts";
 import type { OpenedTitles, ReadTree } from "./tree-reading.ts";
 
 interface Remembered {
@@ -42,7 +43,8 @@ export class TreeCache {
   }
 
   async #read(workspaceId: number, revision: number, read: () => Promise<ReadTree>): Promise<Buffer> {
-    const tree = await read();
+    const { bytes, ...more } = await read();
+    const tree = { ...more, bytes: kept(bytes) };
     this.#remember(workspaceId, { revision, ...tree });
     return tree.bytes;
   }

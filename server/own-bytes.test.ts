@@ -1,0 +1,55 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { heldBytes } from "../test/memory-of.ts";
+import { gzip } from "./http/deflated.ts";
+import { ownBytes } from "./own-bytes.ts";
+import { ContentCache } from "./pages/content-cache.ts";
+import { unpack } from "./pages/packing.ts";
+import { TreeCache } from "./pages/tree-cache.ts";
+
+/** What other requests make meanwhile, and nobody keeps. */
+const others = () => Array.from({ length: 30 }, () => Buffer.from("x".repeat(1000)));
+/** Bytes that may be held for each of many small things, with what is around them in memory. */
+const FEW = 3000;
+const COUNT = 2000;
+
+describe("What is kept for long", () => {
+  it("has memory of its own, and what has it already is not copied", () => {
+    const small = Buffer.from("small");
+    expect(small.buffer.byteLength).toBeGreaterThan(10);
+    expect([ownBytes(small).equals(small), ownBytes(small).buffer.byteLength]).toEqual([true, 5]);
+    const large = Buffer.alloc(100_000);
+    expect(ownBytes(large)).toBe(large);
+  });
+
+  it("keeps nothing else in memory: contents of small pages", async () => {
+    const cache = new ContentCache(24 * 1024 * 1024);
+    const before = heldBytes();
+    for (let id = 1; id <= COUNT; id += 1) {
+      await cache.load(id, 1, () => unpack(packed(`[${id}]`)));
+      others();
+    }
+    expect((heldBytes() - before) / COUNT).toBeLessThan(FEW);
+    expect(String(cache.get(COUNT, 1))).toBe(`[${COUNT}]`);
+  });
+
+  it("keeps nothing else in memory: small trees, also as they are sent", async () => {
+    const cache = new TreeCache();
+    const before = heldBytes();
+    for (let id = 1; id <= COUNT / 4; id += 1) {
+      const bytes = Buffer.from(JSON.stringify(Array.from({ length: 200 }, () => "Untitled")));
+      const tree = await cache.bytes(id, 1, async () => ({ bytes, titles: new Map(), count: 1 }));
+      await gzip([tree]);
+      others();
+    }
+    expect((heldBytes() - before) / (COUNT / 4)).toBeLessThan(FEW);
+  });
+});
+
+/** As the first packing has it. */
+function packed(json: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(1, 0);
+  head.writeUInt32BE(json.length, 1);
+  return Buffer.concat([head, deflateRawSync(json)]);
+}
