@@ -7,6 +7,7 @@ import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
 import { closings } from "./code-spans.ts";
 import { referenceLimit } from "./limits.ts";
+import { LINK_TITLE } from "./link-title.ts";
 import { wordsOfLink } from "./page-address.ts";
 
 export interface PageReference {
@@ -120,8 +121,10 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-const ADDRESS =
-  /\((https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?: {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/y;
+const ADDRESS = new RegExp(
+  String.raw`\((https?://[^\s/()<>"?#\\]{1,300})?/page/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?: {1,9}(?:${LINK_TITLE}))?\)`,
+  "y",
+);
 const ALONE = /(https?:\/\/[^\s/()<>"?#\\]{1,300})?\/page\/([1-9]\d{0,14})(?:#[^\s()<>"]*)?/y;
 const AFTER = /[?!.,:;*_~'")]{0,50}(?:[\s<]|$)/y;
 /** Signs that are not part of an address where it ends with them. */

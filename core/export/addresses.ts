@@ -1,15 +1,17 @@
 import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
+import { LINK_TITLE } from "../link-title.ts";
 import { links } from "../links.ts";
 import { linksIn } from "../references.ts";
 
 /** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
 
 /** In a link's or a picture's brackets, perhaps with a title: `](/page/12#block-a "Title")`. */
-const PAGE = /\]\(\/page\/([1-9]\d{0,14})(#[^\s()<>]*)?( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
-const FILE = /\]\(\/api\/files\/([1-9]\d{0,14})(#[^\s()<>]*)?( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
+const TITLE = `( {1,9}(?:${LINK_TITLE}))?\\)`;
+const PAGE = new RegExp(String.raw`\]\(/page/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
+const FILE = new RegExp(String.raw`\]\(/api/files/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
 /** What `relativeLink` writes has nothing in it that needs brackets or escapes. */
-const ANY = /\]\(([^\s()<>[\]]+)( {1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\)/g;
+const ANY = new RegExp(String.raw`\]\(([^\s()<>[\]]+)${TITLE}`, "g");
 
 export interface Targets {
   /** An address beside the page; null to leave it as it stands. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doc, p } from "../../test/documents.ts";
+import { pageReferences } from "../references.ts";
 import { leadIn, leadOut } from "./addresses.ts";
 import { readFile, writeFile } from "./front-matter.ts";
 import { Names, safeName } from "./names.ts";
@@ -182,6 +183,15 @@ describe("links", () => {
 it("what is no path that an export wrote leads nowhere, as before", () => {
   const blocks = doc(p("[a](../using/config#b) [b](/files/c.md) [c](d:files/e)\n\n[f]: first"));
   expect(leadIn(blocks, () => "/page/3")).toEqual(blocks);
+});
+
+it("a title in quotes that are its own, or in parentheses, leads out and back in with its link", () => {
+  const link = (to: string) => `[a](${to} "Say \\"aye\\"") [b](${to} '\\'Tis') [c](${to} (first \\(day\\))) [d](${to} "\\\\")`;
+  const blocks = doc(p(link("/page/2#b1")));
+  const out = leadOut(blocks, { page: () => "../b.md", file: () => null });
+  expect(out).toEqual([expect.objectContaining({ content: { text: link("../b.md#b1") } })]);
+  expect(leadIn(out, (path, place) => (path === "../b.md" ? `/page/2${place}` : null))).toEqual(blocks);
+  expect(pageReferences(blocks).map(({ words }) => words)).toEqual(["a", "b", "c", "d"]);
 });
 
 it("links and pictures with a title lead out and back in as others do", () => {
