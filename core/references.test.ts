@@ -67,6 +67,20 @@ describe("what a page points to", () => {
       expect(parsePageAddress(address, "https://x.example")).toBeNull();
   });
 
+  it("is found by the label that its address was given, wherever in the text", () => {
+    const text =
+      'Of [low water][Tides] and [tides], the [tides][], not [tides][none] or `[tides]`.\n\n[tides]: /page/1 "Sea"\n> [b  c]: <https://notes.example/page/2#block-a>\n[x]: /page/3 more\n\n```\n[d]: /page/4\n```\n\n[B C], [x], [d], [a [sea][tides] b](/page/5)';
+    const found = pageReferences(doc(p(text)));
+    expect(found.map(({ pageId, words }) => [pageId, words])).toEqual([
+      [1, "low water"],
+      [1, "tides"],
+      [2, "B C"],
+      [1, "sea"],
+    ]);
+    expect(found[0]?.text).toBe("Of low water and [tides], the [tides][], not [tides][none] or [tides].");
+    expect(found[2]?.origin).toBe("https://notes.example");
+  });
+
   it("is named by its address alone, too, which ends where it is shown to end", () => {
     const own = "https://notes.example";
     const text = `See ${own}/page/1, (${own}/page/2#block-a) <${own}/page/3> *${own}/page/4* ${own}/page/5`;

@@ -7,6 +7,7 @@ import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
 import { closings } from "./code-spans.ts";
 import { referenceLimit } from "./limits.ts";
+import { type Labelled, labelledAt, labelsIn } from "./link-labels.ts";
 import { LINK_TITLE } from "./link-title.ts";
 import { wordsOfLink } from "./page-address.ts";
 
@@ -73,10 +74,18 @@ function wordsOf(text: string, { from, wordsEnd, to }: Link): string {
   return wordsEnd === null ? text.slice(from, to).replace(/[<>]/g, "") : wordsOfLink(text.slice(from + 1, wordsEnd));
 }
 
-/** In reading order. @param withPaths also addresses within the server that stand alone (`/page/12`), which are no links */
+const NONE: ReadonlyMap<string, Labelled> = new Map();
+
+/**
+ * In reading order.
+ * @param withPaths every place of an address: also those within the server that stand alone (`/page/12`) and are no links, and not
+ *   the links that find theirs by a label
+ */
 export function* linksIn(text: string, hasBlocks: boolean, withPaths = false): Generator<Link> {
-  if (!hasBlocks) yield* linksWithin(text, 0, text.length, withPaths);
-  else for (const { from, to } of paragraphs(text)) yield* linksWithin(text, from, to, withPaths);
+  if (!hasBlocks) return yield* linksWithin(text, 0, text.length, withPaths, NONE);
+  const stretches = [...paragraphs(text)];
+  const labels = withPaths ? NONE : labelsIn(text, stretches);
+  for (const { from, to } of stretches) yield* linksWithin(text, from, to, withPaths, labels);
 }
 
 /** Stretches of lines that are not code. */
@@ -130,7 +139,13 @@ const AFTER = /[?!.,:;*_~'")]{0,50}(?:[\s<]|$)/y;
 /** Signs that are not part of an address where it ends with them. */
 const ENDING = "?!.,:;*_~'";
 
-function* linksWithin(text: string, from: number, to: number, withPaths: boolean): Generator<Link> {
+function* linksWithin(
+  text: string,
+  from: number,
+  to: number,
+  withPaths: boolean,
+  labels: ReadonlyMap<string, Labelled>,
+): Generator<Link> {
   const closing = closings(text, from, to);
   const addressAt = addresses(text, withPaths);
   const open: number[] = [];
@@ -143,35 +158,38 @@ function* linksWithin(text: string, from: number, to: number, withPaths: boolean
     else if (sign === "[") open.push(at++);
     else if (sign === "h" || sign === "<" || (withPaths && sign === "/")) {
       const link = addressAt(at);
-      if (link && open.length === 0) yield link;
-      else if (link && alone.length < referenceLimit.ofPage) alone.push(link);
+      if (link && open.length === 0) {
+        if (withPaths || !isGiven(text, at)) yield link;
+      } else if (link && alone.length < referenceLimit.ofPage) alone.push(link);
       at = link?.to ?? at + 1;
     } else if (sign !== "]") at += 1;
     else {
       const bracket = open.pop();
       ADDRESS.lastIndex = at + 1;
       const match = bracket === undefined ? null : ADDRESS.exec(text);
-      if (match && bracket !== undefined) {
+      const found = match
+        ? { pageId: Number(match[2]), origin: match[1]?.toLowerCase(), to: at + 1 + match[0].length }
+        : bracket === undefined
+          ? null
+          : labelledAt(text, bracket, at, labels);
+      if (found && bracket !== undefined) {
         yield* alone.filter((link) => link.from < bracket);
         alone = [];
-        yield {
-          pageId: Number(match[2]),
-          origin: match[1]?.toLowerCase(),
-          from: bracket,
-          wordsEnd: at,
-          to: at + 1 + match[0].length,
-        };
+        yield { ...found, from: bracket, wordsEnd: at };
         // A link holds no other.
         open.length = 0;
       } else if (open.length === 0) {
         yield* alone;
         alone = [];
       }
-      at += 1 + (match?.[0].length ?? 0);
+      at = found?.to ?? at + 1;
     }
   }
   yield* alone;
 }
+
+/** Whether an address is given to a label there: what it is to say is said where the label is. */
+const isGiven = (text: string, at: number): boolean => /\]:[ \t]{1,9}$/.test(text.slice(Math.max(0, at - 11), at));
 
 /** Addresses alone. Asked for in ascending order; takes a time in proportion to the length. */
 function addresses(text: string, withPaths: boolean): (from: number) => Link | null {
