@@ -33,6 +33,10 @@ describe("the search in the switcher", () => {
   it("puts titles that begin with the query first, then words that do, then the rest", () => {
     expect(best("tide")).toEqual(["Tide tables", "High tide at the estuary", "Bastide, low tide", "Bastide"]);
   });
+  it("puts the title that is the query before all that go on, however many there are", () => {
+    const days = titled("Day 10", "Day 11", "Day 12", "day 1", "Day 13");
+    expect(bestMatches(days, "Day 1", 3).map((page) => page.title)).toEqual(["day 1", "Day 10", "Day 11"]);
+  });
   it("does not regard case or blanks around", () => expect(best(" DAY ")).toEqual(["Day one"]));
   it("shows all pages for no query", () => expect(best(" ")).toHaveLength(5));
   it("stops at the number that is asked for", () => expect(best("tide", 3)).toHaveLength(3));

@@ -33,19 +33,24 @@ export function matchingRows(tree: Tree, query: string): TreeRow[] {
   return found;
 }
 
-/** The `most` best: titles that begin with the words first, then those with a word that does, then any that hold them. */
+/**
+ * The `most` best: first a title that is the words, which no more letters would find, then those that begin with them, those with
+ * a word that does, and any that hold them.
+ */
 export function bestMatches(tree: Tree, query: string, most: number): TreePage[] {
   const wanted = query.trim().toLowerCase();
-  const [begin, beginWord, hold]: [TreePage[], TreePage[], TreePage[]] = [[], [], []];
+  const [same, begin, beginWord, hold]: [TreePage[], TreePage[], TreePage[], TreePage[]] = [[], [], [], []];
   for (const { row, lower } of titlesOf(tree)) {
     const at = lower.indexOf(wanted);
     if (at < 0) continue;
-    if (at === 0) begin.push(row.page);
-    else if (beginWord.length < most && beginsWord(lower, wanted, at)) beginWord.push(row.page);
+    if (lower === wanted) same.push(row.page);
+    else if (at === 0) {
+      if (begin.length < most) begin.push(row.page);
+    } else if (beginWord.length < most && beginsWord(lower, wanted, at)) beginWord.push(row.page);
     else if (hold.length < most) hold.push(row.page);
-    if (begin.length === most) break;
+    if (wanted === "" && begin.length === most) break;
   }
-  return [...begin, ...beginWord, ...hold].slice(0, most);
+  return [...same, ...begin, ...beginWord, ...hold].slice(0, most);
 }
 
 /** Whether one of the places where it stands, from `at` on, is the beginning of a word. */
