@@ -72,8 +72,6 @@ export const lifetime = {
   unconfirmedKey: HOUR,
   code: 10 * MINUTE,
   visitorProof: 24 * HOUR,
-  /** Of a device that does not come back. */
-  knownDevice: 180 * DAY,
   /** Of the address that an export is fetched from. */
   exportTicket: MINUTE,
   /** Of a workspace's offer to a member. */
@@ -84,8 +82,12 @@ export const lifetime = {
   creationKey: 7 * DAY,
 } as const;
 
-/** Of log entries. By itself, because the landing page says it: what else servers alone go by stays out of a visit's first files. */
+/*
+ * Of log entries, and of a device that does not come back. By themselves, because the landing page says them: what else servers
+ * alone go by stays out of a visit's first files.
+ */
 export const logEntriesKept = 180 * DAY;
+export const knownDeviceKept = 180 * DAY;
 
 /** Event streams that are open at once: a browser needs one, and a second while it changes over. Addresses do not count on loopback. */
 export const openStreams = { perPerson: 10, perAddress: 100, pages: 50, workspaces: 10 } as const;

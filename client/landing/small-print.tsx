@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { DAY, logEntriesKept } from "#core/limits.ts";
+import { DAY, knownDeviceKept, logEntriesKept } from "#core/limits.ts";
 import { screens } from "#core/links.ts";
 import { addressOf } from "../api/call.ts";
 import { Brand } from "../ui/logo.tsx";
@@ -41,8 +41,8 @@ function Privacy() {
     <section id="privacy">
       <h2>Privacy</h2>
       <p>
-        This server keeps your name, your e-mail address, your password as a hash, your workspaces with every saved version of
-        their pages, the links that you share, and which devices are signed in.
+        This server keeps your name, your e-mail address, your password as a hash and what else you sign in with, your workspaces
+        with every saved version of their pages and their files, the links that you share, and which devices are signed in.
       </p>
       <p>
         In an encrypted workspace its name, description, titles and pages are encrypted where they are stored. The server holds
@@ -54,7 +54,12 @@ function Privacy() {
       </p>
       <p>
         Nothing here tracks you, and nothing is loaded from other servers. Tasks, events and tracked time never leave your
-        browser. Cookies are set only where you confirm your address for a shared link, and last a day.
+        browser.
+      </p>
+      <p>
+        Cookies are set only where you sign in, or confirm your address for a shared link. One lets pictures load, and ends with
+        the session; one opens the link, for a day; and one knows this browser again, for {knownDeviceKept / DAY} days, so that
+        strangers who try your address do not lock you out.
       </p>
     </section>
   );
@@ -64,7 +69,7 @@ function Terms() {
   return (
     <section id="terms">
       <h2>Terms</h2>
-      <p>What you write is yours. Deleting a workspace deletes its pages, their versions and its key.</p>
+      <p>What you write is yours. Deleting a workspace deletes its pages, their versions, its files and its key.</p>
       <p>
         Octavo is free software under the MIT licence. It costs nothing, and it comes without any warranty. Whoever runs this
         server answers for it and may set rules of their own: ask them.

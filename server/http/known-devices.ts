@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
-import { lifetime } from "#core/limits.ts";
+import { knownDeviceKept } from "#core/limits.ts";
 import { normalizeEmail } from "#core/text.ts";
 import type { Config } from "../config.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -62,7 +62,7 @@ export async function rememberDevice(trx: Trx, { cookies }: Caller, email: strin
 }
 
 export function setDeviceCookie(reply: FastifyReply, config: Config, value: string): void {
-  reply.setCookie(COOKIE, value, lasting(config, "/api", lifetime.knownDevice));
+  reply.setCookie(COOKIE, value, lasting(config, "/api", knownDeviceKept));
 }
 
 function secretsOf(cookies: Caller["cookies"]): string[] {
@@ -74,5 +74,5 @@ const hashOf = (secret: string, email: string) => hashToken(`${secret}/${normali
 
 /** Drops some devices that did not come back. @returns whether there may be more */
 export function forgetOldDevices(trx: Trx, now: number): Promise<boolean> {
-  return dropSome(trx, "known_devices", "id", sql`last_used_at < ${now - lifetime.knownDevice}`);
+  return dropSome(trx, "known_devices", "id", sql`last_used_at < ${now - knownDeviceKept}`);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
@@ -58,6 +59,23 @@ test("Privacy, Terms and Support lead to what holds for this server", async ({ p
     await expect(section.getByRole("heading", { name })).toBeInViewport();
     for (const sentence of sentences) await expect(section).toContainText(sentence);
   }
+});
+
+test("Privacy says what the cookies do that signing in sets, and how long the longest of them lasts", async ({
+  page,
+  octavo,
+}) => {
+  const marta = await octavo.person("Marta");
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(marta.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const longest = Math.max(...(await page.context().cookies()).map(({ expires }) => expires)) - Date.now() / 1000;
+  await page.goto("/#privacy");
+  await expect(sectionOf(page, "Privacy")).toContainText(
+    `Cookies are set only where you sign in, or confirm your address for a shared link. One lets pictures load, and ends with the session; one opens the link, for a day; and one knows this browser again, for ${Math.round(longest / 86_400)} days`,
+  );
 });
 
 test("an address with a hash opens at its section", async ({ page }) => {
