@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { FieldLabel, FieldNote } from "../ui/field.tsx";
+import { describedBy, FieldLabel, FieldNote } from "../ui/field.tsx";
 import { addEntry, type Conditions, removeItem } from "./share-input.ts";
 
 interface ConditionFieldProps {
@@ -37,7 +37,7 @@ export function ConditionField({ label, note, placeholder, conditions, onChange,
           spellCheck={false}
           placeholder={placeholder}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, { note, error })}
           value={conditions.entry}
           onChange={(event) => onChange({ ...conditions, entry: event.target.value })}
           onKeyDown={(event) => {

@@ -16,7 +16,6 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ id: given, label, note, error, hint, large, className = "", ...input }: FieldProps) {
   const made = useId();
   const id = given ?? made;
-  const said = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className="field">
       <FieldLabel htmlFor={id} note={note}>
@@ -26,7 +25,7 @@ export function Field({ id: given, label, note, error, hint, large, className = 
         id={id}
         className={`input ${large ? "input-lg" : ""} ${className}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said}
+        aria-describedby={describedBy(id, { note, error, hint })}
         {...input}
       />
       <FieldNote id={id} error={error} hint={hint} />
@@ -34,13 +33,25 @@ export function Field({ id: given, label, note, error, hint, large, className = 
   );
 }
 
+/** The note stands beside the label and not in it: it describes the field, whose name is the label alone. */
 export function FieldLabel({ htmlFor, note, children }: { htmlFor: string; note?: string | undefined; children: ReactNode }) {
+  const label = <label htmlFor={htmlFor}>{children}</label>;
+  if (!note) return label;
   return (
-    <label htmlFor={htmlFor}>
-      {children}
-      {note && <span className="label-note"> {note}</span>}
-    </label>
+    <div className="label">
+      {label}
+      <span className="label-note" id={`${htmlFor}-note`}>
+        {" "}
+        {note}
+      </span>
+    </div>
   );
+}
+
+/** @returns the ids of what stands around a field, as `FieldLabel` and `FieldNote` give them; an error alone, where there is one */
+export function describedBy(id: string, { note, error, hint }: { note?: ReactNode; error?: ReactNode; hint?: ReactNode }) {
+  if (error) return `${id}-error`;
+  return [note && `${id}-note`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 }
 
 export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {

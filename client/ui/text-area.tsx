@@ -1,5 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from "react";
-import { FieldLabel, FieldNote } from "./field.tsx";
+import { describedBy, FieldLabel, FieldNote } from "./field.tsx";
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -21,7 +21,7 @@ export function TextArea({ label, note, error, className = "", ...input }: TextA
         id={id}
         className={`input ${className}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy(id, { note, error })}
         {...input}
       />
       <FieldNote id={id} error={error} />

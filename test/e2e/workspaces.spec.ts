@@ -26,7 +26,9 @@ test("a new account is welcomed and makes its first workspace", async ({ octavo,
   await expect(name).toHaveAccessibleDescription("Workspace name is required");
   await name.fill("Harbour archive");
   await expect(dialog(page).getByText("Workspace name is required")).toBeHidden();
-  await dialog(page).getByLabel("Description").fill("Every ledger since 1894");
+  const description = dialog(page).getByLabel("Description", { exact: true });
+  await expect(description).toHaveAccessibleDescription("Optional");
+  await description.fill("Every ledger since 1894");
   await dialog(page).getByText("Public workspace").click();
   await dialog(page).getByRole("switch", { name: "Enable encryption" }).click();
   await dialog(page).getByRole("button", { name: "Create" }).click();
