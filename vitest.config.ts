@@ -30,6 +30,7 @@ const withoutDatabase = [
   "server/importing/{class-styles,sources}.test.ts",
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
+  "server/plainly.test.ts",
   "server/workers/pool.test.ts",
   "server/exporting/zip.test.ts",
   "test/proofs/{container,proxies,release}.test.ts",

@@ -41,13 +41,16 @@ export function normalizeEmail(address: string): string {
 }
 
 /** A positive integer, as a number or as digits. */
-export const id = z.union([
-  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-]);
+export const id = z.union(
+  [
+    z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ],
+  "must be a positive whole number",
+);
 
 /** Counts the versions of a page; both databases keep it in 32 bits. */
 export const revision = id.pipe(z.number().max(2 ** 31 - 1));

@@ -1,5 +1,9 @@
+import { z } from "zod";
 import type { Fault } from "#core/faults.ts";
 import type { Problem, ProblemCode } from "#core/problem.ts";
+import { plainly } from "./plainly.ts";
+
+z.config({ customError: plainly });
 
 const titles: Record<number, string> = {
   400: "Bad request",
@@ -94,16 +98,19 @@ export function invalidFields(faults: readonly Fault[]): HttpError {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of faults) {
     const field = path.join(".") || "body";
-    errors[field] = [...(errors[field] ?? []), message];
+    errors[field] = [...(errors[field] ?? []), message.replace(/^must /, "Must ")];
   }
-  if (errors.body?.[0]?.endsWith("received null")) errors.body = ["This call needs a JSON body."];
-  const [field = "body", [message = "Invalid value"] = []] = Object.entries(errors)[0] ?? [];
-  const detail = NAMES_NO_FIELD.test(message) ? `${field}: ${message}` : message;
-  return new HttpError(400, "validation_failed", detail, { errors });
+  if (errors.body?.[0] === "Must not be null") errors.body = ["This call needs a JSON body."];
+  const [field = "body", [message = "Must have another form"] = []] = Object.entries(errors)[0] ?? [];
+  return new HttpError(400, "validation_failed", sentenceOf(field, message), { errors });
 }
 
-/** The validator's own messages; ours are whole sentences for a form. */
-const NAMES_NO_FIELD = /^(Invalid (input|option|key|element|union|discriminator|string|number|ISO)|Too (big|small))/;
+/** What `plainly` says needs the field's name; our own sentences are whole. */
+function sentenceOf(field: string, message: string): string {
+  const named = field === "body" ? "The body" : field;
+  if (message.startsWith("Must ")) return `${named} ${message.replace("Must", "must")}.`;
+  return message.startsWith("Invalid input") ? `${named} cannot be read.` : message;
+}
 
 /** @param wait milliseconds until it is worth trying again */
 export function tooManyRequests(wait: number, detail = "Too many attempts. Please wait a moment.") {

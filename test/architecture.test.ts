@@ -63,6 +63,7 @@ const commons = [
   "server/topics.ts",
   "server/pacing.ts",
   "server/html.ts",
+  "server/plainly.ts",
 ];
 
 function serverAllows({ from, to }: Arrow): boolean {

@@ -22,7 +22,7 @@ const headingBlock = z.object({
   id: blockId,
   type: z.literal("heading"),
   position,
-  content: z.object({ text: words, level: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional() }),
+  content: z.object({ text: words, level: z.literal([1, 2, 3]).optional() }),
 });
 
 /** How lists of a kind are made. */

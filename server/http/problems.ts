@@ -47,7 +47,7 @@ function describeValidation(error: { validation: Issue[]; validationContext?: st
   // A path that cannot be one of ours names nothing that exists.
   if (error.validationContext === "params") return notFound();
   return invalidFields(
-    error.validation.slice(0, MOST_FAULTS).map(({ instancePath, message = "Invalid value" }) => ({
+    error.validation.slice(0, MOST_FAULTS).map(({ instancePath, message = "must have another form" }) => ({
       path: instancePath.split("/").filter(Boolean),
       message,
     })),

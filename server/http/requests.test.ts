@@ -95,12 +95,12 @@ describe("bodies", () => {
     ["a constructor", '{"name":"a","constructor":{"prototype":{}}}', "malformed_json: The body has a field named __proto__"],
     ["33 levels", `{"name":${"[".repeat(33)}${"]".repeat(33)}}`, "malformed_json: The body is nested deeper than 32 levels."],
     ["a million brackets", "[".repeat(60_000), "malformed_json: The body is nested deeper than 32 levels."],
-    ["a number", "7", "validation_failed: body: Invalid input"],
+    ["a number", "7", "validation_failed: The body must be an object."],
     ["null", "null", "validation_failed: This call needs a JSON body."],
     ["nothing", "", "validation_failed: This call needs a JSON body."],
     ["NUL", '{"name":"a\\u0000b"}', "validation_failed: Contains characters that cannot be stored"],
     ["half a surrogate pair", '{"name":"\\ud83c"}', "validation_failed: Contains characters that cannot be stored"],
-    ["a huge number", '{"name":"a","isPublic":1e999}', "validation_failed: isPublic: Invalid input"],
+    ["a huge number", '{"name":"a","isPublic":1e999}', "validation_failed: isPublic must be true or false."],
     ["a number for a text", '{"name":12}', "validation_failed: Workspace name is required"],
   ])("with %s are a 400", async (_, body, sentence) => {
     const before = await names();

@@ -53,10 +53,10 @@ describe("a large page", () => {
     [
       "2,000,000 items that are numbers",
       () => doc(...Array.from({ length: 200 }, () => ul(Array(10_000).fill(0) as string[]))),
-      "0.content.items.0: Invalid input",
+      "0.content.items.0 must be text.",
     ],
     ["too many blocks", () => Array(500_000).fill(0), `At most ${size.blocks} blocks`],
-    ["an object", () => Object.fromEntries(Array.from({ length: 200_000 }, (_, key) => [key, 0])), "body: Invalid input"],
+    ["an object", () => Object.fromEntries(Array.from({ length: 200_000 }, (_, key) => [key, 0])), "The body must be a list."],
     ["no JSON", () => "[".repeat(20) + "1,".repeat(100_000), "The body is not valid JSON"],
     ["too many levels", () => "[".repeat(200_000), "The body is nested deeper than 32 levels"],
     ["no UTF-8", () => Buffer.alloc(200_000, 0xff), "The body is not UTF-8"],

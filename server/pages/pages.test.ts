@@ -58,14 +58,14 @@ describe("a new page", () => {
     ["title", "  ", "Title cannot be blank"],
     ["title", "x".repeat(501), "At most 500 characters are allowed"],
     ["parentId", 999_999_999, "The parent page does not exist in this workspace."],
-    ["parentId", "x", "parentId: Invalid input"],
-    ["position", -1, "position: Too small: expected number to be >=0"],
-    ["position", 1.5, "position: Invalid input: expected int, received number"],
-    ["workspaceId", undefined, "workspaceId: Invalid input"],
+    ["parentId", "x", "parentId must be a positive whole number."],
+    ["position", -1, "position must be at least 0."],
+    ["position", 1.5, "position must be a whole number."],
+    ["workspaceId", undefined, "workspaceId must be a positive whole number."],
     [
       "content",
       [{ id: "a", type: "poem", position: 0, content: {} }],
-      "content.0.type: Invalid discriminator value. Expected 'text' | 'heading' | 'todo' | 'table' | 'list'",
+      "content.0.type must be text, heading, todo, table or list.",
     ],
   ])("with %s = %j is refused: %s", async (field, value, sentence) => {
     const { id: workspaceId } = await marta.workspace();

@@ -56,7 +56,7 @@ describe("a new token", () => {
 
   it.each([
     [{ name: " " }, "A name is required"],
-    [{ access: "own" }, 'access: Invalid option: expected one of "read"|"write"'],
+    [{ access: "own" }, "access must be read or write."],
     [{ expiresAt: undefined }, "Choose when it ends"],
     [{ expiresAt: "2020-01-01T00:00:00Z" }, "The end has passed already."],
     [{ expiresAt: "9998-01-01T00:00:00Z" }, "A token lives for a year at most."],

@@ -49,7 +49,7 @@ describe("a new workspace", () => {
     [{ name: null }, "Workspace name is required"],
     [{ name: "x".repeat(201) }, "At most 200 characters are allowed"],
     [{ name: "x", description: "x".repeat(2001) }, "At most 2000 characters are allowed"],
-    [{ name: "x", isPublic: "yes" }, "isPublic: Invalid input: expected boolean, received string"],
+    [{ name: "x", isPublic: "yes" }, "isPublic must be true or false."],
   ])("%j is refused: %s", async (body, sentence) => {
     expect(await told(create(body))).toBe(`400 validation_failed: ${sentence}`);
   });
