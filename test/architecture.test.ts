@@ -61,6 +61,7 @@ const commons = [
   "server/context.ts",
   "server/config.ts",
   "server/topics.ts",
+  "server/own-bytes.ts",
   "server/pacing.ts",
   "server/html.ts",
   "server/plainly.ts",

@@ -20,8 +20,6 @@ const colours: Record<string, string> = {
 /** One entry. Drawn again only when it changed: there may be a thousand of them, refreshed every 5 seconds. */
 export const LogRow = memo(function LogRow({ entry, isExpanded, onToggle }: LogRowProps) {
   const { id, type, status, message, email, metadata, createdAt } = entry;
-  const hasMetadata = Object.keys(metadata ?? {}).length > 0;
-  const isOpen = isExpanded && hasMetadata;
   return (
     <li className="log">
       <span className={`badge ${colours[type] ?? ""}`}>{type}</span>
@@ -34,18 +32,16 @@ export const LogRow = memo(function LogRow({ entry, isExpanded, onToggle }: LogR
         </div>
         <div className="row who">
           <span className="clip">{email}</span>
-          {hasMetadata && (
-            <button type="button" className="meta-btn" aria-expanded={isOpen} onClick={() => onToggle(id)}>
-              <ChevronRight className="i" />
-              Metadata
-            </button>
-          )}
+          <button type="button" className="meta-btn" aria-expanded={isExpanded} onClick={() => onToggle(id)}>
+            <ChevronRight className="i" />
+            Metadata
+          </button>
         </div>
       </div>
       <time className="when" dateTime={createdAt}>
         {formatTime(createdAt, "MMM dd, yyyy HH:mm:ss")}
       </time>
-      {isOpen && <pre>{JSON.stringify(metadata, null, 2)}</pre>}
+      {isExpanded && <pre>{JSON.stringify(metadata, null, 2)}</pre>}
     </li>
   );
 });

@@ -69,7 +69,9 @@ test("entries are found by text, type and status, and their metadata unfolds", a
   const asked: string[] = [];
   await page.route(logs, (route) => {
     asked.push(new URL(route.request().url()).search);
-    return route.fulfill({ json: [entry(4), failed(3), sent(2), entry(1, { type: "share_opened", status: "error" })] });
+    return route.fulfill({
+      json: [entry(4, { metadata: {} }), failed(3), sent(2), entry(1, { type: "share_opened", status: "error" })],
+    });
   });
   await signedIn(await octavo.person("Marta"), "/logger");
   const search = page.getByPlaceholder("Search logs...");
@@ -92,6 +94,8 @@ test("entries are found by text, type and status, and their metadata unfolds", a
   await expect(rows(page).nth(1)).toContainText('"code": "EAUTH"');
   await rows(page).nth(1).getByRole("button", { name: "Metadata" }).click();
   await expect(rows(page).nth(1)).not.toContainText("EAUTH");
+  await rows(page).nth(0).getByRole("button", { name: "Metadata" }).click();
+  await expect(rows(page).nth(0).locator("pre")).toHaveText("{}");
   expect(new Set(asked)).toEqual(new Set([""]));
 });
 
