@@ -5,7 +5,7 @@ export interface Row {
   /** What `npm run bench -- NAME` asks for; the beginning of a name asks for all that begin with it. */
   name: string;
   title: string;
-  unit: "requests/s" | "ms" | "kB" | "MiB" | "s" | "%";
+  unit: "requests/s" | "pages/s" | "ms" | "kB" | "MiB" | "s" | "%";
   better: "more" | "less";
   /** In `unit`; null where only the ratio counts. */
   target: number | null;

@@ -2,6 +2,7 @@ import type { Row } from "../row.ts";
 import { browserRows } from "./browser.ts";
 import { contentionRows } from "./contention.ts";
 import { editorRows } from "./editor.ts";
+import { exportRows } from "./export.ts";
 import { flat } from "./flat.ts";
 import { largeRows } from "./large.ts";
 import { lineRows } from "./lines.ts";
@@ -25,6 +26,7 @@ export const rows: readonly Row[] = [
   ...severalRows,
   ...startRows,
   ...movingRows,
+  ...exportRows,
   ...flat,
   ...search,
   ...switcherRows,

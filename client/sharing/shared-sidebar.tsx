@@ -1,6 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { ArrowRight, Search } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
@@ -78,21 +77,25 @@ const LONG = 140;
 /** Joins the workspace for as long as the link lives, and goes there. */
 function OpenInEditor({ token }: { token: string }) {
   const [, navigate] = useLocation();
-  const join = useMutation({
-    mutationFn: () => call("joinShared", { params: { shareToken: token } }),
-    onSuccess({ workspaceId }) {
+  const [isPending, setPending] = useState(false);
+  // A mutation of the query library would be code that every reader of a link waits for.
+  const join = async () => {
+    setPending(true);
+    try {
+      const { workspaceId } = await call("joinShared", { params: { shareToken: token } });
       void invalidate.workspaces();
       navigate(links.workspace(workspaceId));
-    },
-    onError(error) {
+    } catch (error) {
       if (error instanceof ApiError && error.status === 404) void invalidate.shared(token);
       else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));
-    },
-  });
+    } finally {
+      setPending(false);
+    }
+  };
   return (
-    <Button size="sm" pending={join.isPending} onClick={() => join.mutate()}>
-      {join.isPending ? "Opening..." : "Open in editor"}
-      {!join.isPending && <ArrowRight className="i" />}
+    <Button size="sm" pending={isPending} onClick={join}>
+      {isPending ? "Opening..." : "Open in editor"}
+      {!isPending && <ArrowRight className="i" />}
     </Button>
   );
 }
