@@ -56,7 +56,7 @@ it.skipIf(process.platform === "win32")("a start warns of keys that others may r
 
 describe("a start that cannot be", () => {
   it.each([
-    [{ PORT: "harbour" }, /^The setting PORT must be a number from 0 to 65535\./],
+    [{ PORT: "harbour" }, /^The setting PORT must be a number from 1 to 65535\./],
     [{ DATABASE_URL: "mysql://somewhere" }, /^The setting DATABASE_URL must start with/],
     [{ DATABASE_URL: "postgres://octavo:hid#den@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like .*# .* as %23/],
     [{ DATABASE_URL: "postgres://octavo:1#hidden@127.0.0.1:1/octavo" }, /^The setting DATABASE_URL must look like/],

@@ -51,7 +51,7 @@ describe("the settings", () => {
   it("are each told when they are wrong", () => {
     const { shown } = shownSettings({ PORT: "many", QUOTA_PAGES: "0", TRUST_PROXY: "1.2.3.4, nginx" });
     expect(shown.flatMap(({ problem }) => problem ?? [])).toEqual([
-      "The setting PORT must be a number from 0 to 65535.",
+      "The setting PORT must be a number from 1 to 65535.",
       "The setting TRUST_PROXY must be a number of proxies or their addresses, not 'nginx'.",
       "The setting QUOTA_PAGES must be a whole number from 1 to 1000000.",
     ]);
@@ -61,6 +61,21 @@ describe("the settings", () => {
 it("Settings that need each other are told where one is missing", () => {
   expect(shownSettings({ OIDC_ISSUER: "https://id.example" }).together).toMatch(/^The setting OIDC_ISSUER needs OIDC_CLIENT_ID/);
   expect(shownSettings({}).together).toBeNull();
+});
+
+it.each([
+  [
+    "TRUST_PROXY",
+    ["abc", "1.2.3", "10.0.0.0/33", "10.0.0.0/0", "fd00::/129", "10.0.0.1/8/8", "fe80::1%eth0"],
+    ["10.0.0.0/8", "fd00::/8, ::1", "2", "loopback"],
+  ],
+  ["PORT", ["0", "65536"], ["1", "65535"]],
+  ["APP_ORIGIN", ["https://octavo:secret@notes.example.com"], ["https://notes.example.com/", "http://[::1]:3000"]],
+  ["SMTP_URL", ["smtp://", "smtp:///mail"], ["smtp://mail.example.com", "smtps://user:secret@mail.example.com:465"]],
+] as const)("%s is refused where the server could not use it", (name, bad, good) => {
+  const problems = (values: readonly string[]) => values.map((value) => shownOf({ [name]: value }, name)?.problem ?? null);
+  expect(problems(bad)).toEqual(bad.map(() => expect.stringContaining(`The setting ${name} must `)));
+  expect(problems(good)).toEqual(good.map(() => null));
 });
 
 describe("a file of settings", () => {

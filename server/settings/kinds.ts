@@ -1,9 +1,10 @@
 /** What a setting may hold: each kind reads the text of the environment and has a sentence for what it cannot take. */
+import { isIP } from "node:net";
 import { z } from "zod";
 import { normalizeDomain } from "#core/share.ts";
 
 const WHOLE = "must be a whole number from 1 to 1000000";
-const PORT = "must be a number from 0 to 65535";
+const PORT = "must be a number from 1 to 65535";
 
 /** @param usual counts where nothing is set */
 export function amount(usual: number) {
@@ -16,19 +17,22 @@ export function amount(usual: number) {
 }
 
 export function port(usual: number) {
-  return z
-    .string()
-    .regex(/^\d+$/, PORT)
-    .transform(Number)
-    .refine((value) => value <= 65_535, PORT)
-    .default(usual);
+  return (
+    z
+      .string()
+      .regex(/^\d+$/, PORT)
+      .transform(Number)
+      // With 0 the system would choose one, and every mailed link would lead to another.
+      .refine((value) => value >= 1 && value <= 65_535, PORT)
+      .default(usual)
+  );
 }
 
 /** Scheme, host and port alone. */
 export const origin = z
   .string()
   .refine(
-    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
+    (value) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value),
     "must be an origin like https://notes.example.com",
   )
   .transform((value) => new URL(value).origin);
@@ -53,7 +57,10 @@ export const postgresUrl = z
 
 export const smtpUrl = z
   .string()
-  .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), "must look like smtp://user:password@host:587");
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== "",
+    "must look like smtp://user:password@host:587",
+  );
 
 /** Entries between commas. */
 export function list(value: string): string[] {
@@ -84,12 +91,19 @@ export const proxies = z
     const entries = list(value);
     if (entries.length === 0) return false;
     if (entries.length === 1 && /^\d+$/.test(value.trim())) return Number(value);
-    const bad = entries.find(
-      (entry) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(entry) && !["loopback", "linklocal", "uniquelocal"].includes(entry),
-    );
+    const bad = entries.find((entry) => !isNetwork(entry) && !["loopback", "linklocal", "uniquelocal"].includes(entry));
     if (bad) context.addIssue(`must be a number of proxies or their addresses, not '${bad}'`);
     return entries;
   });
+
+/** An address, or many as in `10.0.0.0/8`. */
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  // One with a zone, as in `fe80::1%eth0`, is only known to the machine that wrote it.
+  if (most === undefined || address.includes("%") || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
 
 /** A password's # or / or ? would end the host early: the rest of the password, and the host, then stand where none belongs. */
 function isReadAsMeant(value: string): boolean {
