@@ -12,3 +12,18 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
     throw new Refusal(usage);
   }
 }
+
+/** Options of a command that takes nothing else. */
+export function readOptions<O extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: O, usage: string) {
+  const { values, positionals } = readArguments(args, options, usage);
+  if (positionals.length > 0) throw new Refusal(usage);
+  return values;
+}
+
+/** The one file that a command is about, and its options. */
+export function readFileArgument<O extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: O, usage: string) {
+  const { values, positionals } = readArguments(args, options, usage);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Refusal(usage);
+  return { file, values };
+}

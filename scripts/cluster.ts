@@ -17,9 +17,9 @@ const REST = 500;
 
 let stopping = false;
 
-await runCommand(async ([count = "2"], { databaseUrl, origin }) => {
+await runCommand(async ([count = "2", ...more], { databaseUrl, origin }) => {
   const servers = Number(count);
-  if (!Number.isInteger(servers) || servers < 1 || servers > MOST)
+  if (!Number.isInteger(servers) || servers < 1 || servers > MOST || more.length > 0)
     throw new Refusal(`Say how many servers, from 1 to ${MOST}: npm run cluster -- 3.`);
   if (!databaseUrl) throw new Refusal("Several servers need a PostgreSQL: set DATABASE_URL to it. SQLite is for one.");
   await ensureBuilt(root, process.execPath);

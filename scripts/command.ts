@@ -7,13 +7,20 @@ import { gather } from "../server/settings/environment.ts";
 import type { Environment } from "../server/settings/read.ts";
 
 /** @param work answers the exit code; `env` is the environment, completed by the file of settings */
-export async function runCommand(work: (args: string[], config: Config, env: Environment) => Promise<number>): Promise<void> {
+export function runCommand(work: (args: string[], config: Config, env: Environment) => Promise<number>): Promise<void> {
   // Everything written from here on is for this user alone.
   process.umask(0o077);
-  try {
+  return attempt((args) => {
     const { env, warnings } = gather(process.env);
     for (const warning of warnings) console.error(warning);
-    process.exitCode = await work(process.argv.slice(2), readConfig(env), env);
+    return work(args, readConfig(env), env);
+  });
+}
+
+/** The same of what also works where settings are wrong. */
+export async function attempt(work: (args: string[]) => number | Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work(process.argv.slice(2));
   } catch (error) {
     console.error(refusalOf(error) ?? error);
     process.exitCode = 1;

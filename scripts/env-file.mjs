@@ -14,3 +14,11 @@ export function takeEnvFile(args, env, cwd) {
   if (!path) throw new Error(`Please name a file: ${OPTION} FILE.`);
   return { args: args.toSpliced(at, isApart ? 2 : 1), file: resolve(env.INIT_CWD ?? cwd, path) };
 }
+
+/** The server takes no other argument: a port that is given as one would be passed over, and the server be somewhere else. */
+export function refuseMore(args) {
+  if (args.length > 0)
+    throw new Error(
+      `Octavo does not know '${args[0]}': settings are variables of the environment, or stand in a file (${OPTION} FILE).`,
+    );
+}

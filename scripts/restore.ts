@@ -3,7 +3,7 @@
  * `--verify` everything is read once more and compared.
  */
 import { nameOf } from "../server/db/connect.ts";
-import { Refusal } from "../server/refusals.ts";
+import { readFileArgument } from "./arguments.ts";
 import { describeCounts } from "./backup/counts.ts";
 import { loadBackup } from "./backup/load.ts";
 import { runCommand, typedPath } from "./command.ts";
@@ -13,21 +13,19 @@ import { Progress } from "./import/progress.ts";
 /** Rows between two lines of progress. */
 const STEP = 500;
 
-const OPTIONS = ["--unsealed", "--verify"];
+const OPTIONS = { unsealed: { type: "boolean", default: false }, verify: { type: "boolean", default: false } } as const;
 
 await runCommand(async (args, config) => {
-  const [unsealed = false, verify = false] = OPTIONS.map((option) => args.includes(option));
-  const [name, ...rest] = args.filter((arg) => !OPTIONS.includes(arg));
-  if (!name || rest.length > 0) throw new Refusal("Please name one file: `npm run restore -- FILE`.");
+  const { file, values } = readFileArgument(args, OPTIONS, "Please name one file: `npm run restore -- FILE`.");
   const progress = new Progress(process.stdout);
   const tell = (what: string, done: number, total: number | null) => {
     if (done % STEP === 0) progress.tell(`${total === null ? done : `${done} of ${total}`} rows ${what}`);
   };
-  const counts = await loadBackup(config, typedPath(name), { unsealed, verify, tell }).finally(() => progress.end());
+  const counts = await loadBackup(config, typedPath(file), { ...values, tell }).finally(() => progress.end());
   console.log(
     `Restored ${describeCounts(counts)} into ${nameOf(config)}. Start Octavo with \`npm start\`; everybody signs in again.`,
   );
-  if (verify) {
+  if (values.verify) {
     const rows = Object.values(counts).reduce((sum, some) => sum + some, 0);
     console.log(
       `Read again and compared with the backup: ${count(rows, "row")} in ${count(Object.keys(counts).length, "table")} are as they were, among them ${count(counts.file_pieces ?? 0, "piece")} of files, and ${count(counts.pages ?? 0, "page")} wait for the index of the search.`,

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuilt } from "./build.mjs";
 import { developing, operating } from "./commands.mjs";
-import { takeEnvFile } from "./env-file.mjs";
+import { refuseMore, takeEnvFile } from "./env-file.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { watchLauncher } from "./launcher.mjs";
 import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
@@ -26,6 +26,7 @@ async function run(command, given) {
   const runtime = findRuntime(root);
   if (command === "build") return ensureBuilt(root, runtime);
   if (command === "start") {
+    refuseMore(args);
     await ensureBuilt(root, runtime);
     return isThisProcess(runtime) ? startHere() : handOver(runtime, [join(root, SERVER)]);
   }
