@@ -6,6 +6,8 @@ import type { Member } from "../workspaces/grants.ts";
 import type { PageFound } from "./find-job.ts";
 import { type Scope, scopeOfAll, scopeOfOne } from "./scope.ts";
 
+type Asked = Pick<SearchQuery, "q" | "limit">;
+
 /**
  * Pages by their words, in what the user may open now. What was found on the way there is asked for once more: a right that ended
  * meanwhile shows nothing.
@@ -19,13 +21,18 @@ export async function search(context: Context, member: Member, { q, workspaceId,
   return { results: found.filter(({ pageId }) => readable.has(pageId)).map(tell), ...over };
 }
 
-/** Pages of a workspace whose link was passed, by their words. */
-export async function searchWorkspace(context: Context, vault: Vault, q: string, limit: number): Promise<Found> {
-  const { found, ...over } = await find(context, [{ vault, pages: null }], q, limit, 0);
+/** Pages of a workspace whose link was passed, by their words. @param asker an account, or an address: whose turn it takes */
+export async function searchWorkspace(
+  context: Context,
+  vault: Vault,
+  asker: number | string,
+  { q, limit }: Asked,
+): Promise<Found> {
+  const { found, ...over } = await find(context, [{ vault, pages: null }], q, limit, asker);
   return { results: found.map(tell), ...over };
 }
 
-async function find(context: Context, scopes: readonly Scope[], q: string, limit: number, owner: number) {
+async function find(context: Context, scopes: readonly Scope[], q: string, limit: number, owner: number | string) {
   const { databaseUrl, dataDir } = context.config;
   const searched = scopes.filter(({ vault }) => vault.hasKey).map(({ vault, pages }) => ({ vault: vault.forThread, pages }));
   if (q.trim() === "" || searched.length === 0) return { found: [], more: false, waiting: 0 };

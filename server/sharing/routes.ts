@@ -31,8 +31,8 @@ export function routes(handle: Handle, context: Context): void {
   handle("sharedPageLinks", ({ user, params, cookies }) =>
     sharedPageLinks(context, { token: params.shareToken, user, cookies }, params.pageId),
   );
-  handle("searchShared", ({ user, params, query, cookies }) =>
-    searchShared(context, { token: params.shareToken, user, cookies }, query.q, query.limit),
+  handle("searchShared", ({ user, params, query, cookies, address }) =>
+    searchShared(context, { token: params.shareToken, user, cookies }, address, query),
   );
   handle("getSharedFile", ({ user, params, cookies, headers }) =>
     getSharedFile(context, { token: params.shareToken, user, cookies }, params.id, wantedOf(headers)),

@@ -164,10 +164,16 @@ async function sharedPage(context: Context, visit: Visit, pageId: number) {
   return { row, vault: await context.vaults.of(db, workspace) };
 }
 
-/** Pages of the workspace by their words. */
-export async function searchShared(context: Context, visit: Visit, q: string, limit: number): Promise<Found> {
+/** Pages of the workspace by their words. @param address as which a visitor without an account takes turns; null for the machine itself */
+export async function searchShared(
+  context: Context,
+  visit: Visit,
+  address: string | null,
+  asked: { q: string; limit: number },
+): Promise<Found> {
   const { workspace } = await pass(context, visit);
-  return searchWorkspace(context, await context.vaults.of(context.database.read, workspace), q, limit);
+  const vault = await context.vaults.of(context.database.read, workspace);
+  return searchWorkspace(context, vault, visit.user?.id ?? address ?? "this machine", asked);
 }
 
 /** A picture or file that some page of the workspace shows. */

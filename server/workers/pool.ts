@@ -16,11 +16,14 @@ export interface PoolOptions {
   threadsOfOne?: number;
 }
 
+/** For whom something is done: an account, the address of somebody who has none, or 0 for the server itself. */
+type Owner = number | string;
+
 /** Each may hold megabytes. */
 const WAITING = { ofOne: 8, ofAll: 64 };
 
 interface Waiting {
-  owner: number;
+  owner: Owner;
   name: JobName;
   input: unknown;
   resolve(output: unknown): void;
@@ -43,12 +46,12 @@ export class Workers {
   }
 
   /**
-   * @param owner the account that it is done for; 0 for nobody's
+   * @param owner waits and is limited apart from the others
    * @returns what the job of this name returns; bytes come without being copied
    * @throws HttpError what the job throws on purpose, 429 or 503 where too many wait
    * @throws TooMuch where it takes more time or memory than a job may
    */
-  run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: number): Promise<Awaited<ReturnType<Jobs[N]>>> {
+  run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: Owner): Promise<Awaited<ReturnType<Jobs[N]>>> {
     const { ofOne, ofAll } = this.#options.waiting ?? WAITING;
     if (this.#isClosed || this.#waiting.length >= ofAll) return Promise.reject(unavailable());
     if (this.#waiting.filter((job) => job.owner === owner).length >= ofOne)
@@ -79,7 +82,7 @@ export class Workers {
 
   /** Whose turn it is: first those who have nothing running. */
   #firstInTurn(): number {
-    const busy = (owner: number) => this.#running.filter((job) => job.owner === owner).length;
+    const busy = (owner: Owner) => this.#running.filter((job) => job.owner === owner).length;
     const idle = this.#waiting.findIndex(({ owner }) => busy(owner) === 0);
     if (idle >= 0) return idle;
     const most = this.#options.threadsOfOne ?? Math.max(1, this.#options.threads - 1);

@@ -31,6 +31,19 @@ async function bombard(call: () => Promise<{ status: number }>, most = 300): Pro
   return passed;
 }
 
+it("searches of a stranger who comes by a link keep nobody else who comes by one from searching", async () => {
+  const { id: workspaceId } = await marta.do("createWorkspace", { body: { name: "Tides" } });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: {} });
+  const search = (from: string) => world.visitor().try("searchShared", { params: { shareToken }, query: { q: "tide" }, from });
+  const stranger = anywhere();
+  const [theirs, another] = await Promise.all([
+    Promise.all(Array.from({ length: 80 }, () => search(stranger))),
+    search(anywhere()),
+  ]);
+  expect(theirs.map(({ status }) => status)).toContain(429);
+  expect(another.status).toBe(200);
+});
+
 describe("wrong passwords of strangers", () => {
   const guess = (from: string) => world.visitor().try("login", { body: { email: marta.email, password: "not-it-at-all" }, from });
 
