@@ -5,9 +5,10 @@ import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { HttpError, notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
-import { admits, gateColumns, type Member } from "../workspaces/grants.ts";
+import { admits, type Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { memberWorkspaceIds } from "../workspaces/workspaces.ts";
+import { lookThrough, pagePermissions } from "./permitted.ts";
 
 export interface Scope {
   vault: Vault;
@@ -24,7 +25,7 @@ export async function scopeOfOne(context: Context, member: Member, workspaceId: 
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 404) throw error;
   }
-  const permitted = await permissionsOf(db).where("share_permissions.workspace_id", "=", workspaceId).execute();
+  const permitted = await lookThrough(db, pagePermissions(db).where("share_permissions.workspace_id", "=", workspaceId));
   const scopes = await scopesOf(context, db, member, permitted);
   if (scopes.length === 0) throw notFound();
   return scopes;
@@ -56,30 +57,16 @@ export async function scopeOfAll(context: Context, member: Member): Promise<Scop
   return [...scopes, ...(await scopesOf(context, db, member, others))];
 }
 
-/** Page permissions with conditions that are looked through. */
-const MOST_PERMISSIONS = 2000;
 /** Workspaces in which single pages are searched. */
 const MOST_WORKSPACES = 50;
 
-function permissionsOf(db: Db) {
-  return db
-    .selectFrom("share_permissions")
-    .innerJoin("pages", "pages.id", "share_permissions.page_id")
-    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
-    .select(gateColumns)
-    .select(["pages.id as page_id", "workspaces.id as workspace_id", "workspaces.is_encrypted"])
-    .where("pages.deleted_at", "is", null)
-    .where("workspaces.deleted_at", "is", null)
-    .orderBy("share_permissions.id", "desc")
-    .limit(MOST_PERMISSIONS);
-}
-
 function permittedByAddress(db: Db) {
-  return permissionsOf(db)
-    .where((where) =>
+  return lookThrough(
+    db,
+    pagePermissions(db).where((where) =>
       where.or([where("allowed_email_domains", "is not", null), where("required_email_keywords", "is not", null)]),
-    )
-    .execute();
+    ),
+  );
 }
 
 type Permitted = Awaited<ReturnType<typeof permittedByAddress>>[number];
