@@ -38,8 +38,8 @@ export default defineConfig({
         hostType === "html" ? files : files.filter((file) => file.endsWith(".css") || WRITING.test(file)),
     },
     rolldownOptions: {
-      // A start on a slow machine says no more than one on a fast one.
-      checks: { pluginTimings: false, bundlerTimings: false },
+      // A start on a slow machine says no more than one on a fast one; and which code shares a file, chunks.ts says.
+      checks: { pluginTimings: false, bundlerTimings: false, ineffectiveDynamicImport: false },
       input: { index: join(root, "client", "index.html"), early: join(root, "client", "early.ts") },
       preserveEntrySignatures: "allow-extension",
       output: {

@@ -13,7 +13,8 @@ export async function ensureInstalled(root) {
   await oneAtATime(join(root, "node_modules.lock"), async () => {
     if (isInstalled(root)) return;
     console.log("Installing packages (once, about half a minute) …");
-    await npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    // Its warnings are of the Node that runs npm, which is not the one that runs Octavo.
+    await npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
   if (!isInstalled(root)) throw new Error("npm left packages out; please run `npm ci --include=dev` and read what it says.");
 }
