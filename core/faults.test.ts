@@ -68,7 +68,7 @@ describe("a large body", () => {
   it("says where the fault is", () => {
     const value = [...doc(p("a"), todo(["b"]), table(["c"], [["d"]])), { ...ul([]), position: 3, content: { items: ["", 7] } }];
     expect(checkLarge(content, value)).toEqual({
-      faults: [{ path: ["3", "content", "items", "1"], message: "Invalid input: expected string, received number" }],
+      faults: [{ path: ["3", "content", "items", "1"], message: expect.stringMatching(/string|text/) }],
     });
   });
 });

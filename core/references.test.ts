@@ -130,9 +130,16 @@ describe("what a page points to", () => {
       "https://a",
       "https://a/page/1)",
       "[https://a/page/1",
+      "[a]: /page/1\n",
+      '[a]: /page/1 "',
+      "[a][",
+      "[a]: /page/1 (\n\n",
+      "[]",
     ]) {
       const found = pageReferences(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
       expect(found.length).toBeLessThan(3);
+      const labelled = pageReferences(doc(p(`[a]: /page/1\n\n${hostile.repeat(300_000)} [z](/page/9)`)));
+      expect(labelled.length).toBeLessThan(4);
     }
     // None of them is one, because of how the last ends; or all of them are.
     const timeOf = (one: string, behind: string) => {
