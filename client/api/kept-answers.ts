@@ -25,9 +25,11 @@ export async function fetchKeeping(
   try {
     const response = await fetchEarly(address, init);
     const text = await response.text();
+    // A page that a café's network answers in place of the server is not kept.
+    const answer = JSON.parse(text);
     fromDevice.delete(address);
     keepLater(address, text);
-    return JSON.parse(text);
+    return answer;
   } catch (error) {
     if (error instanceof ApiError || init.signal.aborted) throw error;
     const kept = await recall(address);

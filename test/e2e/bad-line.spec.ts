@@ -1,6 +1,29 @@
-import { records, saveButton, status, type, writtenPage } from "./drafts.ts";
+import { onDevice, records, rememberedAt, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { Line } from "./line.ts";
 import { expect, forgive, test } from "./test.ts";
+
+test("a page that a café answers for is shown as it was last read, and kept", async ({ octavo, page, complaints }) => {
+  const { marta, id, address } = await writtenPage(octavo);
+  const line = new Line(octavo.url);
+  const url = await line.open();
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), marta.token ?? "");
+  await page.goto(url + address);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  const before = await rememberedAt(page, `/api/pages/${id}`);
+  await saveButton(page).click();
+  await expect.poll(() => rememberedAt(page, `/api/pages/${id}`)).toBeGreaterThan(before);
+
+  line.fault = "portal";
+  for (let visits = 0; visits < 2; visits += 1) {
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+    // As long as an answer waits to be written down.
+    await page.waitForTimeout(1200);
+  }
+  line.close();
+  forgive(complaints, /ERR_/);
+});
 
 test("over a bad line what is shown is true, no word is lost, and each Save is one version", async ({
   octavo,
