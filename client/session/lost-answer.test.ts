@@ -31,6 +31,8 @@ describe("a Save whose answer was lost", () => {
     await held.release();
     await pass(400);
     expect([session.told.theirs, session.told.state]).toEqual([null, "unsaved"]);
+    // What was told of it is true no more.
+    expect(told.map(({ kind }) => kind)).toEqual(["content-failed", "content-saved"]);
     expect(texts()).toEqual(["The harbour at dawn, early", "The path"]);
     await session.save();
     expect(textsOf(server.content)).toEqual(["The harbour at dawn, early", "The path"]);

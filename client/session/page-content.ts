@@ -77,7 +77,12 @@ export class PageContent {
    * @returns false where it is somebody else's, and there are unsaved changes here
    */
   async receive(page: LoadedPage): Promise<boolean> {
-    if (!this.isNews(page) || (await this.#takesLost(page))) return true;
+    if (!this.isNews(page)) return true;
+    if (await this.#takesLost(page)) {
+      // It was told that it failed.
+      this.#wires.tell({ kind: "content-saved" });
+      return true;
+    }
     const { rebaseStep } = await loadMerging();
     if (this.isUnsaved && !this.#shows(page)) return false;
     this.#rebase(page, page.content, rebaseStep);

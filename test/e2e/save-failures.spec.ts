@@ -115,6 +115,7 @@ test("the news of one's own Save tells that it came through", async ({ octavo, s
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved");
   await expect(notice(page)).toBeHidden();
+  await expect(toast(page)).toContainText("Content saved");
   await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
   forgive(complaints, /ERR_FAILED/);
 });
