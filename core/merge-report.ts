@@ -20,6 +20,8 @@ export const mergeReport = z.object({
   theirs: z.number().int(),
   /** Who saved in between, newest first. */
   authors: z.array(z.string()),
+  /** The same, by whom their names are told apart. */
+  authorIds: z.array(z.number().int()),
   blocks: z.array(mergedBlock),
   /**
    * Both together would have been more than one page may be: then nothing was merged. The version `theirs` is in the history as it

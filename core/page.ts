@@ -86,6 +86,7 @@ export const pageVersion = z.object({
   /** As the page had it while this was its content. */
   base: z.string(),
   title: z.string(),
+  authorId: z.number().int(),
   authorName: z.string(),
   createdAt: timestamp,
   blockCount: z.number().int(),

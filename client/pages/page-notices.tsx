@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff, FileClock, GitMerge, HardDrive } from "lucide-re
 import { useEffect, useSyncExternalStore } from "react";
 import type { MergeReport } from "#core/merge-report.ts";
 import { useOnline } from "../api/online.ts";
+import { useUser } from "../api/session.ts";
 import type { Restored } from "../session/draft/restore.ts";
 import type { PageSession } from "../session/page-session.ts";
 import { Button } from "../ui/button.tsx";
@@ -160,12 +161,14 @@ function DraftToRead({ restored }: { restored: Restored }) {
 
 function SavedTogether({ session, merged }: { session: PageSession; merged: MergeReport }) {
   const twice = merged.blocks.filter((block) => block.outcome === "kept-both").length;
-  const names = merged.authors.join(" and ") || "somebody";
+  const own = merged.authorIds.indexOf(useUser().id);
+  const others = merged.authors.filter((_, index) => index !== own);
+  const changes = changesBy(others, own >= 0);
   return (
     <Notice
       isNews
       icon={<GitMerge className="i" />}
-      title={merged.apart ? `Saved after changes by ${names}` : `Saved together with changes by ${names}`}
+      title={merged.apart ? `Saved after ${changes}` : `Saved together with ${changes}`}
       actions={
         <Button variant="ghost" size="sm" onClick={() => session.dismissNotice()}>
           Dismiss
@@ -176,9 +179,15 @@ function SavedTogether({ session, merged }: { session: PageSession; merged: Merg
         ? `Nothing was lost: together they would be more than a page can hold, so this page has yours, and the other is version ${merged.theirs} in its history.`
         : twice === 0
           ? "Nothing was lost on either side."
-          : `Nothing was lost: where you both changed the same words, both stand, yours below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
+          : `Nothing was lost: where ${others.length > 0 ? "you both" : "both"} changed the same words, both stand, ${others.length > 0 ? "yours" : "those from here"} below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
     </Notice>
   );
+}
+
+/** @param own some were saved by who reads this, in another window or on another device */
+function changesBy(others: readonly string[], own: boolean): string {
+  if (own && others.length === 0) return "what you saved elsewhere";
+  return `changes by ${others.join(" and ") || "somebody"}${own ? ", and what you saved elsewhere" : ""}`;
 }
 
 const format = new Intl.DateTimeFormat("en-US", {

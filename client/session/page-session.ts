@@ -221,8 +221,8 @@ export class PageSession implements Kept {
   }
 
   async #newestAuthor(): Promise<Author> {
-    const versions = await this.#wires.versions().catch(() => []);
-    return { name: versions[0]?.authorName ?? "Somebody" };
+    const [newest] = await this.#wires.versions().catch(() => []);
+    return newest ? { id: newest.authorId, name: newest.authorName } : { name: "Somebody" };
   }
 
   #taken(page: Partial<LoadedPage>): void {

@@ -32,7 +32,7 @@ export interface Told {
 
 /** Whoever saved. */
 export interface Author {
-  /** Absent where only the name is known. */
+  /** Absent where nothing is known. */
   id?: number;
   name: string;
 }

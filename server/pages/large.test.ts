@@ -79,7 +79,7 @@ describe("a large page", () => {
     const { status, body } = await save(id, mine, 1);
     const saved = body as Awaited<ReturnType<typeof marta.page>> & { merged: unknown };
     expect([status, saved.revision, saved.content]).toEqual([200, 3, mine]);
-    expect(saved.merged).toEqual({ base: 1, theirs: 2, authors: ["Marta Berg"], blocks: [], apart: true });
+    expect(saved.merged).toEqual({ base: 1, theirs: 2, authors: ["Marta Berg"], authorIds: [marta.id], blocks: [], apart: true });
     const version = await marta.do("getVersion", { params: { id, revision: 2 } });
     expect(version.content).toEqual(theirs);
     expect((await save(id, saved.content, 3)).status).toBe(200);

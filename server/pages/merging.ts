@@ -45,7 +45,7 @@ export async function mergeWith(
     base: base.revision,
     theirs: revision,
     // Where the base is unknown, the last of them stands for all.
-    authors: await authorsSince(db, pageId, Math.min(base.revision, baseJson ? revision : revision - 1), revision),
+    ...(await authorsSince(db, pageId, Math.min(base.revision, baseJson ? revision : revision - 1), revision)),
   };
   // Theirs is a version already, and mine becomes the next one.
   if (!both) return { content: mine, merged: { ...report, blocks: [], apart: true } };
@@ -53,7 +53,12 @@ export async function mergeWith(
   return { content, merged: { ...report, blocks: changes } };
 }
 
-async function authorsSince(db: Db, pageId: number, base: number, revision: number): Promise<string[]> {
+async function authorsSince(
+  db: Db,
+  pageId: number,
+  base: number,
+  revision: number,
+): Promise<Pick<MergeReport, "authors" | "authorIds">> {
   const rows = await db
     .selectFrom("page_versions")
     .innerJoin("users", "users.id", "page_versions.author_id")
@@ -64,5 +69,6 @@ async function authorsSince(db: Db, pageId: number, base: number, revision: numb
     .orderBy("revision", "desc")
     .limit(100)
     .execute();
-  return [...new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])).values()];
+  const names = new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+  return { authors: [...names.values()], authorIds: [...names.keys()] };
 }

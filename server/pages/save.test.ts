@@ -137,7 +137,7 @@ describe("If-Match", () => {
     expect(status).toBe(200);
     expect(textsOf(body.content)).toEqual(["the old ferry runs on Mondays", "map", "coins", "water", "new"]);
     expect(body).toMatchObject({ revision: 3, receipt: { revision: 3, blockCount: 3 } });
-    expect(body.merged).toMatchObject({ base: 1, theirs: 2, authors: ["Nora Berg"] });
+    expect(body.merged).toMatchObject({ base: 1, theirs: 2, authors: ["Nora Berg"], authorIds: [nora.id] });
     expect(body.merged.blocks.map((block: { id: string; outcome: string }) => `${block.id} ${block.outcome}`)).toEqual([
       "a combined",
       "b combined",

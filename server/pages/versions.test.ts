@@ -43,6 +43,7 @@ describe("the versions of a page", () => {
   it("come one by one with their content", async () => {
     const second = await marta.do("getVersion", { params: { id, revision: 2 } });
     expect(second).toMatchObject({ revision: 2, title: "Plan", authorName: "Marta Berg", restoredFrom: null });
+    expect(second.authorId).toBe(marta.id);
     expect(textsOf(second.content)).toEqual(["one"]);
     for (const revision of [4, 2 ** 31 - 1, 2 ** 31, 1e14])
       expect(await told(marta.try("getVersion", { params: { id, revision } }))).toBe(NOT_FOUND);

@@ -121,7 +121,7 @@ function selectVersions(db: Db, pageId: number) {
       "page_versions.life",
       "page_versions.block_count",
     ])
-    .select(["page_versions.size", "page_versions.restored_from", "users.first_name", "users.last_name"])
+    .select(["page_versions.size", "page_versions.restored_from", "users.id", "users.first_name", "users.last_name"])
     .where("page_versions.page_id", "=", pageId);
 }
 
@@ -132,6 +132,7 @@ function describe(row: VersionRow, vault: Vault): PageVersion {
     revision: row.revision,
     base: printBase(row.revision, row.life),
     title: vault.readText(versionTitlePlace(row.page_id, row.revision), row.title, DAMAGED_TITLE),
+    authorId: row.id,
     authorName: `${row.first_name} ${row.last_name}`,
     createdAt: new Date(row.created_at).toISOString(),
     blockCount: row.block_count,

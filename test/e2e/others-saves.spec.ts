@@ -113,14 +113,38 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   await expect.poll(saved).toEqual(both);
 });
 
-test("who saves in another tab reads of herself, not of somebody with her name", async ({ octavo, signedIn, page }) => {
-  const { marta, id, address } = await writtenPage(octavo);
+test("who saves in another tab reads of herself, not of somebody with her name", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
   const isFollowing = following(page);
   await signedIn(marta, address);
   await type(page, "The harbour", " at dawn");
   await isFollowing;
   await marta.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
   await expect(notice(page)).toContainText("You saved this page elsewhere while you were writing here");
+  await saveButton(page).click();
+  await expect(notice(page)).toContainText("Saved together with what you saved elsewhere");
+
+  // What she saved while nothing could be heard is told the same way.
+  await type(page, "The path is dry", " here");
+  const { content } = await marta.do("getPage", { params: { id } });
+  await page.route(EVENTS, (route) => route.abort());
+  await page.context().setOffline(true);
+  await expect(status(page)).toContainText("Offline");
+  await marta.do("saveContent", { params: { id }, body: doc(...content, p("A bench", "c")) });
+  await page.unroute(EVENTS);
+  await page.context().setOffline(false);
+  await expect(notice(page)).toContainText("You saved this page elsewhere while you were writing here");
+  await jonas.do("saveContent", { params: { id }, body: doc(...content, p("A bench", "c"), p("A stile", "d")) });
+  await saveButton(page).click();
+  await expect(notice(page)).toContainText("Saved together with changes by Jonas Berg, and what you saved elsewhere");
+  forgive(complaints, /ERR_/);
 });
 
 test("after a break the page listens again, and learns who saved meanwhile", async ({ octavo, signedIn, page, complaints }) => {

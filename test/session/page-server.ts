@@ -50,6 +50,7 @@ export class PageServer {
       revision: index + 1,
       base: printBase(index + 1, LIFE),
       title,
+      authorId: 0,
       authorName,
       createdAt: "",
       blockCount: content.length,
@@ -80,7 +81,13 @@ export class PageServer {
     const isBehind = base !== null && base < this.revision;
     const merged = isBehind ? merge(this.#at(base).content, blocks, this.content) : null;
     const content = [...renumber(merged?.blocks ?? blocks)];
-    const report = merged && { base: base as number, theirs: this.revision, authors: ["Somebody"], blocks: merged.changes };
+    const report = merged && {
+      base: base as number,
+      theirs: this.revision,
+      authors: ["Somebody"],
+      authorIds: [0],
+      blocks: merged.changes,
+    };
     this.#versions.push({ title: this.title, content, authorName, key });
     for (const tell of this.onSaved) tell({ revision: this.revision, authorName });
     return this.#answer(this.revision, report);
