@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../ui/button.tsx";
 import { keepStill } from "./keep-still.ts";
+import { watchText } from "./return-to-text.ts";
 import "./notice-room.css";
 
 /**
@@ -18,6 +19,7 @@ export function NoticeRoom({ children }: { children: ReactNode }) {
     setBar(page?.querySelector(":scope > .pagebar > .grow") ?? null);
     return room.current ? keepStill(room.current, setAbove) : undefined;
   }, []);
+  useLayoutEffect(watchText, []);
   const show = () => {
     room.current?.closest(".scroll")?.scrollTo({ top: 0 });
     room.current?.querySelector("button")?.focus({ preventScroll: true });
