@@ -71,6 +71,8 @@ function SaveControls({ session }: { session: PageSession }) {
         size="sm"
         data-tip="Save|Ctrl S"
         disabled={!isOnline}
+        // The caret stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void session.save()}
       >
         Save

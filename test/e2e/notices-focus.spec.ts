@@ -1,5 +1,5 @@
 import { doc, p } from "../documents.ts";
-import { colleague, notice, shown, type, writtenPage } from "./drafts.ts";
+import { colleague, notice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
 test("a button above the page leaves the caret in the text, and gives the focus back as it goes", async ({
@@ -36,7 +36,16 @@ test("a button above the page leaves the caret in the text, and gives the focus 
   await expect(notice(page)).toBeHidden();
   await page.keyboard.type(" and windy");
   await page.keyboard.press("Control+s");
-  await expect
-    .poll(saved)
-    .toEqual(["The harbour at noon", "The harbour at dawn, early, cold and windy", "The path is steep"]);
+  await expect.poll(saved).toEqual(["The harbour at noon", "The harbour at dawn, early, cold and windy", "The path is steep"]);
+});
+
+test("whoever saves by the button goes on writing where she was", async ({ octavo, signedIn, page }) => {
+  const { marta, address, saved } = await writtenPage(octavo);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saved");
+  await page.keyboard.type(", early");
+  await saveButton(page).click();
+  await expect.poll(saved).toEqual(["The harbour at dawn, early", "The path"]);
 });
