@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { User } from "#core/user.ts";
 import { signal } from "../ui/signal.ts";
 import { addressOf, call, onUnauthenticated } from "./call.ts";
@@ -23,9 +23,8 @@ export function useSession(): Session {
   useEffect(() => {
     if (isRefused) forgetSession(false);
   }, [isRefused]);
-  useEffect(() => {
-    if (data) rememberUser(data);
-  }, [data]);
+  // Before anything below asks whose drafts are meant.
+  useMemo(() => data && rememberUser(data), [data]);
   if (token === null || isRefused) return { state: "signed-out" };
   if (data) return { state: "signed-in", user: data };
   if (!error) return { state: "loading" };
@@ -47,8 +46,8 @@ export function useUser(): User {
  */
 export function startSession(token: string): void {
   queryClient.clear();
-  isEnded = false;
   storeToken(token);
+  isEnded = false;
 }
 
 /** Signed out at once, whatever the server answers; what was read goes, drafts stay on the device. */

@@ -19,10 +19,16 @@ export function removeToken(): void {
   changed.tell();
 }
 
-/** Whoever removed it: this tab, or another one. */
+/**
+ * Whoever removed it: this tab, or another one. A tab that slept meanwhile hears of that when somebody else may have signed in, and
+ * finds another one in its place.
+ */
 export function onTokenGone(listener: () => void): void {
+  let known = readToken();
   onTokenChange(() => {
-    if (readToken() === null) listener();
+    const before = known;
+    known = readToken();
+    if (known !== before && (known === null || before !== null)) listener();
   });
 }
 
