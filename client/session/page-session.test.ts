@@ -227,4 +227,6 @@ it("what ended is said as it was heard, also when nothing is told of the page la
   await follower.hear({ type: "here", pageId, revision: 1, edition: 1, access: "editor" });
   await follower.hear({ type: "missing", pageId });
   expect(session.told.ended).toBe("missing");
+  await session.save();
+  expect(session.told.ended).toBe(null);
 });

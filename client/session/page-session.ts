@@ -183,7 +183,7 @@ export class PageSession implements Kept {
     try {
       const { receipt = null, merged = null } = await this.#content.save();
       this.#saving.succeeded();
-      this.#tell({ receipt, merged, restored: null, failure: null });
+      this.#tell({ receipt, merged, restored: null, failure: null, ended: null });
       this.#wires.tell({ kind: "content-saved" });
     } catch (error) {
       this.#tell({ failure: { status: statusOf(error) } });

@@ -25,7 +25,7 @@ export interface Told {
   isDeviceRefusing: boolean;
   /**
    * What ended while the page was open here: somebody deleted it, or ended the right to read it, or the right to write in it alone.
-   * `missing`: one of the first two, while nothing could be heard of it here.
+   * `missing`: one of the first two, while nothing could be heard of it here. A Save that comes through says that it has begun again.
    */
   ended: "deleted" | "lost" | "missing" | "writing" | null;
 }

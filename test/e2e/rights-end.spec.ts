@@ -1,5 +1,6 @@
 /** What somebody is told whose right to write or to read ends, and where unsaved words lie then. */
 
+import { doc, p } from "../documents.ts";
 import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
 import { Line } from "./line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
@@ -35,6 +36,34 @@ test("who may only read from now on is told so while he writes, and no more once
   await expect.poll(() => shown(page)).toEqual(["The harbour at dawn, early", "The path"]);
   await marta.do("changeMember", { params, body: { level: "editor" } });
   await expect(notice(page)).toBeHidden();
+});
+
+test("who is let in again saves what he wrote, is told nothing else then, and hears of others", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, jonas, params, id, address, saved } = await twoWriters(octavo);
+  const { workspaceId } = params;
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, address);
+  await type(page, "The harbour", " at dawn");
+  await following;
+  await marta.do("removeMember", { params });
+  await expect(notice(page)).toContainText("This page is not shared with you any more");
+  // On another device: nothing here hears of it.
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await jonas.do("joinShared", { params: { shareToken } });
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
+  await expect(notice(page)).toBeHidden();
+  const content = doc(p("The harbour at dawn", "a"), p("The path is dry", "b"));
+  await marta.do("saveContent", { params: { id }, body: content });
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry"]);
+  await marta.page(workspaceId, { title: "Day two" });
+  await expect(page.getByRole("treeitem", { name: "Day two" })).toBeVisible();
+  forgive(complaints, "404");
 });
 
 test("a draft of who may only read, or not even that, is named where it lies", async ({ octavo, signedIn, page, complaints }) => {

@@ -5,7 +5,7 @@ import { setPresent } from "../present.ts";
 import { followTopic } from "./follow-topic.ts";
 import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
-import { isEnd } from "./topic.ts";
+import { type Heard, isEnd } from "./topic.ts";
 
 /** An open page, and the tree that it stands in. @returns ends it */
 export function followSession(session: PageSession): () => void {
@@ -13,18 +13,32 @@ export function followSession(session: PageSession): () => void {
   const follower = new Follower(session, () => {
     endKeeping = keepOnDevice(lastUser()?.id ?? 0, session, session.told.restored);
   });
-  const endPage = followTopic(`page/${session.id}`, (event) => {
+  const hear = (event: Heard) => {
     if (event.type === "present") setPresent(session.id, event);
     else {
       if (isEnd(event)) setPresent(session.id, null);
       void follower.hear(event);
     }
+  };
+  const follow = () => {
+    const ends = [followTopic(`page/${session.id}`, hear), followTree(session.workspaceId)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  let end = follow();
+  let had = session.told.ended;
+  const stopWatching = session.subscribe(() => {
+    const before = had;
+    had = session.told.ended;
+    if (before === null || had !== null) return;
+    end();
+    end = follow();
   });
-  const endTree = followTree(session.workspaceId);
   return () => {
-    endPage();
+    stopWatching();
+    end();
     setPresent(session.id, null);
-    endTree();
     endKeeping();
   };
 }
