@@ -214,19 +214,3 @@ describe("what others save", () => {
     expect(textsOf(server.content)).toContain("hat");
   });
 });
-
-it("what ended is said as it was heard, also when nothing is told of the page later", async () => {
-  const { session, follower } = openSession(harbour());
-  const pageId = session.id;
-  await follower.hear({ type: "deleted", pageId });
-  await follower.hear({ type: "missing", pageId });
-  expect(session.told.ended).toBe("deleted");
-  await follower.hear({ type: "lost", pageId });
-  await follower.hear({ type: "missing", pageId });
-  expect(session.told.ended).toBe("lost");
-  await follower.hear({ type: "here", pageId, revision: 1, edition: 1, access: "editor" });
-  await follower.hear({ type: "missing", pageId });
-  expect(session.told.ended).toBe("missing");
-  await session.save();
-  expect(session.told.ended).toBe(null);
-});

@@ -108,7 +108,8 @@ export class PageSession implements Kept {
   }
 
   markEnded(ended: Told["ended"]): void {
-    this.#tell({ ended: ended === "writing" && !this.canWrite ? null : ended });
+    const isOver = ended === null && this.#told.ended !== null;
+    this.#tell({ ended: ended === "writing" && !this.canWrite ? null : ended, ...(isOver && { failure: null }) });
   }
 
   tellDevice(takes: boolean): void {

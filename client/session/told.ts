@@ -14,7 +14,7 @@ export interface Told {
   state: SaveState;
   /** Of the last Save: version, time and number of blocks. */
   receipt: Receipt | null;
-  /** Why the last Save did not come through: the answer's status, or null where there was no answer. */
+  /** Why the last Save did not come through: the answer's status, or null where there was no answer. Over with what had ended. */
   failure: { status: number | null } | null;
   /** What the last Save was merged with, until it is dismissed. */
   merged: MergeReport | null;
