@@ -26,11 +26,11 @@ describe("What is kept for long", () => {
     const cache = new ContentCache(24 * 1024 * 1024);
     const before = heldBytes();
     for (let id = 1; id <= COUNT; id += 1) {
-      await cache.load(id, 1, () => unpack(packed(`[${id}]`)));
+      await cache.load({ id, revision: 1, life: 1 }, () => unpack(packed(`[${id}]`)));
       others();
     }
     expect((heldBytes() - before) / COUNT).toBeLessThan(FEW);
-    expect(String(cache.get(COUNT, 1))).toBe(`[${COUNT}]`);
+    expect(String(cache.get({ id: COUNT, revision: 1, life: 1 }))).toBe(`[${COUNT}]`);
   });
 
   it("keeps nothing else in memory: small trees, also as they are sent", async () => {

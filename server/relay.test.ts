@@ -68,6 +68,22 @@ describe.runIf(engine === "postgres")("what happens at another server", () => {
     return (await other.http.inject({ url: addressOf(contract.getPage.path, { id }), headers })).statusCode;
   }
 
+  it("shows there, too, which copies of files a page names that was moved to another workspace", async () => {
+    const { url } = await marta.upload(workspaceId);
+    await marta.page(workspaceId, { content: doc(p(`![tide](${url})`)) });
+    await marta.do("saveContent", { params: { id }, body: doc(p(`![tide](${url})`)) });
+    const headers = { authorization: `Bearer ${marta.token}` };
+    const shown = async () => {
+      const answer = await other.http.inject({ url: addressOf(contract.getPage.path, { id }), headers });
+      return JSON.stringify(answer.json().content);
+    };
+    expect(await shown()).toContain(`(${url})`);
+    const elsewhere = (await marta.workspace()).id;
+    const moved = await marta.do("transferPage", { params: { id }, body: { workspaceId: elsewhere } });
+    expect(await shown()).toBe(JSON.stringify(moved.content));
+    expect(await shown()).not.toContain(`(${url})`);
+  });
+
   it("is told with the name of whoever did it, and without any name between the servers", async () => {
     const { receipt } = await marta.do("saveContent", { params: { id }, body: doc(p("new words")) });
     const by = { pageId: id, authorId: marta.id, authorName: "Marta Berg" };

@@ -169,6 +169,30 @@ describe("a page that is moved to another workspace", () => {
     await countsRight(workspaceId, elsewhere);
   });
 
+  it("is another version for whoever has it open, where it names copies of files from then on", async () => {
+    const [stays, walks, plain] = [await page("Stays"), await page("Walks"), await page("Plain")];
+    const both = await marta.upload(workspaceId);
+    await save(stays.id, `![both](${both.url})`);
+    await save(walks.id, `![both](${both.url})`, "Words");
+    await save(plain.id, "Words");
+    const [before, plainBefore] = [await get(walks.id), await get(plain.id)];
+    for (const { id } of [walks, plain]) await marta.do("transferPage", { params: { id }, body: { workspaceId: elsewhere } });
+    const after = await get(walks.id);
+    const copy = /files\/(\d+)/.exec(String(textsOf(after)[0]))?.[1];
+    expect([after.revision === before.revision, after.base === before.base, Number(copy) === both.id]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // Whoever had it open and saves takes nothing back.
+    const mine = doc(...[`![both](${both.url})`, "Words of mine"].map((text, at) => p(text, `b${at}`)));
+    const headers = { "if-match": `"${before.base}"` };
+    const saved = await marta.do("saveContent", { params: { id: walks.id }, body: mine, headers });
+    expect(textsOf(saved)).toEqual(expect.arrayContaining([`![both](/api/files/${copy})`, "Words of mine"]));
+    // What names none of them is what it was.
+    expect((await get(plain.id)).base).toBe(plainBefore.base);
+  });
+
   it("stays whole where it was if there is no room for it", async () => {
     const walks = await page("Walks");
     const day = await page("Day", walks.id);

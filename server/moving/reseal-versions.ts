@@ -12,15 +12,23 @@ import type { Vault } from "../seal/vault.ts";
 /** Versions that are in memory at once: each may be as large as a page. */
 const AT_ONCE = 10;
 
-/** @param copies files that are copied, by the number that the page names them by */
+export interface Renewed {
+  /** Files that are copied, by the number that the page names them by. */
+  copies: ReadonlyMap<number, number>;
+  /** Of versions that name copies from then on. */
+  life: number;
+}
+
+/** @returns whether the newest version names copies from now on */
 export async function resealVersions(
   context: Context,
   trx: Trx,
   from: Vault,
   to: Vault,
   pageId: number,
-  copies: ReadonlyMap<number, number>,
-): Promise<void> {
+  { copies, life }: Renewed,
+): Promise<boolean> {
+  let isNewestRenewed = false;
   for (let after = 0; ; ) {
     const rows = await trx
       .selectFrom("page_versions")
@@ -37,12 +45,13 @@ export async function resealVersions(
       const values = {
         title: resealed(from, to, versionTitlePlace(pageId, revision), title),
         content: other ? to.seal(place, other.packed) : resealed(from, to, place, content),
-        ...(other ? { size: other.json.length } : {}),
+        ...(other ? { size: other.json.length, life } : {}),
       };
+      isNewestRenewed = other !== null;
       await trx.updateTable("page_versions").set(values).where("page_id", "=", pageId).where("revision", "=", revision).execute();
     }
     const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
+    if (!last || rows.length < AT_ONCE) return isNewestRenewed;
     after = last.revision;
   }
 }

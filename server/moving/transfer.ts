@@ -1,6 +1,7 @@
 import type { Transfer } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import { newLife } from "../db/life.ts";
 import { slices } from "../db/slices.ts";
 import { invalid } from "../errors.ts";
 import { carryFiles } from "../files/carry-files.ts";
@@ -18,7 +19,7 @@ import type { Vault } from "../seal/vault.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
-import { resealVersions } from "./reseal-versions.ts";
+import { type Renewed, resealVersions } from "./reseal-versions.ts";
 import { type BelowPage, requireLittle, subtreeOf } from "./subtree.ts";
 
 /**
@@ -44,17 +45,16 @@ export async function transferPage(context: Context, author: Author, pageId: num
     const position = await countSiblings(trx, { workspaceId: target.id, parentId: to.parentId });
     await trx.updateTable("pages").set({ position: -1 }).where("id", "=", pageId).execute();
     await closeGap(trx, { workspaceId: source.id, parentId: row.parent_id }, row.position);
-    for (const page of pages) await resealPage(context, trx, source.vault, target.vault, page, files.copies);
+    const renewed = { copies: files.copies, life: newLife() };
+    for (const page of pages) await resealPage(context, trx, source.vault, target.vault, page, renewed);
     await trx.updateTable("pages").set({ parent_id: to.parentId, position }).where("id", "=", pageId).execute();
     for (const some of slices(ids)) await trx.deleteFrom("share_permissions").where("page_id", "in", some).execute();
     const gone = { pages: -pages.length, bytes: -pageBytes - files.moved };
     const more = { pages: pages.length, bytes: pageBytes + files.moved + files.copied };
     await touchTree(trx, source.id, gone);
     await requireRoom(context, trx, await touchTree(trx, target.id, more), more);
-    return { from: source.id, to: target.id, isRewritten: files.copies.size > 0 };
+    return { from: source.id, to: target.id };
   });
-  // The same revisions say something else where files were copied.
-  if (moved.isRewritten) context.contents.clear();
   const by = { authorId: author.id, authorName: `${author.firstName} ${author.lastName}` };
   context.pageEvents.publish(pageId, { type: "moved", ...by });
   context.workspaceEvents.publish(moved.from, "rights");
@@ -63,14 +63,7 @@ export async function transferPage(context: Context, author: Author, pageId: num
   return readPage(context, author, pageId);
 }
 
-async function resealPage(
-  context: Context,
-  trx: Trx,
-  from: Vault,
-  to: Vault,
-  page: BelowPage,
-  copies: ReadonlyMap<number, number>,
-): Promise<void> {
+async function resealPage(context: Context, trx: Trx, from: Vault, to: Vault, page: BelowPage, renewed: Renewed): Promise<void> {
   const { id } = page;
   await breathe();
   await trx
@@ -82,7 +75,9 @@ async function resealPage(
     }))
     .where("id", "=", id)
     .execute();
-  await resealVersions(context, trx, from, to, id, copies);
+  // Whoever has the page open by now, or a copy of it, has other words under the same revision.
+  if (await resealVersions(context, trx, from, to, id, renewed))
+    await trx.updateTable("pages").set({ life: renewed.life }).where("id", "=", id).execute();
   const row = await trx.selectFrom("page_reference_texts").select("texts").where("page_id", "=", id).executeTakeFirst();
   if (row)
     await trx

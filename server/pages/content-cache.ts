@@ -1,7 +1,15 @@
 import { deflatedLength, kept } from "../http/deflated.ts";
 
+/** A version of a page: under its revision alone there may be another one, of another life. */
+interface Version {
+  id: number;
+  revision: number;
+  life: number;
+}
+
 interface Known {
   revision: number;
+  life: number;
   json: Buffer;
   /** Bytes, with those of its packed form, which lies beside it. */
   size: number;
@@ -12,7 +20,7 @@ export class ContentCache {
   readonly #most: number;
   /** By page, least recently used first. */
   readonly #contents = new Map<number, Known>();
-  /** By page and revision: contents that are too large to be kept, for as long as somebody is being sent them. */
+  /** By page, revision and life: contents that are too large to be kept, for as long as somebody is being sent them. */
   readonly #inUse = new Map<string, WeakRef<Buffer>>();
   readonly #loading = new Map<string, Promise<Buffer | null>>();
   #bytes = 0;
@@ -22,11 +30,12 @@ export class ContentCache {
     this.#most = most;
   }
 
-  get(pageId: number, revision: number): Buffer | undefined {
-    const known = this.#contents.get(pageId);
-    if (known?.revision !== revision) return this.#inUse.get(keyOf(pageId, revision))?.deref();
-    this.#contents.delete(pageId);
-    this.#contents.set(pageId, known);
+  get(version: Version): Buffer | undefined {
+    const { id, revision, life } = version;
+    const known = this.#contents.get(id);
+    if (known?.revision !== revision || known.life !== life) return this.#inUse.get(keyOf(version))?.deref();
+    this.#contents.delete(id);
+    this.#contents.set(id, known);
     return known.json;
   }
 
@@ -42,28 +51,28 @@ export class ContentCache {
   }
 
   /** As `get`, or else what `read` answers: many who want the same content at once share it. */
-  async load(pageId: number, revision: number, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const known = this.get(pageId, revision);
+  async load(version: Version, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const known = this.get(version);
     if (known) return known;
-    const key = keyOf(pageId, revision);
+    const key = keyOf(version);
     const loading = this.#loading.get(key) ?? read().finally(() => this.#loading.delete(key));
     this.#loading.set(key, loading);
     const json = await loading;
-    if (json) this.put(pageId, revision, json);
+    if (json) this.put(version, json);
     return json;
   }
 
-  put(pageId: number, revision: number, json: Buffer): void {
+  put(version: Version, json: Buffer): void {
     // Whoever read before a Save may come after it.
-    if (json.length > this.#most / 4 || revision < this.revisionOf(pageId)) this.#share(keyOf(pageId, revision), json);
-    else this.#keep(pageId, revision, json);
+    if (json.length > this.#most / 4 || version.revision < this.revisionOf(version.id)) this.#share(keyOf(version), json);
+    else this.#keep(version, json);
   }
 
-  #keep(pageId: number, revision: number, read: Buffer): void {
+  #keep({ id: pageId, revision, life }: Version, read: Buffer): void {
     this.#forget(pageId);
     const json = kept(read);
     const size = json.length + deflatedLength(json);
-    this.#contents.set(pageId, { revision, json, size });
+    this.#contents.set(pageId, { revision, life, json, size });
     this.#bytes += size;
     for (const oldest of this.#contents.keys()) {
       if (this.#bytes <= this.#most) break;
@@ -82,4 +91,4 @@ export class ContentCache {
   }
 }
 
-const keyOf = (pageId: number, revision: number) => `${pageId}.${revision}`;
+const keyOf = ({ id, revision, life }: Version) => `${id}.${revision}.${life}`;

@@ -93,7 +93,7 @@ export async function restoreVersion(
 
 function answer(context: Context, { page }: { page: OpenPage }, content: PreparedContent, merged: MergeReport | null): JsonBytes {
   const { row, vault, level } = page;
-  context.contents.put(row.id, row.revision, content.json);
+  context.contents.put(row, content.json);
   const receipt = { revision: row.revision, savedAt: new Date(row.updated_at).toISOString(), blockCount: content.blockCount };
   return new JsonBytes(pageBytes(row, vault, content.json, { access: level, receipt, merged }), pageEtag(context, row, level));
 }

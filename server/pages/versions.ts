@@ -24,10 +24,10 @@ export async function currentContent(
   context: Context,
   db: Db,
   vault: Vault,
-  row: { id: number; revision: number },
+  row: { id: number; revision: number; life: number },
   loaded: Uint8Array | null = null,
 ): Promise<Buffer> {
-  const json = await context.contents.load(row.id, row.revision, () =>
+  const json = await context.contents.load(row, () =>
     loaded ? openContent(vault, row.id, row.revision, loaded) : readContent(db, vault, row.id, row.revision),
   );
   if (!json) throw notFound();
