@@ -46,9 +46,13 @@ export function sameBase(one: Loaded, other: Loaded): boolean {
   return one.base && other.base ? one.base === other.base : (one.revision ?? null) === (other.revision ?? null);
 }
 
+/** Whether both name a life, each another one. As `printBase` writes them: a browser has no use for the other forms. */
+export function isOtherLife(one: string | null | undefined, other: string | null | undefined): boolean {
+  const [its, others] = [one, other].map((base) => base?.split("-")[1]);
+  return its !== undefined && others !== undefined && its !== others;
+}
+
 /** Whether `theirs` came after `mine`: a later revision, or one of another life. */
 export function isNewer(theirs: Loaded, mine: Loaded): boolean {
-  const [their, my] = [theirs, mine].map(({ base }) => (base ? parseBase(base)?.life : null));
-  const isOtherLife = typeof their === "number" && typeof my === "number" && their !== my;
-  return isOtherLife || (theirs.revision ?? 0) > (mine.revision ?? 0);
+  return isOtherLife(theirs.base, mine.base) || (theirs.revision ?? 0) > (mine.revision ?? 0);
 }

@@ -6,13 +6,14 @@ const OPEN_AFTER = 2000;
 /**
  * An open page follows what others do to it and to the tree around it. Nothing depends on it: a Save merges whether or not its
  * author has heard of theirs.
+ * @param onMoved it stands in another workspace
  */
-export function followOthers(session: PageSession): () => void {
+export function followOthers(session: PageSession, onMoved: () => void): () => void {
   let end: (() => void) | null = null;
   let isGone = false;
   const begin = async () => {
     const { followSession } = await import("./stream/follow-session.ts");
-    if (!isGone) end = followSession(session);
+    if (!isGone) end = followSession(session, onMoved);
   };
   const timer = setTimeout(() => void begin().catch(() => {}), OPEN_AFTER);
   return () => {

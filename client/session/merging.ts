@@ -1,5 +1,5 @@
 /** What an open page needs once somebody else has saved it too. It comes late: most Saves meet nobody. */
-import { parseBase } from "#core/base.ts";
+import { isOtherLife } from "#core/base.ts";
 import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { sameBlock, sameBlocks } from "#core/blocks/same.ts";
@@ -67,7 +67,8 @@ const MOST_VERSIONS = 20;
 export async function hasArrived(attempt: Attempt, page: LoadedPage, wires: PageWires): Promise<boolean> {
   const { revision, from, blocks } = attempt;
   const { revision: to } = page;
-  if (revision === null || to === undefined || isOtherLife(attempt, page)) return sameBlocks(page.content, blocks);
+  // Where the server was restored since, revisions say nothing: only the words can tell.
+  if (revision === null || to === undefined || isOtherLife(attempt.base, page.base)) return sameBlocks(page.content, blocks);
   const made = (await wires.versions()).map((version) => version.revision).filter((one) => one > revision && one <= to);
   let before = from;
   for (const one of made.sort((a, b) => a - b).slice(0, MOST_VERSIONS)) {
@@ -78,10 +79,4 @@ export async function hasArrived(attempt: Attempt, page: LoadedPage, wires: Page
     before = content;
   }
   return false;
-}
-
-/** Whether the server was restored since: then revisions say nothing, and only the words can tell. */
-function isOtherLife(attempt: Attempt, { base }: LoadedPage): boolean {
-  const [mine, its] = [attempt.base, base].map((name) => (name ? parseBase(name)?.life : null));
-  return typeof mine === "number" && typeof its === "number" && mine !== its;
 }

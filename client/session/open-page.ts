@@ -140,7 +140,7 @@ export class OpenPage {
 
   #keep(session: PageSession, restored: Restored | null): void {
     if (session.canWrite) this.#stops.push(keepOnDevice(this.#account, session, restored));
-    this.#stops.push(followOthers(session));
+    this.#stops.push(followOthers(session, () => this.#tell({ state: "open", session })));
   }
 
   /** What is on its way arrives before it ends. */

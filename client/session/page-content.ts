@@ -84,7 +84,11 @@ export class PageContent {
       return true;
     }
     const { rebaseStep } = await loadMerging();
-    if (this.isUnsaved && !this.#shows(page)) return false;
+    if (this.isUnsaved && !this.#shows(page)) {
+      // The same Save, written anew for another workspace: there is nothing to decide.
+      if (page.revision === this.#revision) await this.takeOver(page);
+      return page.revision === this.#revision;
+    }
     this.#rebase(page, page.content, rebaseStep);
     return true;
   }

@@ -18,7 +18,8 @@ import { WorkQueue } from "./work-queue.ts";
  */
 export class PageSession implements Kept {
   readonly id: number;
-  readonly workspaceId: number;
+  /** Another one, once it has been moved. */
+  workspaceId: number;
   /** Once she may, she goes on: where the right ends, it is `told.ended` that says so. */
   canWrite: boolean;
   readonly title: TitleSaver;
@@ -211,6 +212,7 @@ export class PageSession implements Kept {
 
   async #receive(page: LoadedPage, author: Author | undefined): Promise<void> {
     this.title.receive(page.title);
+    this.workspaceId = page.workspaceId ?? this.workspaceId;
     if (!this.#content.isNews(page)) {
       const { content: _, ...rest } = page;
       this.#wires.publish({ ...rest, title: this.title.saved });
@@ -227,6 +229,7 @@ export class PageSession implements Kept {
   }
 
   #taken(page: Partial<LoadedPage>): void {
+    this.workspaceId = page.workspaceId ?? this.workspaceId;
     this.#told = { ...this.#told, theirs: null, failure: null };
     this.#keeper?.rebased();
     this.#wires.publish({ ...page, title: this.title.saved });

@@ -32,7 +32,7 @@ export function wiresOf(id: number, workspaceId: number): PageWires {
     publish: (page) => {
       queryClient.setQueryData(queries.page(id).queryKey, (known) => known && { ...known, ...page });
       const { title, updatedAt, hasTodo } = page;
-      patchTree(workspaceId, id, { title, updatedAt, hasTodo } as Parameters<typeof patchTree>[2]);
+      patchTree(page.workspaceId ?? workspaceId, id, { title, updatedAt, hasTodo } as Parameters<typeof patchTree>[2]);
     },
     tell,
   };

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { png } from "../pictures.ts";
+import { expect } from "./test.ts";
 
 /** Through the real clipboard, as from another window. */
 export async function paste(page: Page, plain: string, html?: string, keys = "Control+v"): Promise<void> {
@@ -11,4 +13,17 @@ export async function paste(page: Page, plain: string, html?: string, keys = "Co
     [plain, html],
   );
   await page.keyboard.press(keys);
+}
+
+/** Where the focus is, as a browser pastes; what takes it comes a moment after the page. */
+export const pastePicture = (page: Page) =>
+  expect.poll(() => page.evaluate(pasteHere, [...png({ width: 60, height: 30 })])).toBe(true);
+
+/** @returns whether the page took it */
+function pasteHere(bytes: number[]): boolean {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(bytes)], "tide.png", { type: "image/png" }));
+  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+  return event.defaultPrevented;
 }

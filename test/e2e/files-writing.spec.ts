@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { list, openPage, table, text } from "./blocks.ts";
 import { open } from "./carried.ts";
-import { paste } from "./clipboard.ts";
+import { paste, pastePicture } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 const pictures = (page: Page) => page.getByRole("button", { name: "Open the picture" });
@@ -13,18 +13,6 @@ const shown = (page: Page) =>
   page
     .locator("[data-block]")
     .evaluateAll((all) => all.map((one) => (one.querySelector("img") ? "picture" : (one as HTMLElement).innerText.trim())));
-
-/** Where the focus is, as a browser pastes; what takes it comes a moment after the page. */
-const pastePicture = (page: Page) => expect.poll(() => page.evaluate(pasteHere, [...png({ width: 60, height: 30 })])).toBe(true);
-
-/** @returns whether the page took it */
-function pasteHere(bytes: number[]): boolean {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(bytes)], "tide.png", { type: "image/png" }));
-  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-  document.activeElement?.dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

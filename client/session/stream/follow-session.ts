@@ -1,4 +1,5 @@
 import { lastUser } from "../../api/last-user.ts";
+import { toastSuccess } from "../../ui/toast.ts";
 import { keepOnDevice } from "../keep-on-device.ts";
 import type { PageSession } from "../page-session.ts";
 import { setPresent } from "../present.ts";
@@ -7,8 +8,8 @@ import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
 import { type Heard, isEnd } from "./topic.ts";
 
-/** An open page, and the tree that it stands in. @returns ends it */
-export function followSession(session: PageSession): () => void {
+/** An open page, and the tree that it stands in. @param onMoved it stands in another workspace; @returns ends it */
+export function followSession(session: PageSession, onMoved: () => void): () => void {
   let endKeeping = () => {};
   const follower = new Follower(session, () => {
     endKeeping = keepOnDevice(lastUser()?.id ?? 0, session, session.told.restored);
@@ -27,13 +28,19 @@ export function followSession(session: PageSession): () => void {
     };
   };
   let end = follow();
+  let { workspaceId } = session;
   let had = session.told.ended;
   const stopWatching = session.subscribe(() => {
-    const before = had;
+    const hasBegunAgain = had !== null && session.told.ended === null;
+    const isElsewhere = workspaceId !== session.workspaceId;
     had = session.told.ended;
-    if (before === null || had !== null) return;
+    workspaceId = session.workspaceId;
+    if (!hasBegunAgain && !isElsewhere) return;
     end();
     end = follow();
+    if (!isElsewhere) return;
+    toastSuccess("Page moved", "It is in another workspace now.");
+    onMoved();
   });
   return () => {
     stopWatching();

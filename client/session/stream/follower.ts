@@ -70,7 +70,7 @@ export class Follower {
   }
 
   #isNews(event: Heard): boolean {
-    if (event.type === "renamed") return true;
+    if (event.type === "renamed" || event.type === "moved") return true;
     if (event.type !== "here" && event.type !== "saved") return false;
     const known = this.#session.revision ?? 0;
     if (event.type === "saved") return event.revision > known;

@@ -1,0 +1,45 @@
+import { doc, p } from "../documents.ts";
+import { png } from "../pictures.ts";
+import { pastePicture } from "./clipboard.ts";
+import { notice, saveButton, status, type, writtenPage } from "./drafts.ts";
+import { expect, test, toast } from "./test.ts";
+
+test("a page that is moved to another workspace while it is written in goes on there, with its words and pictures", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, id, workspaceId, address, saved } = await writtenPage(octavo);
+  const elsewhere = (await marta.workspace({ name: "Boat house" })).id;
+  const file = await marta.upload(workspaceId, { name: "tide.png", bytes: png({ width: 60, height: 30 }) });
+  const picture = p(`![tide](${file.url})`, "c");
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path", "b"), picture) });
+  // That another page shows it, too, makes a copy of it go along.
+  await marta.page(workspaceId, { title: "Stays", content: doc(p(`![tide](${file.url})`)) });
+  const isFollowing = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(marta, address);
+  await type(page, "The path", ", dry");
+  await isFollowing;
+
+  await marta.do("transferPage", { params: { id }, body: { workspaceId: elsewhere } });
+  await expect(toast(page)).toContainText("It is in another workspace now.");
+  await expect(page.getByRole("button", { name: "Boat house, workspace settings" })).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: "Day one" })).toBeVisible();
+  await page.keyboard.type(" again");
+  await expect(page.getByRole("img", { name: "tide" })).not.toHaveAttribute("src", new RegExp(`${file.url}$`));
+  await page.keyboard.press("Enter");
+  await pastePicture(page);
+  await expect(page.getByText("not saved yet")).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(status(page)).toContainText("Saved");
+  await expect(notice(page)).toHaveCount(0);
+  expect(await saved()).toEqual([
+    "The harbour",
+    "The path, dry again",
+    expect.stringMatching(/^!\[/),
+    "",
+    expect.stringMatching(/^!\[tide/),
+  ]);
+  const files = await marta.do("listFiles", { params: { workspaceId: elsewhere } });
+  expect(files).toHaveLength(2);
+});
