@@ -53,6 +53,10 @@ export async function openContext(
       longest: 30_000,
       memory: 1024,
       stays: 60 * MINUTE,
+      busy: {
+        own: "Several searches of yours are under way. Please try again in a moment.",
+        all: "The server has too many searches to do. Please try again in a moment.",
+      },
       waiting: { ofOne: 20, ofAll: 200 },
     });
     // Of imports alone: whoever saves meanwhile has the others. Their jobs are short, so that one import may use both threads.

@@ -10,6 +10,8 @@ export interface PoolOptions {
   memory: number;
   /** Milliseconds for which the last thread stays without work; half a minute, as the others, where absent. */
   stays?: number;
+  /** What somebody is told whose jobs wait already, and what everybody is told where too many wait. */
+  busy?: { own: string; all: string };
   /** Jobs of one account that may wait. */
   waiting?: { ofOne: number; ofAll: number };
   /** Threads that one account may have at once; all but one where absent. */
@@ -21,6 +23,11 @@ type Owner = number | string;
 
 /** Each may hold megabytes. */
 const WAITING = { ofOne: 8, ofAll: 64 };
+
+const OF_PAGES = {
+  own: "Several large pages of yours are being worked on. Please try again in a moment.",
+  all: "The server has too many large pages to work on. Nothing was saved; please try again in a moment.",
+};
 
 interface Waiting {
   owner: Owner;
@@ -52,12 +59,11 @@ export class Workers {
    * @throws TooMuch where it takes more time or memory than a job may
    */
   run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: Owner): Promise<Awaited<ReturnType<Jobs[N]>>> {
-    const { ofOne, ofAll } = this.#options.waiting ?? WAITING;
-    if (this.#isClosed || this.#waiting.length >= ofAll) return Promise.reject(unavailable());
+    const { busy = OF_PAGES, waiting } = this.#options;
+    const { ofOne, ofAll } = waiting ?? WAITING;
+    if (this.#isClosed || this.#waiting.length >= ofAll) return Promise.reject(unavailable(busy.all));
     if (this.#waiting.filter((job) => job.owner === owner).length >= ofOne)
-      return Promise.reject(
-        tooManyRequests(2000, "Several large pages of yours are being worked on. Please try again in a moment."),
-      );
+      return Promise.reject(tooManyRequests(2000, busy.own));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ owner, name, input, resolve: resolve as (output: unknown) => void, reject });
       this.#next();
@@ -116,12 +122,9 @@ export class Workers {
   /** What waits is refused, what runs is ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const job of this.#waiting.splice(0)) job.reject(unavailable());
+    for (const job of this.#waiting.splice(0)) job.reject(unavailable((this.#options.busy ?? OF_PAGES).all));
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 }
 
-const unavailable = () =>
-  new HttpError(503, "busy", "The server has too many large pages to work on. Nothing was saved; please try again in a moment.", {
-    headers: { "retry-after": "5" },
-  });
+const unavailable = (sentence: string) => new HttpError(503, "busy", sentence, { headers: { "retry-after": "5" } });
