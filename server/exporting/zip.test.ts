@@ -49,9 +49,9 @@ describe("a zip", () => {
         const chunks = [Buffer.from(`${made} `.repeat(2000))];
         yield { path: `${made}.md`, modified: new Date(), compress: true, chunks };
       }
-      held = heldBytes();
+      held = await heldBytes();
     };
-    const before = heldBytes();
+    const before = await heldBytes();
     for await (const _ of zipOf(entries()));
     expect((held - before) / COUNT).toBeLessThan(1024);
   });
