@@ -43,6 +43,9 @@ describe("What is kept for long", () => {
       others();
     }
     expect(((await heldBytes()) - before) / (COUNT / 4)).toBeLessThan(FEW);
+    // They were there all the time.
+    const known = await cache.bytes(1, 1, () => Promise.reject(new Error("It is not kept.")));
+    expect(known.length).toBeGreaterThan(2000);
   });
 });
 
