@@ -1,10 +1,11 @@
+import { bookmarkDrafts } from "./bookmarks.ts";
 import { calloutDrafts } from "./callouts.ts";
 import { codeOf, ownLanguage } from "./code.ts";
 import type { Draft } from "./draft.ts";
 import { formulaOf, isDisplayed } from "./formulas.ts";
 import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
 import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
 import { tableOf } from "./tables.ts";
 import { tickedLine, tickedLines } from "./ticks.ts";
@@ -47,22 +48,23 @@ function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
 }
 
 function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks): Draft[] {
+  const whole = wholeDrafts(element, stretch, around);
+  return whole ?? named(draftsOf(element.children, marksOf(element, around)), ownLanguage(element));
+}
+
+/** @returns null for an element that counts for what is in it */
+function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks): Draft[] | null {
   const marks = marksOf(element, around);
   const formula = isDisplayed(element) ? formulaOf(element) : null;
   if (formula !== null) return [{ type: "code", text: formula, language: "latex" }];
   if (wordPlace(element) !== null) return wordListOf(stretch, marks, draftsOf);
   if (indentedList(element)) return listOf(stretch, marks, draftsOf);
-  const callout = calloutDrafts(element, around, draftsOf);
-  if (callout) return callout;
+  const set = calloutDrafts(element, around, draftsOf) ?? bookmarkDrafts(element, around);
+  if (set) return set;
   if (tickedLine(element) !== null) return tickedLines(stretch, around, draftsOf);
+  const level = headingLevel(element);
+  if (level !== null) return headingDrafts(element, level, around);
   switch (element.tag) {
-    case "h1":
-    case "h2":
-    case "h3":
-    case "h4":
-    case "h5":
-    case "h6":
-      return headingDrafts(element, around);
     case "ul":
     case "ol":
     case "menu":
@@ -77,22 +79,34 @@ function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
     case "hr":
       return [{ type: "rule" }];
     default:
-      return codeOf(element, "window") ?? named(draftsOf(element.children, marks), ownLanguage(element));
+      return codeOf(element, "window");
   }
 }
 
 function named(drafts: Draft[], language: string): Draft[] {
-  if (language === "") return drafts;
-  return drafts.map((draft) => (draft.type === "code" && draft.language === "" ? { ...draft, language } : draft));
+  if (language !== "") for (const draft of drafts) if (draft.type === "code" && draft.language === "") draft.language = language;
+  return drafts;
 }
 
+/** Of headings that fold, a workspace's export says by their size what they are. */
+function headingLevel({ tag, attributes }: HtmlElement): 1 | 2 | 3 | null {
+  if (/^h[1-6]$/.test(tag)) return Math.min(3, Number(tag[1])) as 1 | 2 | 3;
+  if (tag !== "summary" || styleOf(attributes, "font-weight") !== "600") return null;
+  return FOLDED.get(styleOf(attributes, "font-size")) ?? null;
+}
+
+const FOLDED = new Map<string, 1 | 2 | 3>([
+  ["1.875em", 1],
+  ["1.5em", 2],
+  ["1.25em", 3],
+]);
+
 /** Blocks in a heading are lines of it. */
-function headingDrafts(element: HtmlElement, around: Marks): Draft[] {
+function headingDrafts(element: HtmlElement, level: 1 | 2 | 3, around: Marks): Draft[] {
   const children = element.children.filter((child) => !isOwnLink(child));
   const inside = children.length === 1 ? children[0] : undefined;
   const bare = { ...around, bold: false };
   const runs = tidied(runsOf(inside !== undefined && isElement(inside) ? [inside] : children, bare));
-  const level = Math.min(3, Number(element.tag[1])) as 1 | 2 | 3;
   return runs.length === 0 ? [] : [{ type: "heading", level, runs: headed(runs) }];
 }
 

@@ -37,6 +37,7 @@ const MOST = 20;
 function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels, inside: Inside): void {
   const ordered = list.tag === "ol";
   const start = startOf(list);
+  if (ordered && list.attributes.start !== undefined) levels.begin(level, start);
   let stray: HtmlNode[] = [];
   const flush = () => {
     const drafts = inside(stray, marks);
@@ -81,6 +82,13 @@ function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Insi
 class Levels {
   readonly lists: ListDraft[] = [];
   #path: { level: number; list: ListDraft }[] = [];
+
+  /** A list that says where it counts from goes on with one above that has counted so far, and else is another. */
+  begin(level: number, start: number): void {
+    const at = this.#path.findIndex((one) => one.level === level);
+    const above = this.#path[at]?.list;
+    if (above?.ordered && above.start + above.items.length !== start) this.#path.length = at;
+  }
 
   add(level: number, { ordered, start }: { ordered: boolean; start: number }, item: ItemDraft): void {
     while (this.#path.length > 1 && (this.#path.at(-1)?.level ?? 0) > level) this.#path.pop();

@@ -149,6 +149,22 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "[📄 Day one](https://o.example/day)",
     "table Name | Kinds | Done | Ours / Walk | Steep, Wet | ☑ | ☐",
   ],
+  "lists that count anew, headings that fold, and what is elsewhere, as a workspace exports them": [
+    `<div style="display:contents"><ol type="1" class="numbered-list" start="1"><li>Quay</li></ol></div><ol type="1" class="numbered-list" start="2"><li>Mill</li></ol>
+     <div style="display:contents"><ol type="1" class="numbered-list" start="1"><li>Bread</li></ol></div><ol type="1" class="numbered-list" start="2"><li>Water</li></ol>
+     <details open=""><summary style="font-weight:600;font-size:1.5em;line-height:1.3;margin:0">Ways</summary><div class="indented"><p>Along the wall.</p></div></details>
+     <figure><a href="https://f.example/times" class="bookmark source"><div class="bookmark-info"><div class="bookmark-text"><div class="bookmark-title">Ferries</div>
+     <div class="bookmark-description">When they <b>go</b></div></div><div class="bookmark-href"><img src="https://f.example/favicon.ico" class="icon bookmark-icon"/>https://f.example/times</div></div>
+     <img src="https://f.example/boat.png" class="bookmark-image"/></a><figcaption>Ask first</figcaption></figure>
+     <p>So <span class="notion-text-equation-token"><span></span><span><span class="katex"><math>${tex}a_1</annotation></math></span></span><span>\ufeff</span></span> is</p>`,
+    "ol Quay | Mill",
+    "ol Bread | Water",
+    "h2 Ways",
+    "Along the wall.",
+    "[Ferries](https://f.example/times)\nWhen they **go**",
+    "Ask first",
+    "So `a_1` is",
+  ],
   "eight levels": [
     `${"<ul><li>a".repeat(8)}${"</li></ul>".repeat(8)}`,
     Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),

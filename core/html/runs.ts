@@ -38,7 +38,9 @@ const isValue = ({ attributes }: HtmlElement) => /(?:^|\s)selected-value(?:\s|$)
 
 function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]): void {
   if (!isElement(node)) {
-    runs.push({ text: keepsSpace ? spaced(node) : node.replace(/[ \t\r\n\f]+/g, " "), marks: around });
+    // A mark that keeps two words of an editor on one line is no letter.
+    const text = node.replaceAll("\ufeff", "");
+    runs.push({ text: keepsSpace ? spaced(text) : text.replace(/[ \t\r\n\f]+/g, " "), marks: around });
     return;
   }
   const special = specialRun(node, around);
