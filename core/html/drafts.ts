@@ -5,17 +5,26 @@ import type { Draft } from "./draft.ts";
 import { formulaOf, isDisplayed } from "./formulas.ts";
 import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import type { Places } from "./places.ts";
 import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
 import { tableOf } from "./tables.ts";
 import { tickedLine, tickedLines } from "./ticks.ts";
 
-/** Paragraphs, lists and so on, in reading order. What is unknown counts for what is in it. */
-export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): Draft[] {
+/**
+ * Paragraphs, lists and so on, in reading order. What is unknown counts for what is in it.
+ * @param places is told what elements are called, for each draft that they begin
+ */
+export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks, places?: Places): Draft[] {
   const drafts: Draft[] = [];
   let inline: HtmlNode[] = [];
   const flush = () => {
-    for (const runs of paragraphsOf(runsOf(inline, around))) drafts.push({ type: "paragraph", runs });
+    places?.enter(everyElement(inline));
+    for (const runs of paragraphsOf(runsOf(inline, around))) {
+      const draft: Draft = { type: "paragraph", runs };
+      drafts.push(draft);
+      places?.begin(draft);
+    }
     inline = [];
   };
   for (let at = 0; at < nodes.length; at += 1) {
@@ -26,7 +35,7 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks): D
     }
     flush();
     const end = stretchEnd(nodes, at);
-    drafts.push(...blockDrafts(node, nodes.slice(at, end).filter(isElement), around));
+    drafts.push(...blockDrafts(node, nodes.slice(at, end).filter(isElement), around, places));
     at = end - 1;
   }
   flush();
@@ -47,9 +56,15 @@ function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
   return end;
 }
 
-function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks): Draft[] {
+function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], around: Marks, places?: Places): Draft[] {
   const whole = wholeDrafts(element, stretch, around);
-  return whole ?? named(draftsOf(element.children, marksOf(element, around)), ownLanguage(element));
+  if (whole === null) {
+    places?.enter([element]);
+    return named(draftsOf(element.children, marksOf(element, around), places), ownLanguage(element));
+  }
+  places?.enter(everyElement(stretch));
+  places?.begin(whole[0]);
+  return whole;
 }
 
 /** @returns null for an element that counts for what is in it */

@@ -6,16 +6,32 @@ import { tableParts } from "../blocks/table-parts.ts";
 import { size } from "../limits.ts";
 import type { Draft, ItemDraft, ListDraft, TableDraft } from "./draft.ts";
 import { draftsOf } from "./drafts.ts";
+import { noMarks } from "./marks.ts";
 import type { HtmlNode } from "./node.ts";
+import { Places } from "./places.ts";
 import { writeInline } from "./write-inline.ts";
 import { sourceOf } from "./write-markdown.ts";
 
 /**
  * Foreign HTML as blocks: headings, flat lists, checklists and tables become their own, everything else Markdown in text blocks. No
  * visible word is dropped.
+ * @param named is told what elements are called, with the block that each begins with
  */
-export function fromHtml(nodes: readonly HtmlNode[], newId: () => string): readonly Block[] {
-  return renumber(draftsOf(nodes).flatMap((draft) => blocksOf(draft, newId)));
+export function fromHtml(
+  nodes: readonly HtmlNode[],
+  newId: () => string,
+  named?: (name: string, blockId: string) => void,
+): readonly Block[] {
+  const places = named && new Places();
+  const drafts = draftsOf(nodes, noMarks, places);
+  // What is called by a name behind all words is where they end.
+  places?.begin(drafts.at(-1));
+  const blocks = drafts.flatMap((draft) => {
+    const own = blocksOf(draft, newId);
+    for (const name of places?.of.get(draft) ?? []) if (own[0]) named?.(name, own[0].id);
+    return own;
+  });
+  return renumber(blocks);
 }
 
 function blocksOf(draft: Draft, newId: () => string): Block[] {

@@ -1,15 +1,19 @@
 import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
-import { element, type HtmlNode, isElement } from "../html/node.ts";
-import { anchorsOf } from "./anchors.ts";
+import { element, everyElement, type HtmlNode, isElement } from "../html/node.ts";
+import { anchorKey, anchorsOf } from "./anchors.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
+import { decoded, nameOf } from "./paths.ts";
 import { rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
 
 /** What stands beside a file is kept by its reader as what stands elsewhere is; this is in front of it meanwhile. */
 const BESIDE = "https://octavo-beside.invalid/";
+
+/** Names of elements remembered of one page. */
+const MOST_NAMES = 20_000;
 
 export interface HtmlDocument {
   /** What its head calls it; perhaps empty. */
@@ -19,8 +23,14 @@ export interface HtmlDocument {
 
 /** A page that some program wrote as HTML. */
 export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
-  const nodesBeside = nodes.map((node) => marked(node, carried ?? (() => null)));
-  const read = mapTexts(fromHtml(nodesBeside, newId), (text) => text.replaceAll(BESIDE, ""));
+  const led: Led = { carried: carried ?? (() => null), places: placesIn(nodes) };
+  const nodesBeside = nodes.map((node) => marked(node, led));
+  const named = new Map<string, string>();
+  const put = (key: string, id: string) => {
+    if (key !== "" && !named.has(key) && named.size < MOST_NAMES) named.set(key, id);
+  };
+  const found = fromHtml(nodesBeside, newId, (place, id) => put(anchorKey(place), id));
+  const read = mapTexts(found, (text) => text.replaceAll(BESIDE, ""));
   const { title, blocks } = titleOf(read, titled.replace(/\s+/g, " ").trim(), name);
   const links: FoundLink[] = [];
   mapTexts(blocks, (text) => {
@@ -30,7 +40,8 @@ export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, new
   return {
     title: keptTitle(title),
     links,
-    anchors: anchorsOf(blocks),
+    // What the document calls something goes before the words of headings.
+    anchors: [...anchorsOf(blocks), ...named],
     created: null,
     updated: null,
     aliases: [],
@@ -62,20 +73,38 @@ function titleOf(blocks: readonly Block[], titled: string, name: string): { titl
   return { title: titled, blocks: blocks.toSpliced(at, 1).map((block, position) => ({ ...block, position })) };
 }
 
-function marked(node: HtmlNode, carried: CarriedName): HtmlNode {
-  if (!isElement(node)) return node;
-  const { tag, attributes, children } = node;
-  const led = ledBeside(attributes, tag === "img" ? "src" : "href", carried);
-  return element(
-    tag,
-    { ...attributes, ...led },
-    children.map((child) => marked(child, carried)),
-  );
+interface Led {
+  carried: CarriedName;
+  /** Names in the document that links may lead to. */
+  places: ReadonlySet<string>;
 }
 
-function ledBeside(attributes: Readonly<Record<string, string>>, name: string, carried: CarriedName): Record<string, string> {
+function placesIn(nodes: readonly HtmlNode[]): Set<string> {
+  const places = new Set<string>();
+  for (const { tag, attributes } of everyElement(nodes))
+    for (const name of [attributes.id, tag === "a" ? attributes.name : undefined]) if (name) places.add(anchorKey(name));
+  places.delete("");
+  return places;
+}
+
+function marked(node: HtmlNode, led: Led): HtmlNode {
+  if (!isElement(node)) return node;
+  const { tag, attributes, children } = node;
+  const beside = ledBeside(attributes, tag === "img" ? "src" : "href", led);
+  const words = tag === "a" && beside.href ? nameAlone(attributes.href ?? "", children) : null;
+  return element(tag, { ...attributes, ...beside }, words ?? children.map((child) => marked(child, led)));
+}
+
+/** A file whose words are where it lies, as one program writes them, is called by its name. */
+function nameAlone(address: string, children: readonly HtmlNode[]): readonly HtmlNode[] | null {
+  const [only, ...others] = children;
+  return others.length === 0 && only === address && !address.startsWith("#") ? [nameOf(decoded(address))] : null;
+}
+
+function ledBeside(attributes: Readonly<Record<string, string>>, name: string, led: Led): Record<string, string> {
   const address = attributes[name] ?? "";
-  const picture = name === "src" ? carried(address) : null;
+  const picture = name === "src" ? led.carried(address) : null;
   if (picture !== null) return { [name]: BESIDE + encodeURIComponent(picture) };
-  return address === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) ? {} : { [name]: BESIDE + address };
+  if (address.startsWith("#")) return led.places.has(anchorKey(decoded(address.slice(1)))) ? { [name]: BESIDE + address } : {};
+  return address === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? {} : { [name]: BESIDE + address };
 }

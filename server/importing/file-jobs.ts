@@ -12,6 +12,7 @@ import { partsOf } from "#core/import/split.ts";
 import { HttpError } from "../errors.ts";
 import { type PreparedContent, prepare } from "../pages/content.ts";
 import { requireHeap } from "../pages/heap.ts";
+import { packed } from "./anchors.ts";
 import { type Carried, carriedIn } from "./carried.ts";
 import { documentIn } from "./html-tree.ts";
 import { RelatedCells, relationsOf } from "./related-cells.ts";
@@ -42,8 +43,8 @@ export interface ScannedPage {
   aliases: readonly string[];
   /** Pictures that it carries in itself. */
   carried: readonly Carried[];
-  /** Names of places in it, with the block and the part that holds it. */
-  anchors: (readonly [key: string, blockId: string, part: number])[];
+  /** Names of places in it, as `packed` has them. */
+  anchors: Uint8Array | null;
   /** Pages that it takes. */
   parts: number;
   head: Head | null;
@@ -64,7 +65,7 @@ function scan(file: Given): ScannedPage {
       targets: targetsOf(relationsOf(note).map(({ address }) => ({ target: address, isWiki: false }))),
       aliases: [],
       carried: [],
-      anchors: [],
+      anchors: null,
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
       head: null,
       kept: null,
@@ -80,10 +81,12 @@ function scan(file: Given): ScannedPage {
     targets: targetsOf(note.links),
     aliases: note.aliases,
     carried: [...carried.values()],
-    anchors: note.anchors.flatMap(([key, id]) => {
-      const part = partOf.get(id);
-      return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
-    }),
+    anchors: packed(
+      note.anchors.flatMap(([key, id]) => {
+        const part = partOf.get(id);
+        return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
+      }),
+    ),
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
     kept: note.kept && encoder.encode(JSON.stringify(note.kept)),

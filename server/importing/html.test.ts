@@ -54,6 +54,42 @@ describe("an export as HTML", () => {
     expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
   });
 
+  it("leads links to places where these are, and calls a file by its name", async () => {
+    const [first, second] = ["1f0a6c1e-9d7b-4f0e-a1b2-c3d4e5f60001", "1f0a6c1e-9d7b-4f0e-a1b2-c3d4e5f60002"];
+    const path = `${encodeURIComponent(GUIDE)}/${encodeURIComponent(DAY)}.html`;
+    const { pages, receipt } = await imported(
+      world,
+      marta,
+      zipOf({
+        [`${GUIDE}.html`]: page(
+          "Guide",
+          `<nav><div><a href="#${first}">Ways</a></div><div><a href="#gone">Nowhere</a></div></nav><p>Go<a href="#note-1"><sup>1</sup></a>.</p>
+           <div><div><h2 id="${first}">Ways</h2></div></div><p id="empty"></p><p>See <a href="${path}#${second.replaceAll("-", "")}">the wall</a>, <a href="#empty">here</a>.</p>
+           <ol><li>One</li><li id="note-1">Two</li></ol><a name="end"></a><p><a href="${encodeURIComponent(GUIDE)}/time%20table.pdf">${encodeURIComponent(GUIDE)}/time%20table.pdf</a>, <a href="#end">end</a></p>`,
+        ),
+        [`${GUIDE}/${DAY}.html`]: page(
+          "Day one",
+          `<p>From the quay.</p><blockquote>So<p id="${second}">Along the wall.</p></blockquote>`,
+        ),
+        [`${GUIDE}/time table.pdf`]: Buffer.from("%PDF-1.4 a table of times"),
+      }),
+    );
+    const [guide, day] = [pageNamed(pages, "Guide"), pageNamed(pages, "Day one")];
+    const at = ({ id, content }: typeof guide, place: number) => `/page/${id}#block-${content[place]?.id}`;
+    expect(linesOf(guide)).toEqual([
+      "text: 🌊",
+      `text: [Ways](${at(guide, 4)})`,
+      "text: Nowhere",
+      `text: Go[¹](${at(guide, 6)}).`,
+      "heading: Ways",
+      `text: See [the wall](${at(day, 2)}), [here](${at(guide, 5)}).`,
+      "list: One | Two",
+      expect.stringMatching(/^text: \[time table\.pdf\]\(\/api\/files\/\d+\), /),
+    ]);
+    expect(linesOf(guide).at(-1)).toContain(`[end](${at(guide, 7)})`);
+    expect(receipt.links).toMatchObject({ resolved: 6, unresolved: [] });
+  });
+
   it("of a word processor keeps what its classes say of words, levels of lists, and where links led", async () => {
     const head =
       "<style>@import url(https://fonts.example);.c1{font-weight:700}.c2{color:red;font-style:italic}.menu{font-weight:700}</style>";

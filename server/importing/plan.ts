@@ -6,6 +6,7 @@ import { Resolver } from "#core/import/resolve.ts";
 import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
 import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
+import { Anchors } from "./anchors.ts";
 import type { Packed } from "./archive.ts";
 import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
@@ -33,7 +34,7 @@ export interface Planned {
   page: ScannedPage | null;
   /** Why its file is none. */
   problem: string | null;
-  anchors: ReadonlyMap<string, readonly [blockId: string, part: number]>;
+  anchors: Anchors;
   units: Unit[];
 }
 
@@ -101,7 +102,7 @@ function plannedOf(
       file: contents.files.get(path) ?? null,
       page,
       problem,
-      anchors: new Map((page?.anchors ?? []).map(([key, blockId, part]) => [key, [blockId, part] as const])),
+      anchors: new Anchors(page?.anchors ?? null),
       units: [],
     };
     // A file that is no page leaves an empty one only where others hang below it.
