@@ -27,7 +27,7 @@ const blocks = new Set(
 );
 
 const unseen = new Set(
-  "audio canvas datalist head iframe link meta noscript object script style svg template title video".split(" "),
+  "audio canvas datalist head iframe link meta noscript script style svg template title video".split(" "),
 );
 
 export function element(tag: string, attributes: Record<string, string>, children: readonly HtmlNode[]): HtmlElement {
@@ -46,7 +46,9 @@ function holdsBlocks(node: HtmlNode): boolean {
 
 /** Nothing of it is on the screen. */
 export function isUnseen(tag: string, attributes: Readonly<Record<string, string>>): boolean {
-  return unseen.has(tag) || "hidden" in attributes || styleOf(attributes, "display") === "none";
+  if (unseen.has(tag) || "hidden" in attributes || styleOf(attributes, "display") === "none") return true;
+  // What stands in one is for where it cannot be shown; notes of a phone put their tables into one that shows nothing else.
+  return tag === "object" && "data" in attributes;
 }
 
 /** A sign beside the words that is kept from screen readers. Words that are kept from them are on the screen all the same. */

@@ -19,6 +19,12 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "- Map\n  - Straw",
     "todo Tickets | x Tides",
   ],
+  "notes of a phone with a table": [
+    `<div>Milk<br></div><div><object><table cellspacing="0"><tbody><tr><td valign="top"><div>Day</div></td><td><div>km</div></td></tr>
+     <tr><td><div>One<br></div></td><td><div>12</div></td></tr></tbody></table></object><br></div><object data="boat.svg">A boat</object>`,
+    "Milk",
+    "table Day | km / One | 12",
+  ],
   "an answer with code and a formula": [
     `<p>Use <code>rsync</code>:</p><pre><div><div>python</div><div><button aria-label="Copy">Copy code</button></div>
      <div dir="ltr"><code class="whitespace-pre! language-python"><span>def go():
