@@ -19,9 +19,10 @@ pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0
 pre, code { font: 0.875em/1.5 ui-monospace, monospace; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 3px solid; }
 ${calloutStyle}
-table { border-collapse: collapse; }
+table { display: block; overflow-x: auto; border-collapse: collapse; }
+th { overflow-wrap: normal; }
 th, td { border: 1px solid; padding: 0.375rem 0.625rem; text-align: start; vertical-align: top; }
 li, tr, pre, blockquote, img { break-inside: avoid; }
 :target { outline: 2px solid; outline-offset: 0.25rem; }
-@media print { nav { display: none; } body { max-width: none; padding: 0; } a { color: inherit; } pre { white-space: pre-wrap; } }
+@media print { nav { display: none; } body { max-width: none; padding: 0; } a { color: inherit; } pre { white-space: pre-wrap; } table { display: table; } th { overflow-wrap: anywhere; } }
 `;

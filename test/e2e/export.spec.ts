@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { openPage, text, todo } from "./blocks.ts";
+import { openPage, table, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 import { openTree } from "./tree.ts";
 
@@ -80,13 +80,7 @@ test("in what is exported as HTML a task has its box and no bullet, and its word
 }, info) => {
   const loose = text("- [ ] rope\n\n- [x] whistle\n\n- lamp\n");
   const { page } = await openPage(octavo, signedIn, todo("map"), loose);
-  await page.getByRole("treeitem").first().hover();
-  await page.getByRole("button", { name: "Page menu for Day one", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Export" }).click();
-  await page.getByText("HTML", { exact: true }).click();
-  const file = join(info.outputPath(), "page.html");
-  await writeFile(file, (await saved(page)).bytes);
-  await page.goto(pathToFileURL(file).href);
+  await readAlone(page, join(info.outputPath(), "page.html"));
   const items = await page.locator("li").evaluateAll((all) =>
     all.map((item) => {
       const [box, words] = [item.querySelector("input"), document.createRange()];
@@ -99,6 +93,36 @@ test("in what is exported as HTML a task has its box and no bullet, and its word
   );
   expect(items).toEqual(["map none true", "rope none true", "whistle none true", "lamp disc true"]);
 });
+
+test("a table of what is exported as HTML keeps the words of its headers whole on a phone, and moves by itself", async ({
+  octavo,
+  signedIn,
+}, info) => {
+  const long = "a walk along the wall and over the dunes to the old mill and back";
+  const headers = ["Name", "Kinds", "Ports", "Done", "When", "Dampfschifffahrtsgesellschaft"];
+  const { page } = await openPage(octavo, signedIn, table(headers, ["Quay", "Wet", "Kiel", "no", long, long]));
+  await readAlone(page, join(info.outputPath(), "page.html"));
+  await page.setViewportSize({ width: 375, height: 800 });
+  const lines = await page.locator("th").evaluateAll((all) =>
+    all.map((header) => {
+      const words = document.createRange();
+      words.selectNodeContents(header);
+      return words.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual(headers.map(() => 1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+/** The page in the tree, exported as HTML and opened as the file that it is. */
+async function readAlone(page: Page, file: string): Promise<void> {
+  await page.getByRole("treeitem").first().hover();
+  await page.getByRole("button", { name: "Page menu for Day one", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  await page.getByText("HTML", { exact: true }).click();
+  await writeFile(file, (await saved(page)).bytes);
+  await page.goto(pathToFileURL(file).href);
+}
 
 async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent("download");
