@@ -83,7 +83,7 @@ class Levels {
   readonly lists: ListDraft[] = [];
   #path: { level: number; list: ListDraft }[] = [];
 
-  /** A list that says where it counts from goes on with one above that has counted so far, and else is another. */
+  /** What says its number goes on with a list above that has counted so far, and else begins another. */
   begin(level: number, start: number): void {
     const at = this.#path.findIndex((one) => one.level === level);
     const above = this.#path[at]?.list;
@@ -119,10 +119,13 @@ export function wordListOf(paragraphs: readonly HtmlElement[], marks: Marks, ins
   const levels = new Levels();
   for (const paragraph of paragraphs) {
     const sign = [...everyElement([paragraph])].find(({ attributes }) => styleOf(attributes, "mso-list") === "ignore");
-    const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec((sign ? textOf(sign) : "").trim())?.[1];
-    const start = Number(number) || 1;
+    const said = (sign ? textOf(sign) : "").trim();
+    const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(said)?.[1];
+    const [level, start] = [wordPlace(paragraph) ?? 1, Number(number) || 1];
+    // In `1.2.` the first figure is not this level's.
+    if (/^\(?\d+[.)]$/.test(said)) levels.begin(level, start);
     const drafts = inside(without(paragraph.children, sign), marksOf(paragraph, marks));
-    levels.add(wordPlace(paragraph) ?? 1, { ordered: number !== undefined, start }, { isDone: writtenTick(drafts), drafts });
+    levels.add(level, { ordered: number !== undefined, start }, { isDone: writtenTick(drafts), drafts });
   }
   return levels.lists;
 }

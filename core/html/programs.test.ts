@@ -25,6 +25,23 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "Milk",
     "table Day | km / One | 12",
   ],
+  "a word processor, a list right behind another": [
+    [
+      ["1.", 1, "Quay"],
+      ["1.1.", 2, "Steps"],
+      ["1.2.", 2, "Wall"],
+      ["2.", 1, "Mill"],
+      ["1.", 1, "Bread"],
+      ["2.", 1, "Water"],
+    ]
+      .map(
+        ([sign, level, words]) =>
+          `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`,
+      )
+      .join(""),
+    "1. Quay\n   1. Steps\n   2. Wall\n2. Mill",
+    "ol Bread | Water",
+  ],
   "an answer with code and a formula": [
     `<p>Use <code>rsync</code>:</p><pre><div><div>python</div><div><button aria-label="Copy">Copy code</button></div>
      <div dir="ltr"><code class="whitespace-pre! language-python"><span>def go():
