@@ -2,7 +2,7 @@ import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
 import { paragraphs } from "../references.ts";
 import { isAtNotion, notionIdIn } from "./paths.ts";
-import { saysSize, tagAt } from "./pictures.ts";
+import { saysSize, shownAs, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {
@@ -108,10 +108,16 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const { target } = address;
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
         // What is around something that was found is not read again.
-        const isSized = link.isEmbed && bracket > last && source[address.end] === ")" && saysSize(words);
-        last = address.end;
-        if (isSized) replace(bracket - 1, address.end + 1, { ...link, isWhole: true });
+        const isFree = bracket > last && source[address.end] === ")";
+        const shown = isFree ? shownAs(source, address.end + 1, to) : null;
+        last = shown?.end ?? address.end;
+        if (shown) {
+          const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;
+          replace(link.isEmbed ? bracket - 1 : bracket, shown.end, { ...link, words: sizedWords, isWhole: true });
+        } else if (isFree && link.isEmbed && saysSize(words)) replace(bracket - 1, address.end + 1, { ...link, isWhole: true });
         else replace(address.start, address.end, link);
+        at = last;
+        continue;
       }
       at = address ? address.end : at + 1;
     }

@@ -29,8 +29,28 @@ it.each([
   expect(shown(source)).toBe(text);
 });
 
+it.each([
+  ['![](a.png)<!-- {"width":320} --> and', "![](/api/files/1#w=320) and"],
+  ['![a *tide*](<a b.png>)<!-- {"preview":"true","width":80} -->', "![a *tide*](/api/files/1#w=80)"],
+  ['![tide](a.png)<!-- {"embed":"true"} -->![](b.png)', "![tide](/api/files/1)![](/api/files/2)"],
+  ['[the \\[low\\] *tides*](a.pdf)<!-- {"embed":"true"} -->', "[the \\[low\\] *tides*](/api/files/1)"],
+  [
+    '![a](a.png)<!-- {"width":1} <b> --> ![a](b.png)<!-- low -->',
+    '![a](/api/files/1)<!-- {"width":1} <b> --> ![a](/api/files/2)<!-- low -->',
+  ],
+  ['`![](a.png)<!-- {"width":320} -->`', '`![](a.png)<!-- {"width":320} -->`'],
+])("how it is shown may stand behind it: %j", (source, text) => {
+  expect(shown(source)).toBe(text);
+});
+
+it("what is no picture has no width", () => {
+  const led = () => ({ address: "/api/files/1", isPicture: false, isPage: false });
+  const written = '![](low%20tide.m4a)<!-- {"width":80} --> ![high|80](b.m4a)';
+  expect(textsOf(read(written).blocks(led)).join("\n")).toBe("[low tide.m4a](/api/files/1) [high](/api/files/1)");
+});
+
 it("what leads nowhere stays as it was written, and a link has words", () => {
-  const source = '<img src="a.png" width="300"> ![tide|100](a.png) [[#^low]]';
+  const source = '<img src="a.png" width="300"> ![tide|100](a.png) [[#^low]] ![](a.png)<!-- {"width":80} -->';
   expect(textsOf(read(source).blocks(() => null)).join("\n")).toBe(source);
   const led = () => ({ address: "/page/2", isPicture: false, isPage: true });
   expect(textsOf(read("[[#^low]] ![[Day#^low]]").blocks(led)).join("\n")).toBe("[low](/page/2) [Day](/page/2)");
@@ -38,6 +58,7 @@ it("what leads nowhere stays as it was written, and a link has words", () => {
 
 it.each([
   ["pictures within each other", (count: number) => "![|".repeat(count) + "](a)".repeat(count)],
+  ["settings that do not end", (count: number) => '![](a.png)<!-- {"'.repeat(count)],
   ["links in one line", (count: number) => "[a](b.md) ".repeat(count)],
 ])("%s are read in a time in proportion to their number", (_, written) => {
   const took = [10_000, 160_000].map((count) => {

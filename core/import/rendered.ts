@@ -1,5 +1,5 @@
 import type { FoundLink } from "./found-links.ts";
-import { nameOf } from "./paths.ts";
+import { decoded, nameOf } from "./paths.ts";
 import { escaped, saysSize, sized } from "./pictures.ts";
 
 /** Where a link leads within Octavo. */
@@ -15,11 +15,16 @@ export interface LedTo {
 export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
   if (!link.isWiki && !link.isWhole) return led.address;
-  if (!led.isPicture || !link.isEmbed) return `[${wordsOf(link)}](${led.address})`;
+  // Words of a link in Markdown are Markdown already.
+  if (!link.isWiki && !link.isEmbed) return `[${link.words ?? ""}](${led.address})`;
   const words = link.words ?? "";
   const { said, width } = link.isWiki || saysSize(words) ? sized(words) : { said: words, width: 0 };
+  if (!led.isPicture || !link.isEmbed) return `[${wordsOf(link.isWiki ? link : asNamed(link, said))}](${led.address})`;
   return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""})`;
 }
+
+/** What is no picture has no width, and where nothing is said of it, its name. */
+const asNamed = (link: FoundLink, said: string): FoundLink => ({ ...link, words: said, target: decoded(link.target) });
 
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
