@@ -49,6 +49,12 @@ export function bareName(path: string): string {
   return kindOf(path) === "other" ? name : name.slice(0, name.length - endingOf(path).length);
 }
 
+/** What a page is called by its file: without Notion's id, and as Logseq writes names that have a slash in them. */
+export function pageName(path: string): string {
+  const name = withoutNotionId(bareName(path));
+  return nameOf(folderOf(path)) === "pages" ? name.replace(/(?<=[^_])___(?=[^_])/g, "/") : name;
+}
+
 const NOTION = /^([0-9a-f]{32})(_all)?$/;
 
 /** What stands before an id, the id, and what stands behind it. */

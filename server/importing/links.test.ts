@@ -28,6 +28,24 @@ it("a name that a note gives itself is led to where no note, title or folder has
   expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
 });
 
+it("a page of Logseq's may have a slash in its name", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "pages/Boats___Gull.md": "- Sails with [[Boats/Tern]]",
+      "pages/Boats___Tern.md": "- Flies",
+      "journals/2024_03_05.md": "- Saw the [[boats/gull]]",
+      "other/two___parts.md": "words",
+    }),
+  );
+  expect(pages.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(["Boats/Gull", "Boats/Tern", "2024_03_05", "two___parts"]),
+  );
+  const [gull, tern] = ["Boats/Gull", "Boats/Tern"].map((title) => `/page/${pageNamed(pages, title).id}`);
+  expect(linesOf(pageNamed(pages, "Boats/Gull"))).toEqual([`list: Sails with [Tern](${tern})`]);
+  expect(linesOf(pageNamed(pages, "2024_03_05"))).toEqual([`list: Saw the [gull](${gull})`]);
+  expect(receipt.links).toEqual({ resolved: 2, unresolved: [] });
+});
+
 it("a note may have a sign in its name that says a place elsewhere", async () => {
   const { pages, receipt } = await importOf(
     zipOf({ "C# basics.md": "# C# basics\n\n## Types", "Home.md": "[[C# basics]] ![[c# basics.md]] [[C# basics#Types]]" }),
