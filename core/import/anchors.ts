@@ -15,10 +15,21 @@ const MOST = 20_000;
 
 /** @returns the block of each name, the first where a name is there twice */
 export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: string][] {
-  const found = new Map<string, string>();
+  return [...placesOf(blocks)].map(([key, { id }]) => [key, id]);
+}
+
+interface Place {
+  /** Of the block. */
+  id: string;
+  /** The name as other programs have it in addresses; of the same key. */
+  written: string;
+}
+
+function placesOf(blocks: readonly Block[]): Map<string, Place> {
+  const found = new Map<string, Place>();
   const counts = new Map<string, number>();
-  const put = (key: string, id: string) => {
-    if (key !== "" && key !== "^" && !found.has(key) && found.size < MOST) found.set(key, id);
+  const put = (key: string, id: string, written = key) => {
+    if (key !== "" && key !== "^" && !found.has(key) && found.size < MOST) found.set(key, { id, written });
   };
   for (const [place, block] of blocks.entries()) {
     const texts = textsOf(block);
@@ -28,7 +39,7 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
         const key = anchorKey(bare);
         const count = counts.get(key) ?? 0;
         counts.set(key, count + 1);
-        put(count === 0 ? key : `${key}${count}`, block.id);
+        put(count === 0 ? key : `${key}${count}`, block.id, count === 0 ? slug(bare) : `${slug(bare)}-${count}`);
         if (own) put(anchorKey(own), block.id);
       }
       // A mark that stands alone names what stands above.
@@ -39,8 +50,17 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
       for (const name of namesIn(text)) put(anchorKey(name), block.id);
     }
   }
-  return [...found];
+  return found;
 }
+
+/** A heading's words as most readers of Markdown name it: `low-tide`. */
+const slug = (words: string): string =>
+  words
+    .normalize("NFC")
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 
 /**
  * The anchors by which blocks are named in what is exported: by the first name that stands in their words, else by their own.
@@ -48,7 +68,7 @@ export function anchorsOf(blocks: readonly Block[]): [key: string, blockId: stri
  */
 export function namesOfBlocks(blocks: readonly Block[], linked: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [key, id] of anchorsOf(blocks)) if (!names.has(id)) names.set(id, anchor(key));
+  for (const { id, written } of placesOf(blocks).values()) if (!names.has(id)) names.set(id, anchor(written));
   for (const [id, name] of ownNames(blocks, linked)) names.set(id, anchor(name));
   return names;
 }

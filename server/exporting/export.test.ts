@@ -34,7 +34,7 @@ describe("an export", () => {
     await marta.page(workspaceId, { title: "Home", content: doc(p(links)) });
     const { bytes } = await marta.try("exportWorkspace", { params: { workspaceId } });
     const home = readFile(unzipped(bytes)["Home.md"] ?? "", "");
-    expect(home?.body).toBe("[a](Ferries.md#wintertimes) [b](Ferries.md#block-gone) [c](Ferries.md#block-%zz)\n");
+    expect(home?.body).toBe("[a](Ferries.md#winter-times) [b](Ferries.md#block-gone) [c](Ferries.md#block-%zz)\n");
 
     const { pages } = await imported(world, marta, bytes);
     const again = pageNamed(pages, "Ferries");
