@@ -6,9 +6,9 @@ const OPEN_AFTER = 2000;
 /**
  * An open page follows what others do to it and to the tree around it. Nothing depends on it: a Save merges whether or not its
  * author has heard of theirs.
- * @param onMoved it stands in another workspace
+ * @param onMoved it stands in another workspace; returns whether somebody still looks at it
  */
-export function followOthers(session: PageSession, onMoved: () => void): () => void {
+export function followOthers(session: PageSession, onMoved: () => boolean): () => void {
   let end: (() => void) | null = null;
   let isGone = false;
   const begin = async () => {

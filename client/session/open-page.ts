@@ -140,7 +140,12 @@ export class OpenPage {
 
   #keep(session: PageSession, restored: Restored | null): void {
     if (session.canWrite) this.#stops.push(keepOnDevice(this.#account, session, restored));
-    this.#stops.push(followOthers(session, () => this.#tell({ state: "open", session })));
+    this.#stops.push(
+      followOthers(session, () => {
+        this.#tell({ state: "open", session });
+        return this.#holders > 0;
+      }),
+    );
   }
 
   /** What is on its way arrives before it ends. */

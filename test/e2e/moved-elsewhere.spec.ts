@@ -29,6 +29,7 @@ test("a page that is moved to another workspace while it is written in goes on t
   await expect(page.getByRole("img", { name: "tide" })).not.toHaveAttribute("src", new RegExp(`${file.url}$`));
   await page.keyboard.press("Enter");
   await pastePicture(page);
+  await expect.poll(() => marta.do("listFiles", { params: { workspaceId: elsewhere } })).toHaveLength(2);
   await expect(page.getByText("not saved yet")).toHaveCount(0);
   await saveButton(page).click();
   await expect(status(page)).toContainText("Saved");
@@ -40,6 +41,31 @@ test("a page that is moved to another workspace while it is written in goes on t
     "",
     expect.stringMatching(/^!\[tide/),
   ]);
-  const files = await marta.do("listFiles", { params: { workspaceId: elsewhere } });
-  expect(files).toHaveLength(2);
+});
+
+test("who moves the page herself reads of it once, where it is and with a way to it", async ({ octavo, signedIn, page }) => {
+  const { marta, id, workspaceId, address } = await writtenPage(octavo);
+  await marta.page(workspaceId, { title: "Day two" });
+  await marta.workspace({ name: "Boat house" });
+  const isFollowing = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(marta, address);
+  await isFollowing;
+  // What the stream told of is still being read when the answer comes.
+  const late = (address: string, by: number) =>
+    page.route(address, async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(by);
+      await route.fulfill({ response });
+    });
+  await late("**/api/pages/*/transfer", 300);
+  await late(`**/api/pages/${id}`, 1000);
+  await page.getByRole("treeitem", { name: "Day one" }).hover();
+  await page.getByRole("button", { name: "Page menu for Day one" }).click();
+  await page.getByRole("menuitem", { name: "Move to workspace…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(toast(page)).toContainText("It is in “Boat house” now.");
+  await page.waitForTimeout(2000);
+  await expect(toast(page)).toContainText("It is in “Boat house” now.");
+  await expect(page.getByLabel("Title")).toHaveValue("Day two");
 });

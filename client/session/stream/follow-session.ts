@@ -8,8 +8,8 @@ import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
 import { type Heard, isEnd } from "./topic.ts";
 
-/** An open page, and the tree that it stands in. @param onMoved it stands in another workspace; @returns ends it */
-export function followSession(session: PageSession, onMoved: () => void): () => void {
+/** An open page, and the tree that it stands in. @param onMoved as in `followOthers`; @returns ends it */
+export function followSession(session: PageSession, onMoved: () => boolean): () => void {
   let endKeeping = () => {};
   const follower = new Follower(session, () => {
     endKeeping = keepOnDevice(lastUser()?.id ?? 0, session, session.told.restored);
@@ -38,9 +38,8 @@ export function followSession(session: PageSession, onMoved: () => void): () => 
     if (!hasBegunAgain && !isElsewhere) return;
     end();
     end = follow();
-    if (!isElsewhere) return;
-    toastSuccess("Page moved", "It is in another workspace now.");
-    onMoved();
+    // Who moved it herself and went on from there was told, with a way to it.
+    if (isElsewhere && onMoved()) toastSuccess("Page moved", "It is in another workspace now.");
   });
   return () => {
     stopWatching();
