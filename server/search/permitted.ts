@@ -8,6 +8,8 @@ import { gateColumns } from "../workspaces/grants.ts";
 
 /** The newest permissions, and of these so many bytes of conditions: one may have sixty thousand. */
 const MOST = { permissions: 10_000, bytes: 1_000_000 };
+/** Each permission counts as so many bytes more. */
+const OF_EACH = 500;
 /** Permissions that are read at once. */
 const AT_ONCE = 50;
 
@@ -35,11 +37,12 @@ export async function lookThrough(
     .orderBy("share_permissions.id", "desc")
     .limit(MOST.permissions)
     .execute();
-  const ids = inTurns(known, MOST.bytes).map(({ id }) => id);
+  const ids = inTurns(known, MOST.bytes, ({ bytes }) => bytes + OF_EACH).map(({ id }) => id);
   const found = await oneByOne(slices(ids, AT_ONCE), (some) =>
     pagePermissions(db)
       .select(gateColumns)
-      .select(["share_permissions.id", "pages.id as page_id", "workspaces.id as workspace_id", "workspaces.is_encrypted"])
+      .select(["share_permissions.id", "pages.id as page_id"])
+      .select(["workspaces.id as workspace_id", "workspaces.owner_id as owner", "workspaces.is_encrypted"])
       .where("share_permissions.id", "in", some)
       .execute(),
   );
@@ -47,21 +50,18 @@ export async function lookThrough(
   return found.flat().toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** Each permission counts as so many bytes more. */
-const OF_EACH = 500;
-
-/** First who had least so far, up to so many bytes altogether; of one owner in the order in which they come. */
-export function inTurns<T extends { owner: number; bytes: number }>(all: readonly T[], most: number): T[] {
+/** First what belongs to who had least so far, up to so much altogether; of one owner in the order in which it comes. */
+export function inTurns<T extends { owner: number }>(all: readonly T[], most: number, takes: (one: T) => number): T[] {
   const had = new Map<number, number>();
   const turns = all.map((one) => {
-    const until = (had.get(one.owner) ?? 0) + one.bytes + OF_EACH;
+    const until = (had.get(one.owner) ?? 0) + takes(one);
     had.set(one.owner, until);
     return { one, until };
   });
   let left = most;
   const taken = [];
   for (const { one } of turns.toSorted((a, b) => a.until - b.until)) {
-    left -= one.bytes + OF_EACH;
+    left -= takes(one);
     if (left < 0) break;
     taken.push(one);
   }

@@ -8,7 +8,7 @@ import type { Vault } from "../seal/vault.ts";
 import { admits, type Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { memberWorkspaceIds } from "../workspaces/workspaces.ts";
-import { lookThrough, pagePermissions } from "./permitted.ts";
+import { inTurns, lookThrough, pagePermissions } from "./permitted.ts";
 
 export interface Scope {
   vault: Vault;
@@ -57,7 +57,7 @@ export async function scopeOfAll(context: Context, member: Member): Promise<Scop
   return [...scopes, ...(await scopesOf(context, db, member, others))];
 }
 
-/** Workspaces in which single pages are searched. */
+/** Workspaces in which single pages are searched: of each owner one after the other, however many somebody opened. */
 const MOST_WORKSPACES = 50;
 
 function permittedByAddress(db: Db) {
@@ -72,17 +72,16 @@ function permittedByAddress(db: Db) {
 type Permitted = Awaited<ReturnType<typeof permittedByAddress>>[number];
 
 async function scopesOf(context: Context, db: Db, member: Member, rows: readonly Permitted[]): Promise<Scope[]> {
-  const byWorkspace = new Map<number, { is_encrypted: number; pages: Set<number> }>();
+  const byWorkspace = new Map<number, Pick<Permitted, "owner" | "is_encrypted"> & { id: number; pages: Set<number> }>();
   for (const row of rows) {
     if (!reaches(member, row.workspace_id) || !admits(row, member, context.now())) continue;
-    const { workspace_id: id, is_encrypted } = row;
-    const one = byWorkspace.get(id) ?? { is_encrypted, pages: new Set() };
-    if (!byWorkspace.has(id) && byWorkspace.size === MOST_WORKSPACES) continue;
+    const { workspace_id: id, owner, is_encrypted } = row;
+    const one = byWorkspace.get(id) ?? { id, owner, is_encrypted, pages: new Set() };
     byWorkspace.set(id, one);
     one.pages.add(row.page_id);
   }
   const scopes: Scope[] = [];
-  for (const [id, { is_encrypted, pages }] of byWorkspace) {
+  for (const { id, is_encrypted, pages } of inTurns([...byWorkspace.values()], MOST_WORKSPACES, () => 1)) {
     const vault = await context.vaults.of(db, { id, is_encrypted }).catch(() => null);
     if (vault) scopes.push({ vault, pages: [...pages] });
   }

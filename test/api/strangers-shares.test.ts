@@ -16,7 +16,14 @@ beforeAll(async () => {
   thief = await world.person("Thief");
   const { id } = await marta.workspace();
   const page = await marta.page(id, { title: "Limpets", content: doc(p("On barnacles")) });
-  await marta.do("sharePage", { params: { pageId: page.id }, body: { allowedEmailDomains: ["coastpress.example"] } });
+  // Her conditions are many: as many bytes as those of all the thief's workspaces.
+  const others = Array.from(
+    { length: 99 },
+    (_, at) => `${Array.from({ length: 4 }, () => "coast".repeat(11)).join(".")}.no${at}`,
+  );
+  const allowedEmailDomains = [...others, "coastpress.example"];
+  const requiredEmailKeywords = [...others, "@"];
+  await marta.do("sharePage", { params: { pageId: page.id }, body: { allowedEmailDomains, requiredEmailKeywords } });
   await world.app.indexing.settled();
 });
 afterAll(() => world.stop());
