@@ -81,6 +81,11 @@ describe("what a page points to", () => {
     expect(found[2]?.origin).toBe("https://notes.example");
   });
 
+  it("has a title in quotes that are its own, or in parentheses", () => {
+    const text = String.raw`[a](/page/2 "Say \"aye\"") [b](/page/2 '\'Tis') [c](/page/2 (first \(day\))) [d](/page/2 "\\")`;
+    expect(pageReferences(doc(p(text))).map(({ words }) => words)).toEqual(["a", "b", "c", "d"]);
+  });
+
   it("is named by its address alone, too, which ends where it is shown to end", () => {
     const own = "https://notes.example";
     const text = `See ${own}/page/1, (${own}/page/2#block-a) <${own}/page/3> *${own}/page/4* ${own}/page/5`;

@@ -161,7 +161,9 @@ function DraftToRead({ restored }: { restored: Restored }) {
 
 function SavedTogether({ session, merged }: { session: PageSession; merged: MergeReport }) {
   const twice = merged.blocks.filter((block) => block.outcome === "kept-both").length;
-  const own = merged.authorIds.indexOf(useUser().id);
+  const { id } = useUser();
+  // A server that is not updated yet tells names alone.
+  const own = merged.authorIds?.indexOf(id) ?? -1;
   const others = merged.authors.filter((_, index) => index !== own);
   const changes = changesBy(others, own >= 0);
   return (

@@ -5,7 +5,7 @@ import { signal } from "../ui/signal.ts";
 import type { DraftKeeper, Kept } from "./draft/draft-keeper.ts";
 import type { Restored } from "./draft/restore.ts";
 import { PageContent } from "./page-content.ts";
-import { type PageWires, statusOf } from "./page-wires.ts";
+import { newestAuthor, type PageWires, statusOf } from "./page-wires.ts";
 import { Saving } from "./saving.ts";
 import { TitleSaver } from "./title-saver.ts";
 import { type Author, nothingTold, stateOf, type Told } from "./told.ts";
@@ -218,14 +218,9 @@ export class PageSession implements Kept {
       this.#wires.publish({ ...rest, title: this.title.saved });
       this.#settle();
     } else if (!(await this.#content.receive(page))) {
-      this.#tell({ theirs: { page, author: author ?? (await this.#newestAuthor()), savedAt: page.updatedAt } });
+      this.#tell({ theirs: { page, author: author ?? (await newestAuthor(this.#wires)), savedAt: page.updatedAt } });
       this.#settle();
     }
-  }
-
-  async #newestAuthor(): Promise<Author> {
-    const [newest] = await this.#wires.versions().catch(() => []);
-    return newest ? { id: newest.authorId, name: newest.authorName } : { name: "Somebody" };
   }
 
   #taken(page: Partial<LoadedPage>): void {

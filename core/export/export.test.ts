@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doc, p } from "../../test/documents.ts";
-import { pageReferences } from "../references.ts";
 import { leadIn, leadOut } from "./addresses.ts";
 import { readFile, writeFile } from "./front-matter.ts";
 import { Names, safeName } from "./names.ts";
@@ -191,7 +190,6 @@ it("a title in quotes that are its own, or in parentheses, leads out and back in
   const out = leadOut(blocks, { page: () => "../b.md", file: () => null });
   expect(out).toEqual([expect.objectContaining({ content: { text: link("../b.md#b1") } })]);
   expect(leadIn(out, (path, place) => (path === "../b.md" ? `/page/2${place}` : null))).toEqual(blocks);
-  expect(pageReferences(blocks).map(({ words }) => words)).toEqual(["a", "b", "c", "d"]);
 });
 
 it("links and pictures with a title lead out and back in as others do", () => {

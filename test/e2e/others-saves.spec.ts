@@ -147,6 +147,22 @@ test("who saves in another tab reads of herself, not of somebody with her name",
   forgive(complaints, /ERR_/);
 });
 
+test("a Save that a server merged which is not updated yet says with whom", async ({ octavo, signedIn, page }) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await page.route("**/api/pages/*/content", async (route) => {
+    const response = await route.fetch();
+    const { merged, ...saved } = await response.json();
+    await route.fulfill({ response, json: { ...saved, merged: { ...merged, authorIds: undefined } } });
+  });
+  await saveButton(page).click();
+  await expect(notice(page)).toContainText("Saved together with changes by Jonas Berg");
+});
+
 test("after a break the page listens again, and learns who saved meanwhile", async ({ octavo, signedIn, page, complaints }) => {
   const written = await writtenPage(octavo);
   const { marta, id, address, saved } = written;
