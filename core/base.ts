@@ -1,6 +1,7 @@
 /**
  * What a Save starts from: a revision, and the life of the database in which that version was made. After a restore the same
- * revision is given out again for other words, so a revision alone would name two contents. Printed as in `12-k3f9`.
+ * revision is given out again for other words, and a move may write a version anew, which has a life of its own from then on: so a
+ * revision alone would name two contents. Printed as in `12-k3f9`.
  */
 export interface Base {
   revision: number;
