@@ -40,8 +40,8 @@ describe.skipIf(process.platform === "win32")("as npm runs it", () => {
     expect(status).toBe(1);
   });
 
-  it("a start does not pass over what it is told", () => {
-    const { status, stderr } = npmRun("start", "--port 4000");
+  it.each(["start", "dev"])("%s does not pass over what it is told", (name) => {
+    const { status, stderr } = npmRun(name, "--port 4000");
     expect(stderr).toBe(
       "Octavo does not know '--port': settings are variables of the environment, or stand in a file (--env-file FILE).\n",
     );

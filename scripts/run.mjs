@@ -25,8 +25,8 @@ async function run(command, given) {
   await ensureInstalled(root);
   const runtime = findRuntime(root);
   if (command === "build") return ensureBuilt(root, runtime);
+  if (command === "start" || command === "dev") refuseMore(args);
   if (command === "start") {
-    refuseMore(args);
     await ensureBuilt(root, runtime);
     return isThisProcess(runtime) ? startHere() : handOver(runtime, [join(root, SERVER)]);
   }
