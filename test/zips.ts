@@ -32,6 +32,7 @@ export interface RawEntry {
   method?: number;
   /** Unix mode. */
   mode?: number;
+  comment?: Buffer;
 }
 
 const UNIX = 3 << 8;
@@ -41,6 +42,7 @@ export function rawZip(entries: readonly RawEntry[]): Buffer {
   const list: Buffer[] = [];
   let at = 0;
   for (const { name, bytes = Buffer.from("words"), flags = 0x800, method = 8, mode = 0o100644, ...told } of entries) {
+    const { comment = Buffer.alloc(0) } = told;
     const path = Buffer.from(name);
     const packed = method === 8 ? deflateRawSync(bytes) : bytes;
     const common = Buffer.alloc(26);
@@ -53,11 +55,12 @@ export function rawZip(entries: readonly RawEntry[]): Buffer {
     common.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, path, packed]);
     const rest = Buffer.alloc(14);
+    rest.writeUInt16LE(comment.length, 0);
     rest.writeUInt32LE((mode << 16) >>> 0, 6);
     rest.writeUInt32LE(at, 10);
     const made = Buffer.alloc(2);
     made.writeUInt16LE(UNIX | 20);
-    list.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, common, rest, path]));
+    list.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, common, rest, path, comment]));
     parts.push(local);
     at += local.length;
   }

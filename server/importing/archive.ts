@@ -1,6 +1,6 @@
 /** A zip that somebody sent: hostile until proved otherwise. What may not be read is named with its reason. */
 import { crc32, inflateRawSync } from "node:zlib";
-import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
+import { Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { entryPath, isForeign } from "#core/import/paths.ts";
 import { importLimit } from "#core/limits.ts";
 import { breathe } from "../pacing.ts";
@@ -73,7 +73,15 @@ function take(zip: ZipFile, reader: SealedReader, entry: Entry, known: Set<strin
   room.bytes -= entry.uncompressedSize;
   if (room.bytes < 0) throw new TooLarge("The archive becomes larger by unpacking than one may");
   if (isGuessed) refuse(GUESSED_NAME);
-  listed.files.push({ path, size: entry.uncompressedSize, sum: entry.crc32, bytes: () => bytesOf(zip, reader, entry) });
+  const kept = whereItLies(entry);
+  listed.files.push({ path, size: kept.uncompressedSize, sum: kept.crc32, bytes: () => bytesOf(zip, reader, kept) });
+}
+
+/** Without what else it says of itself, which may be 190 KB, and would stay in memory for as long as it can be unpacked. */
+function whereItLies({ generalPurposeBitFlag, compressionMethod, crc32, ...entry }: Entry): Entry {
+  const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader } = entry;
+  const sizes = { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader };
+  return Object.assign(new Entry(), { generalPurposeBitFlag, compressionMethod, crc32, ...sizes });
 }
 
 /** Of a file that comes along all the same. */

@@ -17,7 +17,7 @@ import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, sett
 import { outcomeOf, type Put } from "./page-outcome.ts";
 import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
-import { type By, type Made, newPages, type Step, type Turn } from "./steps.ts";
+import { type By, type Made, newPages, remembered, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
@@ -152,7 +152,7 @@ export class PageWriter {
       at = result.next;
       hold.done = result.done;
       for (const { unit, item, saved } of result.made) {
-        unit.item = item;
+        unit.item = remembered(item);
         if (saved) announce(context, result.author, saved);
       }
       this.#tell();

@@ -35,3 +35,6 @@ export interface By {
   author: Author;
   pages: ManyPages;
 }
+
+/** Of what is settled: the rest stands in its row, and would keep whatever memory it was sealed in until the import ends. */
+export const remembered = (item: Item): Item => ({ ...item, title: null, digest: null, outcome: null });
