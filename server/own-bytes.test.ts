@@ -22,6 +22,24 @@ describe("What is kept for long", () => {
     expect(ownBytes(large)).toBe(large);
   });
 
+  it("is no more than its budget allows, also where each holds next to nothing", async () => {
+    const contents = new ContentCache(35_000);
+    const version = (id: number) => ({ id, revision: 1, life: 1 });
+    for (let id = 1; id <= 1000; id += 1) contents.put(version(id), Buffer.from("[]"));
+    expect([contents.get(version(1000))?.length, contents.get(version(900))?.length]).toEqual([2, undefined]);
+    const trees = new TreeCache();
+    const reads: number[] = [];
+    const read = (id: number) =>
+      trees.bytes(id, 1, async () => {
+        reads.push(id);
+        return { bytes: Buffer.from("[]"), titles: new Map(), count: 0 };
+      });
+    for (let id = 1; id <= 70_000; id += 1) await read(id);
+    await read(70_000);
+    await read(1);
+    expect([reads.length, reads.at(-1)]).toEqual([70_001, 1]);
+  });
+
   it("keeps nothing else in memory: contents of small pages", async () => {
     const cache = new ContentCache(24 * 1024 * 1024);
     const before = await heldBytes();

@@ -11,7 +11,7 @@ interface Known {
   revision: number;
   life: number;
   json: Buffer;
-  /** Bytes, with those of its packed form, which lies beside it. */
+  /** Bytes, with those of its packed form, which lies beside it, and of the entry. */
   size: number;
 }
 
@@ -71,7 +71,7 @@ export class ContentCache {
   #keep({ id: pageId, revision, life }: Version, read: Buffer): void {
     this.#forget(pageId);
     const json = kept(read);
-    const size = json.length + deflatedLength(json);
+    const size = json.length + deflatedLength(json) + BESIDE;
     this.#contents.set(pageId, { revision, life, json, size });
     this.#bytes += size;
     for (const oldest of this.#contents.keys()) {
@@ -90,5 +90,8 @@ export class ContentCache {
     this.#contents.delete(pageId);
   }
 }
+
+/** Bytes that an entry takes in memory besides its own, as measured: a page may hold next to nothing. */
+const BESIDE = 350;
 
 const keyOf = ({ id, revision, life }: Version) => `${id}.${revision}.${life}`;

@@ -50,15 +50,19 @@ export class TreeCache {
   }
 
   #remember(workspaceId: number, tree: Remembered): void {
-    this.#pages -= this.#trees.get(workspaceId)?.count ?? 0;
+    this.#pages -= weightOf(this.#trees.get(workspaceId));
     this.#trees.delete(workspaceId);
-    if (tree.count > MOST_PAGES) return;
+    if (weightOf(tree) > MOST_PAGES) return;
     this.#trees.set(workspaceId, tree);
-    this.#pages += tree.count;
+    this.#pages += weightOf(tree);
     for (const [id, oldest] of this.#trees) {
       if (this.#pages <= MOST_PAGES) break;
       this.#trees.delete(id);
-      this.#pages -= oldest.count;
+      this.#pages -= weightOf(oldest);
     }
   }
 }
+
+/** In pages: a tree without any takes memory, too. */
+const weightOf = (tree: Remembered | undefined): number => (tree ? tree.count + OF_A_TREE : 0);
+const OF_A_TREE = 3;
