@@ -40,7 +40,7 @@ test("a password that is still there is typed over, and gone once another tab wa
   await openSignUp(page);
   await page.getByLabel("First name").fill("Nora");
   await page.getByLabel("Last name").fill("Lund");
-  await email(page).fill("nora.lund@coastpress.example");
+  await email(page).fill("nora.holm@coastpress.example");
   await password(page).fill("aaaaaa");
   await create(page).click();
   await expect(password(page)).toBeFocused();
