@@ -46,6 +46,8 @@ test("the password's rules are told one after the other", async ({ octavo, signe
   await expect(field(page, "Confirm new password")).toHaveAccessibleDescription("All password fields are required.");
   await changePassword(page, PASSWORD, "abc", "abd");
   await expect(field(page, "Confirm new password")).toHaveAccessibleDescription("New passwords do not match.");
+  // The field at fault takes the focus once it was sent, and what is written in another a moment before would land in it.
+  await expect(field(page, "Confirm new password")).toBeFocused();
   await field(page, "New password").fill("abd");
   await expect(page.getByText("New passwords do not match.")).toBeHidden();
   await button(page, "Change Password").click();
