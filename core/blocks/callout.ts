@@ -30,7 +30,8 @@ const tones: Readonly<Partial<Record<Tone, readonly string[]>>> = {
   quote: ["quote", "cite", "abstract", "summary", "tldr"],
 };
 
-const MARK = /^\[!([\p{L}\p{N}_-]+)\][+-]?[ \t]*/u;
+/** Behind a bar some themes are told how to draw it. */
+const MARK = /^\[!([\p{L}\p{N}_-]+)(?:\|[^\][]*)?\][+-]?[ \t]*/u;
 
 /** @param tokens of a quote; @returns null for a quote that is none */
 export function calloutOf(tokens: readonly Token[]): Callout | null {

@@ -6,6 +6,7 @@ const shown = (text: string) => shownText({ id: "a", position: 0, type: "text", 
 it.each([
   ["> [!warning] Slippery *steps*\n> Mind the lowest three.", "Slippery steps\nMind the lowest three."],
   ["> [!note]-\n> below", "\nbelow"],
+  ["> [!note|wide left] Tide", "Tide"],
   ["> [not] a callout", "[not] a callout"],
   ["- from the shop\n  - ask for price\n    - today\n- not now", "from the shop\nask for price\ntoday\n\n\nnot now"],
   ["- [ ] pack\n  > boots\n- [x] map\n  ```\n  scale\n  ```", "pack\nboots\n\nmap\nscale"],

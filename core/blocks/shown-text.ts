@@ -33,7 +33,7 @@ function inline(text: string): string {
   return parts.join("").trimEnd();
 }
 
-const CALLOUT = /^\[![\p{L}\p{N}_-]+\][+-]?[ \t]*/u;
+const CALLOUT = /^\[![\p{L}\p{N}_-]+(?:\|[^\][]*)?\][+-]?[ \t]*/u;
 
 function write(tokens: readonly MarkdownToken[], parts: string[]): void {
   for (const token of tokens) writeToken(token, parts);

@@ -74,6 +74,7 @@ describe("blocks as HTML", () => {
       callout("note", "Note", "The <em>tide</em></strong></p><p>Early.</p><ul><li>map</li></ul>"),
     ],
     ["> [!WARNING]-\n> Slippery", callout("warning", "Warning", "Warning</strong></p><p>Slippery</p>")],
+    ["> [!tip|wide left]- Tide", callout("tip", "Tip", "Tide</strong></p>")],
     ["> [!own] <b>&", callout("note", "Own", "&lt;b&gt;&amp;</strong></p>")],
     ["> [!] no", "<blockquote><p>[!] no</p></blockquote>"],
   ])("say of a callout what it is: %j", (source, html) => {

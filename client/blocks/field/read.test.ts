@@ -57,6 +57,7 @@ const followed = [
   "> [!note] Mind the *tide*\n> It comes `fast`,\n> and **so\n> on**.\n>\n> - item\n\nafter",
   "> [!WARNING]\n> Words\n> > [!tip]-   Deeper\nlazy",
   "> [!recipe]\n>\n> Words",
+  "> [!recipe|two wide]+ Fish *soup*\n> Words",
   "> [!note] a [l](/x) and \\* &amp; `c`  \n> two",
   "- > [!danger]\n  > in an item",
   "> [!note] **not\n> one**",
