@@ -35,6 +35,7 @@ describe("the head of a file", () => {
     ["a date as others write it", yaml, "created: 05/03/2024"],
     ["a year alone", yaml, "updated: 2024"],
     ["a title that is no words", yaml, "title: [one, two]"],
+    ["a title that is filled in later", yaml, 'title: "{{title}}"'],
     ["a title that no page may have", yaml, `title: ${"day ".repeat(200).trim()}`],
     ["a date as others write it, in TOML", toml, 'date = "5 March 2024"'],
   ])("keeps %s", (_, read, line) => {

@@ -3,6 +3,7 @@ import { type Document, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { countCharacters } from "../characters.ts";
 import { size } from "../limits.ts";
 import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
+import { isFilledLater } from "./title.ts";
 
 /** What stands at the head of a foreign file. */
 export interface FrontMatter {
@@ -143,11 +144,11 @@ function isWhole(line: string): boolean {
   }
 }
 
-/** null for what is none, or would have to be cut. */
+/** null for what is none, is filled in later, or would have to be cut. */
 function titleOf(value: unknown): string | null {
   const given = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
   const title = given.replace(/\s+/g, " ").trim();
-  return title === "" || countCharacters(title) > size.titleCharacters ? null : title;
+  return title === "" || countCharacters(title) > size.titleCharacters || isFilledLater(title) ? null : title;
 }
 
 const EARLIEST = Date.UTC(1970, 0, 2);

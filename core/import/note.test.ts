@@ -31,6 +31,8 @@ describe("the title", () => {
     ["leaves a heading with a link", "# [Day](https://a.example)", ["Day", "[Day](https://a.example)"]],
     ["leaves a heading with a picture", "# ![Boats](b.jpg) Day", ["Boats Day", "![Boats](b.jpg) Day"]],
     ["leaves a heading with a link to a note", "# [[Day|The day]] *one*", ["The day one", "[[Day|The day]] *one*"]],
+    ["is no template's, which is filled in later", "# {{title}} – <% tp.file %>", ["file name", "{{title}} – <% tp.file %>"]],
+    ["is a template's with words of its own", "# Day {{date}}", ["Day {{date}}"]],
     ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
   ])("%s", (_, source, expected) => {
     expect(told(source)).toEqual(expected);

@@ -13,8 +13,14 @@ export function takeTitle(blocks: readonly Block[], name: string): { title: stri
   const [first, ...others] = blocks;
   if (first?.type !== "heading" || first.content.level !== 1) return { title: name, blocks };
   const title = plain(first.content.text);
-  if (title === "" || countCharacters(title) > size.titleCharacters) return { title: name, blocks };
+  if (title === "" || countCharacters(title) > size.titleCharacters || isFilledLater(title)) return { title: name, blocks };
   return { title, blocks: hasAddress(lexInline(first.content.text).tokens) ? blocks : renumber(others) };
+}
+
+/** A template's, as `{{title}}`: every template would be called the same. */
+export function isFilledLater(title: string): boolean {
+  const rest = title.replace(/\{\{.*?\}\}|<%.*?%>/g, "");
+  return rest !== title && !/[\p{L}\p{N}]/u.test(rest);
 }
 
 function plain(text: string): string {
