@@ -144,7 +144,8 @@ function wikiLink(source: string, at: number, to: number) {
   const bar = /\\?\|/.exec(inside);
   const target = (bar ? inside.slice(0, bar.index) : inside).trim();
   const words = bar ? inside.slice(bar.index + bar[0].length).trim() : "";
-  if (!isBeside(target)) return null;
+  // A page may have a colon in its name.
+  if (!isBeside(target) && !/^[a-z]+: /i.test(target)) return null;
   const isEmbed = source[at - 1] === "!";
   return {
     start: isEmbed ? at - 1 : at,

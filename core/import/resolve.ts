@@ -101,7 +101,9 @@ export class Resolver {
     }
     const last = folded(nameOf(path));
     const folder = folded(folderOf(path));
-    const named = (this.#names.get(last) ?? []).filter((one) => folder === "" || folded(folderOf(one)).endsWith(folder));
+    const named = (this.#names.get(last) ?? []).filter(
+      (one) => folder === "" || `/${folded(folderOf(one))}`.endsWith(`/${folder}`),
+    );
     const best = nearest(from, named) ?? nearest(from, this.#titles.get(folded(name)) ?? []);
     return best ?? this.#folders.get(folded(path)) ?? nearest(from, this.#aliases.get(folded(name)) ?? []);
   }

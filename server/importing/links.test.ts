@@ -28,6 +28,26 @@ it("a name that a note gives itself is led to where no note, title or folder has
   expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
 });
 
+it("a name with a colon is led to, or told of", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "Gull.md": '---\naliases: ["Boat: gull"]\n---\nSails.',
+      "Home.md": "[[Boat: gull]], [[Boat: tern]], [[mailto:a@b.example]]",
+    }),
+  );
+  const gull = `/page/${pageNamed(pages, "Gull").id}`;
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [Boat: gull](${gull}), [[Boat: tern]], [[mailto:a@b.example]]`]);
+  expect(receipt.links).toEqual({ resolved: 1, unresolved: [{ file: "Home.md", target: "[[Boat: tern]]" }] });
+});
+
+it("a folder that a link names has no more letters than that", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({ "a/My boats/Gull.md": "Old.", "a/Trips/boats/Tern.md": "New.", "Home.md": "[[boats/Gull]] [[Boats/tern]]" }),
+  );
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [[boats/Gull]] [tern](/page/${pageNamed(pages, "Tern").id})`]);
+  expect(receipt.links).toEqual({ resolved: 1, unresolved: [{ file: "Home.md", target: "[[boats/Gull]]" }] });
+});
+
 it("a page of Logseq's may have a slash in its name", async () => {
   const { pages, receipt } = await importOf(
     zipOf({
