@@ -98,14 +98,15 @@ function ownName(id: string): string {
   return `^block-${letters.join("")}`;
 }
 
-/** Of blocks, as in `words ^mark` at the end of a line. */
+/** Of blocks, as in `words ^mark` at the end of a line, or `^mark` as a line below words. */
 function marksIn(text: string): string[] {
   if (!text.includes("^")) return [];
-  return text.split("\n").flatMap((line) => {
+  return text.split("\n").flatMap((line, place) => {
     const words = line.trimEnd();
     const at = words.lastIndexOf("^");
     const mark = words.slice(at + 1);
-    return at > 0 && /\s/.test(words.charAt(at - 1)) && mark.length <= LONGEST_NAME && /^[\w-]+$/.test(mark) ? [mark] : [];
+    const isApart = at > 0 ? /\s/.test(words.charAt(at - 1)) : at === 0 && place > 0;
+    return isApart && mark.length <= LONGEST_NAME && /^[\w-]+$/.test(mark) ? [mark] : [];
   });
 }
 

@@ -39,6 +39,18 @@ describe("the title", () => {
   });
 });
 
+it("A mark right below a table stands apart from it, and below whatever else it stays", () => {
+  const table = "| a | b |\n|---|---|\n| 1 | 2 |\n^tide";
+  expect(read(`${table}\nWords`).content.map(({ type }) => type)).toEqual(["table", "text"]);
+  expect(told(`${table}  \n\nWords`)).toEqual(["file name", "a | b | 1 | 2", "^tide", "Words"]);
+  const other = ["a | b\n^tide", `\`\`\`\n${table}\n\`\`\``, "| a |\n|---|\n| ^tide |"];
+  expect(other.map((one) => told(one))).toEqual([
+    ["file name", other[0]],
+    ["file name", other[1]],
+    ["file name", "a | ^tide"],
+  ]);
+});
+
 it("The address of a label may stand in angle brackets, with spaces in it", () => {
   const source = `![img][i] and [day][d]\n\n[i]: <pictures/the tide.png> "High"\n\n[d]: <Day one.md>\n\n[away]: <https://a.example>\n`;
   const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });

@@ -15,6 +15,7 @@ import { fencedHead, takeFrontMatter } from "./front-matter.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
+import { tableMarksApart } from "./table-marks.ts";
 import { keptTitle, takeTitle } from "./title.ts";
 import { isWrapped } from "./wrapped.ts";
 
@@ -114,7 +115,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = asidesAsCallouts(relationsAsLinks(written));
+  const body = tableMarksApart(asidesAsCallouts(relationsAsLinks(written)));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });
@@ -125,8 +126,17 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
-  return { ...fromKept(kept), anchors: anchorsOf(shown), aliases, head: null, kept };
+  return { ...fromKept(kept), anchors: [...asWritten(read, links, sign), ...anchorsOf(shown)], aliases, head: null, kept };
 }
+
+/** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
+function asWritten(read: readonly Block[], links: readonly FoundLink[], sign: string) {
+  if (!links.some(({ isWiki, words }) => isWiki && words !== null)) return [];
+  const headings = read.filter((block) => "text" in block.content && block.content.text.includes(sign) && isHeading(block));
+  return anchorsOf(mapTexts(headings, (one) => fillMarks(one, sign, (link) => links[link]?.raw ?? "")));
+}
+
+const isHeading = (block: Block) => block.type === "heading" || (block.type === "text" && /^#{1,6} /m.test(block.content.text));
 
 /** What a link's mark stands for to those who read. */
 const wordsShown = (link: FoundLink | undefined) => (link?.isWiki ? (link.words ?? link.target) : (link?.raw ?? ""));

@@ -28,6 +28,30 @@ it("a name that a note gives itself is led to where no note, title or folder has
   expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
 });
 
+it("a block is named by a mark in the line below its words, a table by one right below it", async () => {
+  const marked = "Low at noon.\n^tide\n\n$$ h = 2 $$\n^height\n\n- one\n- two\n^both\n\n| a | b |\n|---|---|\n| 1 | 2 |\n^table";
+  const { pages } = await importOf(
+    zipOf({ "Tide.md": marked, "Home.md": "[[Tide#^tide|a]] [[Tide#^height|b]] [b](Tide.md#^both) [[Tide#^table|d]]" }),
+  );
+  const { id, content } = pageNamed(pages, "Tide");
+  expect(content.map(({ type }) => type)).toEqual(["text", "text", "list", "table", "text"]);
+  const led = (words: string, place: number) => `[${words}](/page/${id}#block-${content[place]?.id})`;
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: ${led("a", 0)} ${led("b", 1)} ${led("b", 2)} ${led("d", 3)}`]);
+});
+
+it("a heading with a link is named by what is read of it, and by all that is written of it", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "Day.md": "Words\n\n## At [[Tide|low tide]]: *noon*",
+      "Tide.md": "[[Day#At low tide noon|a]] [[Day#At Tide low tide *noon*|b]]",
+    }),
+  );
+  const { id, content } = pageNamed(pages, "Day");
+  const place = `/page/${id}#block-${content[1]?.id}`;
+  expect(linesOf(pageNamed(pages, "Tide"))).toEqual([`text: [a](${place}) [b](${place})`]);
+  expect(receipt.links.resolved).toBe(3);
+});
+
 it("a name with a colon is led to, or told of", async () => {
   const { pages, receipt } = await importOf(
     zipOf({
