@@ -86,6 +86,8 @@ describe("Markdown becomes blocks:", () => {
   });
 
   it("writes addresses into what holds one line only", () => {
+    const again = blocksOf("- `[f]` [go][f], [f], ![f] and [f]\n\n[f]: /b");
+    expect(again[0]?.content).toEqual({ items: ["`[f]` [go](/b), [f](/b), ![f](/b) and [f](/b)"], ordered: false });
     const blocks = blocksOf('# [Ferry][f] ![boat]\n\n- [f]\n\n|[a][F]|\n|-|\n\n[f]: /b "At ten"\n[boat]: <c d.png>');
     expect(blocks.slice(0, 3).map((block) => block.content)).toEqual([
       { text: '[Ferry](/b "At ten") ![boat](<c d.png>)', level: 1 },

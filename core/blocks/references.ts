@@ -27,13 +27,21 @@ export function neededDefinitions(tokens: readonly MarkdownToken[]): (token: Mar
 export function writeOutReferences(text: string, tokens: readonly MarkdownToken[]): string {
   const addresses: { start: number; end: number; address: string }[] = [];
   let from = 0;
+  /** Never within a label that was written out: `[ref]` stands in `[words][ref]`, too. */
+  const placeOf = (raw: string): number => {
+    const at = text.indexOf(raw, from);
+    const label = at < 0 ? undefined : addresses.slice(-3).find(({ start, end }) => start <= at && at < end);
+    return label ? text.indexOf(raw, label.end) : at;
+  };
   for (const token of everyToken(tokens)) {
     const reference = referenceOf(token);
-    const at = reference ? text.indexOf(token.raw, from) : -1;
-    if (!reference || at < 0) continue;
+    const at = reference || token.type === "codespan" ? placeOf(token.raw) : -1;
+    if (at < 0) continue;
+    // In a link there may be a picture that has such a label itself.
+    from = at + (token.type === "link" ? 1 : token.raw.length);
+    if (!reference) continue;
     const start = at + reference.mark.length + reference.text.length + 2;
     addresses.push({ start, end: at + token.raw.length, address: `(${addressOf(token)})` });
-    from = at + 1;
   }
   // A picture in a link has its address before the link's.
   addresses.sort((a, b) => a.start - b.start);
