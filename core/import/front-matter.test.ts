@@ -58,6 +58,17 @@ describe("the head of a file", () => {
     expect(takeFrontMatter("---\n---\nWords\n")).toMatchObject({ rest: "", body: "Words\n" });
   });
 
+  it.each([
+    ["# For days", "tags: {{x}}", "", "  - a", "mood: a: b"],
+    ["Gemüt: a: b", "- c", "date created: {{date}}"],
+  ])("is no text where it is not quite YAML: %j, …", (...lines) => {
+    expect(yaml(...lines)).toMatchObject({ title: null, rest: fence("yaml", ...lines), body: "Words\n" });
+  });
+
+  it.each(["# Day\n\nSee: a: b\nwords", "Words: a: b\n\nand more"])("is a text between two lines otherwise: %j", (source) => {
+    expect(yaml(source)).toMatchObject({ rest: "", body: `---\n${source}\n---\nWords\n` });
+  });
+
   it("keeps what stands beside a value, and a value that stands there twice", () => {
     expect(yaml("title: Day # one of three", "mood: calm").rest).toBe(fence("yaml", " # one of three", "mood: calm"));
     expect(yaml("title: First", "title: Second")).toMatchObject({ title: "Second", rest: fence("yaml", "title: First") });

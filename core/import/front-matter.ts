@@ -108,8 +108,14 @@ function aliasesOf(document: Document): string[] {
     .slice(0, MOST_ALIASES);
 }
 
-/** A head that is not quite YAML is still no text. */
-const looksLikeKeys = (source: string) => /^[\w-]+[ \t]*:/.test(source) && !/\n[ \t]*\n/.test(source);
+/** A head that is not quite YAML, as a template's `day: {{date}}`, is still no text. */
+function looksLikeKeys(source: string): boolean {
+  if (/^[\w-]+[ \t]*:/.test(source) && !/\n[ \t]*\n/.test(source)) return true;
+  const lines = source.split("\n").filter((line) => !/^[ \t]*(?:#|$)/.test(line));
+  return KEY.test(lines[0] ?? "") && lines.every((line) => KEY.test(line) || /^(?:[ \t]|-(?:[ \t]|$))/.test(line));
+}
+
+const KEY = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ -]{0,100}:(?:[ \t]|$)/u;
 
 function readToml(source: string): Read | null {
   let held: Record<string, unknown>;
