@@ -41,6 +41,8 @@ function placesOf(blocks: readonly Block[]): Map<string, Place> {
         counts.set(key, count + 1);
         put(count === 0 ? key : `${key}${count}`, block.id, count === 0 ? slug(bare) : `${slug(bare)}-${count}`);
         if (own) put(anchorKey(own), block.id);
+        const [mark] = marksIn(bare);
+        if (mark) put(anchorKey(bare.slice(0, bare.lastIndexOf("^"))), block.id);
       }
       // A mark that stands alone names what stands above.
       const [, alone] = /^\^([\w-]{1,100})$/.exec(text.trimEnd()) ?? [];

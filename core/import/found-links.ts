@@ -91,7 +91,7 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       if (found) replace(found.start, found.end, found.link);
       if (found) last = found.end;
       at = found?.end ?? at + 1;
-    } else if (letter === "[" && source[at + 1] === "[") {
+    } else if (letter === "[" && source[at + 1] === "[" && source[at + 2] !== "[") {
       const found = wikiLink(source, at, to);
       if (found) replace(found.start, found.end, found.link);
       if (found) last = found.end;

@@ -52,6 +52,15 @@ it("a heading with a link is named by what is read of it, and by all that is wri
   expect(receipt.links.resolved).toBe(3);
 });
 
+it("a heading that has a name behind its words is led to by both, and a link in brackets is one", async () => {
+  const { pages } = await importOf(
+    zipOf({ "Day.md": "Words\n\n## Low tide ^low", "Home.md": "[[[Day#Low tide|a]]] [[Day#^low|b]]" }),
+  );
+  const { id, content } = pageNamed(pages, "Day");
+  const place = `/page/${id}#block-${content[1]?.id}`;
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [[a](${place})] [b](${place})`]);
+});
+
 it("a name with a colon is led to, or told of", async () => {
   const { pages, receipt } = await importOf(
     zipOf({
