@@ -168,14 +168,16 @@ function carriedAt(source: string, at: number, carried: CarriedName): { start: n
 
 const LONGEST_ADDRESS = 2000;
 
-/** What stands in the round brackets that were opened before `at`. */
+/** What stands in the round brackets that were opened before `at`, with the spaces around it: none of Octavo's addresses has any. */
 function addressAt(source: string, at: number, to: number): { start: number; end: number; target: string } | null {
   let start = at;
   while (source[start] === " ") start += 1;
   const [line = ""] = source.slice(start, Math.min(to, start + LONGEST_ADDRESS)).split("\n", 1);
   if (line[0] === "<") {
     const close = line.indexOf(">");
-    return close < 0 ? null : { start, end: start + close + 1, target: line.slice(1, close) };
+    if (close < 0) return null;
+    const [spaces = ""] = /^ *(?=\))/.exec(line.slice(close + 1)) ?? [];
+    return { start: at, end: start + close + 1 + spaces.length, target: line.slice(1, close) };
   }
   let depth = 0;
   let end = 0;
@@ -187,8 +189,13 @@ function addressAt(source: string, at: number, to: number): { start: number; end
   }
   if (end >= line.length) return null;
   // Behind the address may stand a title. Some programs leave spaces in addresses.
-  const inside = withoutTitle(line.slice(0, end).trimEnd());
-  return { start, end: start + inside.length, target: inside.replace(/\\([!-/:-@[-`{-~])/g, "$1") };
+  const written = line.slice(0, end).trimEnd();
+  const inside = withoutTitle(written);
+  return {
+    start: at,
+    end: start + (inside === written ? end : inside.length),
+    target: inside.replace(/\\([!-/:-@[-`{-~])/g, "$1"),
+  };
 }
 
 function withoutTitle(inside: string): string {

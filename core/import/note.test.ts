@@ -61,6 +61,15 @@ it("The address of a label may stand in angle brackets, with spaces in it", () =
   expect(textsOf(note.blocks(() => null)).join("\n")).toContain('[i]: <pictures/the tide.png> "High"');
 });
 
+it("An address that has spaces around it has none in Octavo, and all of them where it leads nowhere", () => {
+  const source = '[a]( b.md ) [c](  <d e.md> ) ![f|40]( g.png ) [h]( i j.md "k")';
+  const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+  expect(note.links.map(({ target }) => target)).toEqual(["b.md", "d e.md", "g.png", "i j.md"]);
+  const led = note.blocks((link) => ({ address: `/page/${link + 1}`, isPicture: link === 2, isPage: link !== 2 }));
+  expect(textsOf(led)).toEqual(['[a](/page/1) [c](/page/2) ![f](/page/3#w=40) [h](/page/4 "k")']);
+  expect(textsOf(note.blocks(() => null))).toEqual([source]);
+});
+
 it("What was kept of a note says the same as the note, wherever its links lead", () => {
   const source =
     "---\ntitle: Day\nmood: calm\n---\n[one](a.md) and [[two|b]]\n\n- ![[c.png]]\n- [x](gone.md)\n\n| [[t]] |\n|---|\n| d |\n";
