@@ -6,12 +6,12 @@ import { linksIn } from "../references.ts";
 
 /** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
 
-/** In a link's or a picture's brackets, perhaps with a title: `](/page/12#block-a "Title")`. */
-const TITLE = `( {1,9}(?:${LINK_TITLE}))?\\)`;
-const PAGE = new RegExp(String.raw`\]\(/page/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
-const FILE = new RegExp(String.raw`\]\(/api/files/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
+/** In a link's or a picture's brackets, perhaps with a title, and with spaces around: `](/page/12#block-a "Title")`. */
+const TITLE = `( {1,9}(?:${LINK_TITLE})? {0,9})?\\)`;
+const PAGE = new RegExp(String.raw`(\]\( {0,9})/page/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
+const FILE = new RegExp(String.raw`(\]\( {0,9})/api/files/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
 /** What `relativeLink` writes has nothing in it that needs brackets or escapes. */
-const ANY = new RegExp(String.raw`\]\(([^\s()<>[\]]+)${TITLE}`, "g");
+const ANY = new RegExp(String.raw`(\]\( {0,9})([^\s()<>[\]]+)${TITLE}`, "g");
 
 export interface Targets {
   /** An address beside the page; null to leave it as it stands. */
@@ -35,7 +35,7 @@ export function leadOut(blocks: readonly Block[], targets: Targets): readonly Bl
     return kind === undefined ? null : kind === "page" ? page(id, anchor) : file(id, anchor);
   };
   return mapTexts(blocks, (text) =>
-    mapGiven(text.includes("](/") ? replaced(replaced(text, PAGE, page), FILE, file) : text, given),
+    mapGiven(/\]\( {0,9}\//.test(text) ? replaced(replaced(text, PAGE, page), FILE, file) : text, given),
   );
 }
 
@@ -89,9 +89,9 @@ export function leadIn(blocks: readonly Block[], target: (path: string, place: s
     return found === null ? null : isName ? found : found + anchor;
   };
   return mapTexts(blocks, (text) => {
-    const led = text.replace(ANY, (whole, address: string, title = "") => {
+    const led = text.replace(ANY, (whole, begins: string, address: string, title = "") => {
       const found = ledIn(address);
-      return found === null ? whole : `](${found}${title})`;
+      return found === null ? whole : `${begins}${found}${title})`;
     });
     return mapGiven(led, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address)));
   });
@@ -103,9 +103,9 @@ function isWritten(path: string): boolean {
 }
 
 function replaced(text: string, pattern: RegExp, address: (named: string, anchor: string) => string | null): string {
-  return text.replace(pattern, (whole, named: string, anchor = "", title = "") => {
+  return text.replace(pattern, (whole, begins: string, named: string, anchor = "", title = "") => {
     const found = address(named, anchor);
-    return found === null ? whole : `](${found}${title})`;
+    return found === null ? whole : `${begins}${found}${title})`;
   });
 }
 
