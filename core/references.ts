@@ -88,6 +88,11 @@ export function* linksIn(text: string, hasBlocks: boolean, withPaths = false): G
   for (const { from, to } of stretches) yield* linksWithin(text, from, to, withPaths, labels);
 }
 
+/** Where links may stand. @param hasBlocks whether lines may be code */
+export function stretchesOf(text: string, hasBlocks: boolean): Iterable<{ from: number; to: number }> {
+  return hasBlocks ? paragraphs(text) : [{ from: 0, to: text.length }];
+}
+
 /** Stretches of lines that are not code. */
 export function* paragraphs(text: string): Generator<{ from: number; to: number }> {
   let fence: string | null = null;

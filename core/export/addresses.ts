@@ -2,16 +2,19 @@ import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { LINK_TITLE } from "../link-title.ts";
 import { links } from "../links.ts";
-import { linksIn } from "../references.ts";
+import { linksIn, stretchesOf } from "../references.ts";
+import { mapTails } from "./tails.ts";
 
-/** Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. */
+/**
+ * Links between pages, and addresses of files, on their way out of Octavo and back, in a link itself or given to its label. Code stays
+ * to the letter.
+ */
 
 /** In a link's or a picture's brackets, perhaps with a title, and with spaces around: `](/page/12#block-a "Title")`. */
 const TITLE = `( {1,9}(?:${LINK_TITLE})? {0,9})?\\)`;
-const PAGE = new RegExp(String.raw`(\]\( {0,9})/page/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
-const FILE = new RegExp(String.raw`(\]\( {0,9})/api/files/([1-9]\d{0,14})(#[^\s()<>]*)?${TITLE}`, "g");
+const ITS_OWN = new RegExp(String.raw`(\]\( {0,9})(/(?:page|api/files)/[1-9]\d{0,14}(?:#[^\s()<>]*)?)${TITLE}`, "y");
 /** What `relativeLink` writes has nothing in it that needs brackets or escapes. */
-const ANY = new RegExp(String.raw`(\]\( {0,9})([^\s()<>[\]]+)${TITLE}`, "g");
+const ANY = new RegExp(String.raw`(\]\( {0,9})([^\s()<>[\]]+)${TITLE}`, "y");
 
 export interface Targets {
   /** An address beside the page; null to leave it as it stands. */
@@ -34,21 +37,33 @@ export function leadOut(blocks: readonly Block[], targets: Targets): readonly Bl
     const [, kind, id = "", anchor = ""] = OWN.exec(address) ?? [];
     return kind === undefined ? null : kind === "page" ? page(id, anchor) : file(id, anchor);
   };
-  return mapTexts(blocks, (text) =>
-    mapGiven(/\]\( {0,9}\//.test(text) ? replaced(replaced(text, PAGE, page), FILE, file) : text, given),
-  );
+  return mapTexts(blocks, (text, hasBlocks) => {
+    const led = /\]\( {0,9}\//.test(text) ? mapTails(text, hasBlocks, ITS_OWN, given) : text;
+    return mapGiven(led, hasBlocks, given);
+  });
 }
 
 /** What `[tides]: /page/12` gives to its label, changed. */
-function mapGiven(text: string, changed: (address: string) => string | null): string {
+function mapGiven(text: string, hasBlocks: boolean, changed: (address: string) => string | null): string {
   if (!text.includes("]:")) return text;
-  const lines = text.split("\n").map((line) => {
-    const [head] = LABEL.exec(line) ?? [];
-    const [address = ""] = head === undefined ? [] : (/^\S+/.exec(line.slice(head.length)) ?? []);
-    const found = head === undefined || address === "" ? null : changed(address);
-    return found === null ? line : head + found + line.slice((head ?? "").length + address.length);
-  });
-  return lines.join("\n");
+  const parts: string[] = [];
+  let done = 0;
+  for (const { from, to } of stretchesOf(text, hasBlocks)) {
+    const lines = text
+      .slice(from, to)
+      .split("\n")
+      .map((line) => givenIn(line, changed));
+    parts.push(text.slice(done, from), lines.join("\n"));
+    done = to;
+  }
+  return parts.join("") + text.slice(done);
+}
+
+function givenIn(line: string, changed: (address: string) => string | null): string {
+  const [head] = LABEL.exec(line) ?? [];
+  const [address = ""] = head === undefined ? [] : (/^\S+/.exec(line.slice(head.length)) ?? []);
+  const found = head === undefined || address === "" ? null : changed(address);
+  return found === null ? line : head + found + line.slice((head ?? "").length + address.length);
 }
 
 const LABEL = /^[ \t>]*\[[^\]]+\]:[ \t]+/;
@@ -88,25 +103,14 @@ export function leadIn(blocks: readonly Block[], target: (path: string, place: s
     const found = isWritten(path) ? target(decoded(path), isName ? anchor : "") : null;
     return found === null ? null : isName ? found : found + anchor;
   };
-  return mapTexts(blocks, (text) => {
-    const led = text.replace(ANY, (whole, begins: string, address: string, title = "") => {
-      const found = ledIn(address);
-      return found === null ? whole : `${begins}${found}${title})`;
-    });
-    return mapGiven(led, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address)));
-  });
+  return mapTexts(blocks, (text, hasBlocks) =>
+    mapGiven(mapTails(text, hasBlocks, ANY, ledIn), hasBlocks, (address) => (/[()<>[\]]/.test(address) ? null : ledIn(address))),
+  );
 }
 
 /** As an export writes paths: what else led nowhere before does so again. */
 function isWritten(path: string): boolean {
   return !path.startsWith("/") && !path.includes(":") && (path.endsWith(".md") || /(?:^|\/)files\//.test(path));
-}
-
-function replaced(text: string, pattern: RegExp, address: (named: string, anchor: string) => string | null): string {
-  return text.replace(pattern, (whole, begins: string, named: string, anchor = "", title = "") => {
-    const found = address(named, anchor);
-    return found === null ? whole : `${begins}${found}${title})`;
-  });
 }
 
 function decoded(path: string): string {
