@@ -40,8 +40,10 @@ export interface SharingTables {
     permission_id: number;
     user_id: number;
     joined_at: number;
-    /** `none` was taken out by the owner, and does not come in by this link again. */
+    /** `none` was taken out by the owner, and does not come in by this link again; or left, as `left_as` says. */
     level: Generated<"editor" | "viewer" | "none">;
+    /** Left by herself, as what the owner had made her: that she is again where she comes back. */
+    left_as: Generated<"viewer" | null>;
   };
   share_codes: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import type { Trx } from "../db/database.ts";
 import { forbidden } from "../errors.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import type { Vault } from "../seal/vault.ts";
+import { forgetLeaving, isOut, wasMadeViewer } from "../workspaces/leaving.ts";
 import { tokenPlace } from "./permissions.ts";
 
 /** To be called with the workspace held. @returns the permission's id */
@@ -61,16 +62,18 @@ export async function joinInvited(trx: Trx, vault: Vault, coming: Coming, now: n
   const joins = await trx
     .selectFrom("share_joins")
     .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .select(["share_joins.permission_id", "share_joins.level", "share_joins.joined_at"])
+    .select(["share_joins.permission_id", "share_joins.level", "share_joins.left_as", "share_joins.joined_at"])
     .where("share_joins.user_id", "=", coming.userId)
     .where("share_permissions.workspace_id", "=", vault.workspaceId)
     .execute();
   const before = joins.find((join) => join.permission_id === way);
-  if (before?.level === "none" && before.joined_at >= coming.invitedAt)
+  if (before && isOut(before) && before.joined_at >= coming.invitedAt)
     throw forbidden("The owner took you out of this workspace. A new invitation lets you in again.");
   if (before && before.level !== "none") return;
-  // Whom the owner made a viewer elsewhere is no editor by an invitation of before.
-  const level = joins.some((join) => join.level === "viewer") ? "viewer" : coming.level;
+  // Whom the owner made a viewer elsewhere is no editor by an invitation of before; one of after she left says what she is to be.
+  const made = joins.filter((join) => join.level === "viewer" || join.joined_at >= coming.invitedAt);
+  const level = made.some(wasMadeViewer) ? "viewer" : coming.level;
+  await forgetLeaving(trx, vault.workspaceId, coming.userId);
   const joined = { level, joined_at: now };
   await trx
     .insertInto("share_joins")

@@ -3,6 +3,7 @@ import type { Trx } from "../db/database.ts";
 import { forbidden, unauthenticated } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits } from "../workspaces/grants.ts";
+import { forgetLeaving, isOut, wasMadeViewer } from "../workspaces/leaving.ts";
 import { holdWorkspace } from "../workspaces/open.ts";
 import { holdPermission } from "./permissions.ts";
 import { pass, type Visit } from "./visits.ts";
@@ -21,6 +22,7 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
     await holdWorkspace(trx, workspace.id);
     await holdPermission(trx, permission.id);
     const level = await levelOfJoining(trx, workspace.id, permission.id, user.id);
+    await forgetLeaving(trx, workspace.id, user.id);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("share_joins")
       .values({ permission_id: permission.id, user_id: user.id, joined_at: now, level })
@@ -49,11 +51,11 @@ async function levelOfJoining(trx: Trx, workspaceId: number, permissionId: numbe
   const joins = await trx
     .selectFrom("share_joins")
     .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .select(["share_joins.permission_id", "share_joins.level"])
+    .select(["share_joins.permission_id", "share_joins.level", "share_joins.left_as"])
     .where("share_joins.user_id", "=", userId)
     .where("share_permissions.workspace_id", "=", workspaceId)
     .execute();
-  if (joins.some((join) => join.permission_id === permissionId && join.level === "none"))
+  if (joins.some((join) => join.permission_id === permissionId && isOut(join)))
     throw forbidden("The owner took you out of this workspace. A new link lets you in again.");
-  return joins.some((join) => join.level === "viewer") ? "viewer" : "editor";
+  return joins.some(wasMadeViewer) ? "viewer" : "editor";
 }

@@ -144,4 +144,52 @@ describe("who is taken out", () => {
     expect(types).toContain("member_left");
     expect(types).toContain("member_removed");
   });
+
+  it("comes back as what the owner made her, by whatever link", async () => {
+    const other = await newLink();
+    await setLevel("viewer");
+    await leave(nora);
+    expect(await told(nora.try("getWorkspace", { params: { workspaceId } }))).toBe(NOT_FOUND);
+    expect(await list(marta)).toHaveLength(1);
+    for (const back of [link, other]) {
+      await join(nora, back);
+      expect((await list(marta))[1]).toMatchObject({ userId: nora.id, level: "viewer" });
+      expect(await told(rename(nora))).toMatch(/^403/);
+      await leave(nora);
+    }
+    await join(nora);
+    await setLevel("editor");
+    await leave(nora);
+    await join(nora, other);
+    expect(await told(rename(nora))).toBe("200");
+    // Who was taken out is out, however she left before.
+    await setLevel("viewer");
+    await leave(nora);
+    await join(nora);
+    await remove();
+    expect(await told(join(nora, other))).toMatch(/^403 forbidden: The owner took you out/);
+  });
+
+  it("comes back as what a later invitation says", async () => {
+    await setLevel("viewer");
+    await leave(nora);
+    const invite = async () => {
+      const count = world.mails.to(nora.email).length + 1;
+      await marta.do("createInvitation", { body: { email: nora.email, workspaceId, level: "editor" } });
+      return (await world.mails.link(nora.email, count)).split("/").at(-1) ?? "";
+    };
+    const take = (token: string) => nora.do("acceptInvitation", { body: { token } });
+    world.pass(1000);
+    await take(await invite());
+    expect(await told(rename(nora))).toBe("200");
+    await leave(nora);
+    // One that she had before the owner made her a viewer does not.
+    world.pass(1000);
+    const before = await invite();
+    await join(nora);
+    await setLevel("viewer");
+    await leave(nora);
+    await take(before);
+    expect(await told(rename(nora))).toMatch(/^403/);
+  });
 });

@@ -6,6 +6,7 @@ import { forbidden, HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { breathe } from "../pacing.ts";
 import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
+import { linksOf, noteLeaving } from "./leaving.ts";
 import { holdWorkspace, type OpenWorkspace, openWorkspace } from "./open.ts";
 
 /** Joined people that a list answers, those who came first. */
@@ -130,7 +131,7 @@ export async function removeMember(context: Context, owner: Member, workspaceId:
       .insertInto("share_joins")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none", joined_at: context.now() }),
+        conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none", left_as: null, joined_at: context.now() }),
       )
       .execute();
     await trx
@@ -149,12 +150,9 @@ export async function leaveWorkspace(context: Context, member: Member, workspace
     const workspace = await openWorkspace(context, trx, member, workspaceId, "read");
     if (workspace.ownerId === member.id) throw new HttpError(409, "is_owner", "The owner cannot leave a workspace.");
     await requireMember(context, trx, member, workspace);
-    await trx
-      .deleteFrom("share_joins")
-      .where("user_id", "=", member.id)
-      .where("permission_id", "in", linksOf(trx, workspaceId))
-      .where("level", "<>", "none")
-      .execute();
+    // Whoever makes her a viewer at this moment does it before, or finds her gone.
+    await holdWorkspace(trx, workspaceId);
+    await noteLeaving(trx, workspaceId, member.id, context.now());
     await note(context, trx, { ...member, id: workspace.ownerId }, "member_left", "Member left", {
       workspaceId,
       userId: member.id,
@@ -168,10 +166,6 @@ async function openToChange(context: Context, trx: Trx, owner: Member, workspace
   // Nobody joins meanwhile: whoever does takes it, too.
   await holdWorkspace(trx, workspaceId);
   if (userId === owner.id) throw new HttpError(409, "is_owner", "The owner of a workspace stays its owner.");
-}
-
-function linksOf(db: Db, workspaceId: number) {
-  return db.selectFrom("share_permissions").select("id").where("workspace_id", "=", workspaceId).where("page_id", "is", null);
 }
 
 async function note(

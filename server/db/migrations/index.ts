@@ -32,6 +32,7 @@ import { oneQueueRow } from "./0031-one-queue-row.ts";
 import { wordsAsTheyAre } from "./0032-words-as-they-are.ts";
 import { mailsOfEntries } from "./0033-mails-of-entries.ts";
 import { wordsOfItems } from "./0034-words-of-items.ts";
+import { leftAsViewer } from "./0035-left-as-viewer.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -68,5 +69,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0032-words-as-they-are": wordsAsTheyAre(engine),
     "0033-mails-of-entries": mailsOfEntries,
     "0034-words-of-items": wordsOfItems(engine),
+    "0035-left-as-viewer": leftAsViewer,
   };
 }

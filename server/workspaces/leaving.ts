@@ -1,0 +1,45 @@
+/** What stays of somebody who left a workspace: whom its owner had made a viewer is one again where she comes back. */
+import type { Db, Trx } from "../db/database.ts";
+
+interface Join {
+  level: "editor" | "viewer" | "none";
+  left_as: "viewer" | null;
+}
+
+/** Taken out by the owner. Whoever left is not in either, and may come back. */
+export const isOut = ({ level, left_as }: Join): boolean => level === "none" && left_as === null;
+
+export const wasMadeViewer = ({ level, left_as }: Join): boolean => level === "viewer" || left_as === "viewer";
+
+/** To be called with the workspace held. */
+export async function noteLeaving(trx: Trx, workspaceId: number, userId: number, now: number): Promise<void> {
+  const links = linksOf(trx, workspaceId);
+  await trx
+    .updateTable("share_joins")
+    .set({ level: "none", left_as: "viewer", joined_at: now })
+    .where("user_id", "=", userId)
+    .where("permission_id", "in", links)
+    .where("level", "=", "viewer")
+    .execute();
+  await trx
+    .deleteFrom("share_joins")
+    .where("user_id", "=", userId)
+    .where("permission_id", "in", links)
+    .where("level", "<>", "none")
+    .execute();
+}
+
+/** To be called with the workspace held, once what she comes back as is known. */
+export async function forgetLeaving(trx: Trx, workspaceId: number, userId: number): Promise<void> {
+  await trx
+    .deleteFrom("share_joins")
+    .where("user_id", "=", userId)
+    .where("permission_id", "in", linksOf(trx, workspaceId))
+    .where("left_as", "is not", null)
+    .execute();
+}
+
+/** Permissions by which one joins; those of pages are none. */
+export function linksOf(db: Db, workspaceId: number) {
+  return db.selectFrom("share_permissions").select("id").where("workspace_id", "=", workspaceId).where("page_id", "is", null);
+}
