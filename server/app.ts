@@ -11,6 +11,7 @@ import { describeApi, type OpenApi } from "./http/api-docs.ts";
 import { type Answer, createHttp, headersFor, unknownAddress } from "./http/framework.ts";
 import { handler } from "./http/handle.ts";
 import { readJsonBodies } from "./http/json-body.ts";
+import { takeOneByOne } from "./http/one-by-one.ts";
 import { answerProblems } from "./http/problems.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { endStalledAnswers } from "./http/slow-readers.ts";
@@ -109,6 +110,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   http.decorateRequest("user", null);
   http.decorateRequest("counted", null);
   const headers = headersFor(context.config);
+  takeOneByOne(http);
   http.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers(request.url)).header("x-request-id", request.id);
     // However many come at once, those who are being answered go on.

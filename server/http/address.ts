@@ -31,12 +31,17 @@ export function countedAs(request: Counted): string | null {
 }
 
 export interface Counted {
-  ip: string;
+  /** Not there where the connection is gone already. */
+  ip: string | undefined;
   headers: IncomingHttpHeaders;
   counted?: { as: string | null } | null;
 }
 
+/** Whose address cannot be asked for any more: all of them are one, and nobody hears the answer. */
+const GONE = "gone";
+
 function find({ ip, headers }: Counted): string | null {
+  if (ip === undefined) return GONE;
   return isLoopback(ip) && !forwardingHeader(headers) ? null : network(ip);
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { whenOver } from "./when-over.ts";
 
 /** Bytes that wait for a reader who does not read; with more the stream ends. */
 const MOST_UNREAD = 256 * 1024;
@@ -16,7 +17,7 @@ export class EventWriter {
   }
 
   onClose(then: () => void): void {
-    this.#response.on("close", then);
+    whenOver(this.#response, then);
   }
 
   send(event: object): void {

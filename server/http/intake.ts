@@ -4,6 +4,7 @@ import { size } from "#core/limits.ts";
 import { HttpError, tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";
 import { LARGE_BODY } from "./json-body.ts";
+import { whenOver } from "./when-over.ts";
 
 export interface Room {
   /** What is sent, for the sentences of a refusal. */
@@ -51,7 +52,7 @@ export class Intake {
     const places = address === null ? [account] : [account, address];
     for (const place of places) this.#underWay.set(place, this.#count(place) + 1);
     this.#all += 1;
-    reply.raw.once("close", () => this.#leave(places));
+    whenOver(reply.raw, () => this.#leave(places));
   };
 
   #count(place: string): number {

@@ -32,6 +32,7 @@ export class LargeAnswers {
 
   /** Writes pieces as they are read. Its head has been written. */
   send(response: ServerResponse, pieces: readonly Buffer[]): void {
+    if (response.destroyed) return;
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     const answer: Answer = { response, unread: length, movedAt: performance.now() };
     this.#answers.add(answer);

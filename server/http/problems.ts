@@ -7,7 +7,8 @@ import { HttpError, invalidFields, notFound } from "../errors.ts";
 /** The one place where errors become answers. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = describe(error as FastifyError);
+    // What the connection says as it breaks off in the midst of a body is no failure of ours, whatever it is called.
+    const problem = error === request.raw.errored ? unreadable(400) : describe(error as FastifyError);
     if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, problem.message);
     return sendProblem(reply, problem);
   });
@@ -33,10 +34,12 @@ function describe(error: FastifyError): HttpError {
       return new HttpError(415, "unsupported_media_type", "Please send application/json.");
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new HttpError(error.statusCode, "malformed_json", "The request cannot be read.")
+        ? unreadable(error.statusCode)
         : new HttpError(500, "internal", "Something went wrong on the server. Nothing you wrote is lost; please try again.");
   }
 }
+
+const unreadable = (status: number) => new HttpError(status, "malformed_json", "The request cannot be read.");
 
 interface Issue {
   instancePath: string;

@@ -16,8 +16,9 @@ export function endStalledBodies(http: FastifyInstance, pace: { bytes: number; w
     const { socket } = raw;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
-      if (raw.complete) clearInterval(timer);
-      else if (socket.bytesRead - before < least()) end(socket);
+      const isOver = raw.complete || raw.destroyed;
+      if (!isOver && socket.bytesRead - before < least()) end(socket);
+      if (isOver) clearInterval(timer);
       before = socket.bytesRead;
     }, pace.within);
     timer.unref();

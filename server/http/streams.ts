@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { openStreams } from "#core/limits.ts";
 import { tooManyRequests } from "../errors.ts";
+import { whenOver } from "./when-over.ts";
 
 /** Milliseconds after which an ended stream has been noticed. */
 const TRY_AGAIN = 30_000;
@@ -28,7 +29,7 @@ export class Streams {
       throw tooManyRequests(TRY_AGAIN, "Too many pages are followed at once. Please close some of them.");
     this.#open.add(response);
     for (const [key] of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    response.on("close", () => {
+    whenOver(response, () => {
       this.#open.delete(response);
       for (const [key] of keys) this.#leave(key);
     });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { HttpError, tooManyRequests } from "../errors.ts";
+import { whenOver } from "./when-over.ts";
 
 /** Answers that may be on their way at once to one person, and to all nameless ones at one address: each may hold megabytes. */
 const AT_ONCE = { person: 8, address: 24 } as const;
@@ -32,8 +33,7 @@ export class Turnstile {
   }
 
   #stay(caller: string, line: Line, response: ServerResponse): void {
-    if (response.destroyed || response.writableFinished) this.#leave(caller, line);
-    else response.once("close", () => this.#leave(caller, line));
+    whenOver(response, () => this.#leave(caller, line));
   }
 
   #leave(caller: string, line: Line): void {
