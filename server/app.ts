@@ -112,7 +112,8 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
   const headers = headersFor(context.config);
   takeOneByOne(http);
   http.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers(request.url)).header("x-request-id", request.id);
+    // By the route where there is one: `/%61pi/` leads to the same.
+    reply.headers(headers(request.routeOptions.url ?? request.url)).header("x-request-id", request.id);
     // However many come at once, those who are being answered go on.
     const wait = breathe();
     if (wait) wait.then(() => done());

@@ -27,6 +27,7 @@ describe("every answer for programs", () => {
       ["GET", "/api/auth/user"],
       ["GET", "/api/workspaces"],
       ["GET", "/api/nothing"],
+      ["GET", "/%61pi/auth/user"],
       ["GET", "/api/pages/%ZZ"],
       ["PUT", "/api/workspaces"],
       ["POST", "/api/workspaces", "{bad"],
