@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lifetime } from "#core/limits.ts";
 import { NOT_FOUND, told } from "../../test/told.ts";
@@ -88,6 +89,32 @@ describe("handing a workspace over", () => {
     await nora.signIn(nora.email);
     expect(await nora.do("listOffers")).toEqual([]);
     expect(await told(accept())).toBe(NOT_FOUND);
+  });
+
+  it("leaves nothing to whoever owned it, of what she asked for in that moment", async () => {
+    const ida = await world.person("Ida", { email: `ida${people}@coastpress.example` });
+    await ida.do("joinShared", { params: { shareToken: link.shareToken } });
+    const page = await marta.page(workspaceId, { title: "Day one" });
+    const asked: Promise<{ status: number }>[] = [];
+    // As another server does it, where there may be one.
+    await world.app.context.database.transactAside(async (trx) => {
+      await trx.updateTable("workspaces").set({ owner_id: nora.id }).where("id", "=", workspaceId).execute();
+      asked.push(
+        marta.try("deleteWorkspace", { params: params() }),
+        offer(ida),
+        marta.try("shareWorkspace", { params: params(), body: { accessLevel: "editor" } }),
+        marta.try("changeMember", { params: { workspaceId, userId: ida.id }, body: { level: "viewer" } }),
+        marta.try("removeMember", { params: { workspaceId, userId: ida.id } }),
+      );
+      await pause(300);
+    });
+    // She joined by no link, and so it is not there for her.
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    world.app.context.vaults.forget(workspaceId);
+    expect((await nora.do("getPage", { params: { id: page.id } })).title).toBe("Day one");
+    expect(await ida.do("listOffers")).toEqual([]);
+    expect((await nora.do("listShares", { params: params() })).map(({ id }) => id)).toEqual([link.id]);
+    expect(await access(ida)).toBe("editor");
   });
 
   it("asks the receiver's quota when it is accepted", async () => {

@@ -7,7 +7,7 @@ import { HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { joinInvited } from "../sharing/invited.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
-import { holdWorkspace, type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
+import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "../workspaces/open.ts";
 import { requireRoomToOwn } from "../workspaces/quota.ts";
 import { stillThere } from "../workspaces/workspaces.ts";
 
@@ -26,8 +26,7 @@ export async function offerWorkspace(
   const now = context.now();
   const expires_at = now + lifetime.handover;
   const offer = await context.database.transact(async (trx) => {
-    const workspace = await openWorkspace(context, trx, owner, workspaceId, "own");
-    await holdWorkspace(trx, workspaceId);
+    const workspace = await openHeld(context, trx, owner, workspaceId, "own");
     if (userId === owner.id) throw new HttpError(409, "is_owner", "This workspace is yours already.");
     const receiver = await accountOf(trx, userId);
     if (!receiver || !(await isMember(context, trx, receiver, workspaceId))) throw notFound();
@@ -90,8 +89,7 @@ export async function listOffers(context: Context, member: Member): Promise<Hand
  */
 export async function acceptOffer(context: Context, member: Member, workspaceId: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    await requireOffer(context, trx, member, workspaceId);
-    await holdWorkspace(trx, workspaceId);
+    await holdOffer(context, trx, member, workspaceId);
     const { ownerId, vault } = await openWorkspace(context, trx, member, workspaceId, "read");
     if (!(await isMember(context, trx, member, workspaceId))) throw notFound();
     await requireRoomToOwn(context, trx, member.id, workspaceId);
@@ -110,7 +108,7 @@ export async function acceptOffer(context: Context, member: Member, workspaceId:
 
 export async function declineOffer(context: Context, member: Member, workspaceId: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    await requireOffer(context, trx, member, workspaceId);
+    await holdOffer(context, trx, member, workspaceId);
     const { ownerId } = await openWorkspace(context, trx, member, workspaceId, "read");
     await dropOffer(trx, workspaceId);
     const owner = await accountOf(trx, ownerId);
@@ -119,13 +117,20 @@ export async function declineOffer(context: Context, member: Member, workspaceId
   context.workspaceEvents.publish(workspaceId, "sharing");
 }
 
+/** The workspace first, as whoever offers it does: two never wait for each other. */
+async function holdOffer(context: Context, trx: Trx, member: Member, workspaceId: number): Promise<void> {
+  await requireOffer(context, trx, member, workspaceId);
+  await holdWorkspace(trx, workspaceId);
+  // It may have been withdrawn meanwhile, or offered to somebody else.
+  await requireOffer(context, trx, member, workspaceId);
+}
+
 async function requireOffer(context: Context, trx: Trx, member: Member, workspaceId: number): Promise<void> {
   const row = await trx
     .selectFrom("handovers")
     .select("expires_at")
     .where("workspace_id", "=", workspaceId)
     .where("user_id", "=", member.id)
-    .forUpdate()
     .executeTakeFirst();
   if (!row || !isOffered(row, context.now())) throw notFound();
 }

@@ -15,7 +15,7 @@ import { lockPage } from "../pages/open.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type Member, toGate } from "../workspaces/grants.ts";
-import { holdWorkspace, openWorkspace } from "../workspaces/open.ts";
+import { openHeld, openWorkspace } from "../workspaces/open.ts";
 import { requireRoomForLink } from "../workspaces/quota.ts";
 
 /** The owner's side of sharing: links and page permissions are made, listed, tested and deleted by the workspace's owner alone. */
@@ -28,8 +28,7 @@ export async function shareWorkspace(
   once: Once,
 ): Promise<SharePermission> {
   const make = async (trx: Trx) => {
-    const { vault } = await openWorkspace(context, trx, owner, workspaceId, "own");
-    await holdWorkspace(trx, workspaceId);
+    const { vault } = await openHeld(context, trx, owner, workspaceId, "own");
     return create(context, trx, owner, vault, null, input);
   };
   const made = await once.make(make, (id) => getShare(context, owner, id));

@@ -7,7 +7,7 @@ import { writeLog } from "../logs/logs.ts";
 import { breathe } from "../pacing.ts";
 import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
 import { linksOf, noteLeaving } from "./leaving.ts";
-import { holdWorkspace, type OpenWorkspace, openWorkspace } from "./open.ts";
+import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
 
 /** Joined people that a list answers, those who came first. */
 const LISTED = 1000;
@@ -162,9 +162,8 @@ export async function leaveWorkspace(context: Context, member: Member, workspace
 }
 
 async function openToChange(context: Context, trx: Trx, owner: Member, workspaceId: number, userId: number): Promise<void> {
-  await openWorkspace(context, trx, owner, workspaceId, "own");
   // Nobody joins meanwhile: whoever does takes it, too.
-  await holdWorkspace(trx, workspaceId);
+  await openHeld(context, trx, owner, workspaceId, "own");
   if (userId === owner.id) throw new HttpError(409, "is_owner", "The owner of a workspace stays its owner.");
 }
 

@@ -63,6 +63,23 @@ export async function holdWorkspace(trx: Trx, workspaceId: number): Promise<void
   if (!row) throw notFound();
 }
 
+/**
+ * As both: keeps the workspace there, and whose it is. Asked again once it is held, because until then it may have changed hands.
+ * @throws HttpError 404, 403
+ */
+export async function openHeld(
+  context: Context,
+  trx: Trx,
+  member: Member,
+  workspaceId: number,
+  action: Action,
+): Promise<OpenWorkspace> {
+  // Before it is held: nobody waits for what is not theirs, or makes others wait.
+  await openWorkspace(context, trx, member, workspaceId, action);
+  await holdWorkspace(trx, workspaceId);
+  return openWorkspace(context, trx, member, workspaceId, action);
+}
+
 /** Opens what the workspace's row holds, for a user whose level is known. */
 export async function unseal(
   context: Context,

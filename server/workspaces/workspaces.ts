@@ -10,7 +10,7 @@ import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { oneByOne } from "../pacing.ts";
 import { admitted, joinedBy, type Member } from "./grants.ts";
-import { descriptionPlace, namePlace, type OpenWorkspace, openWorkspace, unseal } from "./open.ts";
+import { descriptionPlace, namePlace, type OpenWorkspace, openHeld, openWorkspace, unseal } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 import { raisingTree, type TreeStep } from "./tree-revision.ts";
 
@@ -154,7 +154,7 @@ export async function updateWorkspace(context: Context, owner: Member, id: numbe
  */
 export async function deleteWorkspace(context: Context, owner: Member, id: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    await openWorkspace(context, trx, owner, id, "own");
+    await openHeld(context, trx, owner, id, "own");
     await touchTree(trx, id);
     await trx.deleteFrom("workspace_keys").where("workspace_id", "=", id).execute();
     for (const table of ["access_tokens", "invitations"] as const)
