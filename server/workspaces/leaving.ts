@@ -1,4 +1,4 @@
-/** What stays of somebody who left a workspace: whom its owner had made a viewer is one again where she comes back. */
+/** What stays of somebody whom the owner of a workspace made a viewer, and who is no longer in: she comes back as one. */
 import type { Db, Trx } from "../db/database.ts";
 
 interface Join {
@@ -26,6 +26,17 @@ export async function noteLeaving(trx: Trx, workspaceId: number, userId: number,
     .where("user_id", "=", userId)
     .where("permission_id", "in", links)
     .where("level", "<>", "none")
+    .execute();
+}
+
+/** Of a viewer: the link by which she is in may be deleted, and another one would let her in. To be called with the workspace held. */
+export async function noteViewer(trx: Trx, workspaceId: number, userId: number, now: number): Promise<void> {
+  const links = await linksOf(trx, workspaceId).execute();
+  const row = { user_id: userId, level: "none", left_as: "viewer", joined_at: now } as const;
+  await trx
+    .insertInto("share_joins")
+    .values(links.map(({ id }) => ({ ...row, permission_id: id })))
+    .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
     .execute();
 }
 

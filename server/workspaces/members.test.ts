@@ -170,6 +170,17 @@ describe("who is taken out", () => {
     expect(await told(join(nora, other))).toMatch(/^403 forbidden: The owner took you out/);
   });
 
+  it("is a viewer by another link, too, where the one by which she was in is deleted", async () => {
+    const other = await newLink();
+    await setLevel("viewer");
+    await marta.do("deleteShare", { params: { id: link.id } });
+    expect(await told(nora.try("getWorkspace", { params: { workspaceId } }))).toBe(NOT_FOUND);
+    await join(nora, other);
+    expect(await told(rename(nora))).toMatch(/^403/);
+    await setLevel("editor");
+    expect(await told(rename(nora))).toBe("200");
+  });
+
   it("comes back as what a later invitation says", async () => {
     await setLevel("viewer");
     await leave(nora);

@@ -6,7 +6,7 @@ import { forbidden, HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { breathe } from "../pacing.ts";
 import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
-import { linksOf, noteLeaving } from "./leaving.ts";
+import { forgetLeaving, linksOf, noteLeaving, noteViewer } from "./leaving.ts";
 import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
 
 /** Joined people that a list answers, those who came first. */
@@ -97,6 +97,8 @@ export async function changeMember(
       .where("level", "<>", "none")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound();
+    if (level === "viewer") await noteViewer(trx, workspaceId, userId, context.now());
+    else await forgetLeaving(trx, workspaceId, userId);
     await note(context, trx, owner, "member_changed", "Level of a member changed", { workspaceId, userId, level });
   });
   context.workspaceEvents.publish(workspaceId, "rights");
