@@ -9,6 +9,10 @@ test("the slash offers quotes, callouts and dividers, which are drawn as what th
   for (const name of ["Text", "Heading 1", "Todo", "Bulleted list", "Table", "Code", "Quote", "Divider", "Image or file"])
     await expect(options.filter({ hasText: name }).first()).toBeVisible();
   for (const name of ["Page link", "Date"]) await expect(options.filter({ hasText: name })).toHaveCount(1);
+  // What leads nowhere is taken back, and the list is there again.
+  await page.keyboard.type("toggle");
+  await expect(options).toHaveCount(0);
+  for (const _ of "toggle") await page.keyboard.press("Backspace");
   await page.keyboard.type("citation");
   await expect(options).toHaveText([/^Quote/]);
   await page.keyboard.press("Enter");

@@ -40,8 +40,8 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
     const from = typed === "/" && opensAt(value, caret - 1) ? caret - 1 : (open?.from ?? -1);
     const query = value.slice(from + 1, caret);
     const isOpen = from >= 0 && value[from] === "/" && caret > from && !/^ |\n| {2}/.test(query);
-    // Nothing found: it closes, and the text stays.
-    setOpen(isOpen && matching(slashEntries, query).length > 0 ? { from, query } : null);
+    // Nothing found: it is not shown, and the text stays. It comes back where what was mistyped is taken back.
+    setOpen(isOpen && query.length <= LONGEST ? { from, query } : null);
     if (typed === "/") point(null);
   };
 
@@ -56,13 +56,17 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
   };
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!active || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (!active) {
+      if (LEAVES.test(event.key)) close();
+      return false;
+    }
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" || event.key === "Tab") choose(active.entry);
     else if (event.key === "Escape") close();
     else {
-      if (/^(?:Arrow|Home|End|Page)/.test(event.key)) close();
+      if (LEAVES.test(event.key)) close();
       return false;
     }
     event.preventDefault();
@@ -83,6 +87,12 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
       : {},
   };
 }
+
+/** Behind so many letters nobody is looking for a block any more. */
+const LONGEST = 40;
+
+/** Keys that take the caret away, or give the list up. */
+const LEAVES = /^(?:Arrow|Home|End|Page|Escape|Enter|Tab)/;
 
 function opensAt(text: string, at: number): boolean {
   return at === 0 || /\s/.test(text[at - 1] ?? "");
