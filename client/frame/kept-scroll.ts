@@ -10,22 +10,29 @@ const left = new Map<string, number>();
 
 /**
  * Scrolls to where a place was left, if the browser has gone back or forward to it, and remembers where it is left next. The focus
- * has gone with the page that was there: the heading has it then, so that keys scroll and lead on, until the page brings the caret
- * back to where it was.
+ * has gone with the screen that was there: the heading has it then, so that keys scroll and lead on, until the page brings the caret
+ * back to where it was. A page that the browser itself has loaded begins as every document does.
+ * @param isFirst whether nothing was shown in this element before
  * @returns ends it
  */
-export function keepScroll(element: HTMLElement, place: string): () => void {
+export function keepScroll(element: HTMLElement, place: string, isFirst: boolean): () => void {
+  const stops = isFirst && wasLoadedHere() ? [] : [focusHeading(element)];
   const entry = entryOf(place);
-  if (entry === null) return () => {};
-  const was = left.get(entry);
-  const stops = was === undefined ? [] : [scrollTo(element, was), focusHeading(element)];
-  const onScroll = () => left.set(entry, element.scrollTop);
-  left.set(entry, was ?? element.scrollTop);
+  const was = entry === null ? undefined : left.get(entry);
+  if (was !== undefined) stops.push(scrollTo(element, was));
+  const onScroll = () => entry !== null && left.set(entry, element.scrollTop);
+  if (was === undefined) onScroll();
   element.addEventListener("scroll", onScroll, { passive: true });
   return () => {
     for (const stop of stops) stop();
     element.removeEventListener("scroll", onScroll);
   };
+}
+
+/** Whether the browser began with the editor, and not with a screen that led to it. */
+function wasLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && /^\/(?:page|workspace)\//.test(new URL(loaded.name).pathname);
 }
 
 /** Two visits of one page are two entries. null where the browser does not tell them apart: there every visit begins at the top. */

@@ -15,12 +15,12 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: st
     element.scrollTop = 0;
     // Once it has come, the place is there again before anything is painted.
     return keep
-      ? keep(element, place)
+      ? keep(element, place, false)
       : startLater(
           () => import("./kept-scroll.ts"),
           ({ keepScroll }) => {
             keep = keepScroll;
-            return keep(element, place);
+            return keep(element, place, true);
           },
         );
   }, [scroller, place]);

@@ -37,12 +37,13 @@ test("Back and Forward bring the caret to where it was on each page", async ({ o
   await page.getByText("tide at noon").click();
   await keyboard.press("Home");
   for (const _ of "tide") await keyboard.press("ArrowRight");
-  // By keys alone: the switcher leaves nothing behind that could have the focus.
+  // By keys alone: the switcher leaves nothing behind that could have the focus, so the heading has it.
   await keyboard.press("Control+k");
   await page.getByRole("combobox").fill("Ferries");
   await expect(page.getByRole("option", { name: /Ferries/ }).first()).toBeVisible();
   await keyboard.press("Enter");
   await expect(title).toHaveValue("Ferries");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByText("At six.").click();
   await keyboard.press("Home");
   await keyboard.press("ArrowRight");
