@@ -3,6 +3,7 @@ import { visibleRows } from "#core/tree-rows.ts";
 import { matchingRows } from "#core/tree-search.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Marked } from "./marked.tsx";
+import { Targets } from "./targets.tsx";
 import { useTree } from "./use-tree.ts";
 
 interface ChoosePageDialogProps {
@@ -29,15 +30,7 @@ export default function ChoosePageDialog({ title, description, workspaceId, exce
   ).filter((row) => row.page.id !== except);
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <input
-        className="input"
-        type="search"
-        placeholder="Search..."
-        aria-label="Search for a page"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <ul className="move-targets" aria-label="Pages">
+      <Targets label="Pages" searchLabel="Search for a page" typed={typed} onType={setTyped}>
         {rows.slice(0, SHOWN).map(({ page, depth }) => (
           <li key={page.id}>
             <button
@@ -55,7 +48,7 @@ export default function ChoosePageDialog({ title, description, workspaceId, exce
             </button>
           </li>
         ))}
-      </ul>
+      </Targets>
       {rows.length === 0 && state !== "loading" && (
         <p className="side-note">{query === "" ? "There is no other page yet." : `No page has “${query}” in its title`}</p>
       )}

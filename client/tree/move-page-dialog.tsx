@@ -5,6 +5,7 @@ import { matchingRows } from "#core/tree-search.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Marked } from "./marked.tsx";
 import type { Move } from "./moves.ts";
+import { Targets } from "./targets.tsx";
 
 interface MovePageDialogProps {
   tree: Tree;
@@ -27,15 +28,7 @@ export default function MovePageDialog({ tree, id, onMove, onClose }: MovePageDi
   };
   return (
     <Dialog title="Move page" description={<bdi className="wrap-anywhere">{page?.title || "Untitled"}</bdi>} onClose={onClose}>
-      <input
-        className="input"
-        type="search"
-        placeholder="Search..."
-        aria-label="Search for a parent page"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <ul className="move-targets" aria-label="New parent">
+      <Targets label="New parent" searchLabel="Search for a parent page" typed={query} onType={setQuery}>
         {query.trim() === "" && (
           <li>
             <button type="button" className="menu-item" disabled={page?.parentId === null} onClick={() => choose(null)}>
@@ -58,7 +51,7 @@ export default function MovePageDialog({ tree, id, onMove, onClose }: MovePageDi
             </button>
           </li>
         ))}
-      </ul>
+      </Targets>
       {targets.length === 0 && query.trim() !== "" && <p className="side-note">No page has “{query.trim()}” in its title</p>}
       {isMore && <p className="side-note">There are more pages. Search for the one that you want.</p>}
     </Dialog>
