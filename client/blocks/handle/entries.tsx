@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, CopyPlus, FolderInput, Link, Pilcrow, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Captions, CopyPlus, FolderInput, Link, Pilcrow, Trash2 } from "lucide-react";
+import { fileAlone } from "#core/file-address.ts";
 import { copyText } from "../../ui/copy.ts";
 import { IS_MAC } from "../../ui/mac.ts";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
@@ -23,6 +24,7 @@ export function actionEntries(store: PageStore, id: string): MenuEntry[] {
   const beyond = beyondOf(store);
   const blocks = blocksAt(store, id);
   return [
+    ...pictureEntries(store, blocks),
     {
       label: "Duplicate",
       icon: <CopyPlus className="i" />,
@@ -46,6 +48,15 @@ export function actionEntries(store: PageStore, id: string): MenuEntry[] {
     },
     { kind: "rule" },
     { label: "Delete", icon: <Trash2 className="i" />, keys: "Del", danger: true, onSelect: () => remove(store, id) },
+  ];
+}
+
+/** A click on a picture opens it large, and one as wide as the page has no room beside it. */
+function pictureEntries(store: PageStore, [only, ...others]: ReturnType<typeof blocksAt>): MenuEntry[] {
+  if (only?.type !== "text" || others.length > 0 || fileAlone(only.content.text)?.kind !== "picture") return [];
+  return [
+    { label: "Description and width", icon: <Captions className="i" />, onSelect: () => store.edit(only.id) },
+    { kind: "rule" },
   ];
 }
 
