@@ -11,13 +11,16 @@ test("a page is printed whole, black on white, without anything around it", asyn
   const lines = Array.from({ length: LONG }, (_, at) => p(`Line ${at + 1} of the walk along the coast.`));
   const content = doc(h("Stages", 1), ticks(["Tides"]), ul(["Map"]), grid(["Stage"], [["One"]]), ...lines);
   const { id } = await marta.page(workspaceId, { title: "Coast path", content });
+  await marta.page(workspaceId, { title: "Walks", content: doc(p(`See [Coast path](/page/${id}).`)) });
   const page = await signedIn(marta, `/page/${id}`);
   await page.evaluate(() => localStorage.setItem("octavo.theme", "dark"));
   await page.reload();
   await expect(page.getByText("Line 1 of the walk")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Linked from/ })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  for (const around of [".side", ".top", ".pagebar", ".add-block"]) await expect(page.locator(around).first()).toBeHidden();
+  for (const around of [".side", ".top", ".pagebar", ".add-block", ".linked"])
+    await expect(page.locator(around).first()).toBeHidden();
   await expect(page.getByText(`Line ${LONG} of the walk`)).toBeVisible();
   const sheet = await page.evaluate(() => ({
     paper: getComputedStyle(document.body).colorScheme,

@@ -28,7 +28,7 @@ test("the quick switcher has an edge, and tells which row is chosen", async ({ o
   expect(await style(page.locator(".switcher"), "border-top-style")).toBe("solid");
 });
 
-test("the dot of a page with a draft is seen in the tree", async ({ octavo, signedIn }) => {
+test("the page that is open and the dot of a page with a draft are seen in the tree", async ({ octavo, signedIn }) => {
   const { page, block, caret } = await openPage(octavo, signedIn, text("Along the cliffs."));
   await page.emulateMedia({ forcedColors: "active" });
   await block(0).click();
@@ -38,6 +38,7 @@ test("the dot of a page with a draft is seen in the tree", async ({ octavo, sign
   await expect(dot).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await style(dot, "background-color")).not.toBe(ground);
+  expect(await style(page.getByRole("treeitem").first(), "outline-style")).toBe("solid");
 });
 
 test("who asks for more contrast reads quiet words as dark as others, between stronger lines", async ({ octavo, signedIn }) => {
