@@ -7,14 +7,17 @@ import { caretNow, firstField, focusBlock, focusTitle, removeBlock, shiftBlock, 
 import { holdsNoWords, isEmptyBlock } from "./edit/empty.ts";
 import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
+import { levelAsked } from "./edit/level-keys.ts";
 import { markOf } from "./edit/mark-keys.ts";
 import { isField } from "./field/field.ts";
+import { blocksAt, turn } from "./handle/commands.ts";
 import { onCellsKey } from "./select/cell-acts.ts";
 import { selectRun } from "./select/commands.ts";
 import { itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import { markItems } from "./select/mark-over.ts";
 import { movingItemWords } from "./select/reach-items.ts";
+import { isAlready, targets } from "./select/targets.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBoxAt } from "./text/tick-box.ts";
@@ -28,6 +31,7 @@ export function onBlockKey(store: PageStore, event: KeyboardEvent<HTMLElement>):
   if (!block || event.defaultPrevented) return;
   const action =
     undoing(store, event) ??
+    turning(store, block, event) ??
     onSelectionKey(store, event) ??
     anywhere(store, block, event) ??
     (event.target === section || headingOf(event.target)
@@ -47,6 +51,16 @@ type Action = (() => void) | null;
 function undoing(store: PageStore, event: KeyboardEvent): Action {
   const way = wayOf(event.nativeEvent);
   return way ? () => travel(store, way) : null;
+}
+
+/** All that is selected, where the block is one of them. */
+function turning(store: PageStore, { id }: Block, event: KeyboardEvent): Action {
+  const level = levelAsked(event.nativeEvent);
+  const target =
+    level === null
+      ? undefined
+      : targets.find((one) => one.type === (level ? "heading" : "text") && one.level === (level || undefined));
+  return target ? () => blocksAt(store, id).every((block) => isAlready(block, target)) || turn(store, id, target) : null;
 }
 
 function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action {

@@ -71,6 +71,7 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       { keys: "Enter, a letter or a space", does: "Edit the block that has the focus" },
       { keys: "Ctrl /", does: "Its menu" },
+      { keys: "Ctrl Alt 1, 2 or 3", does: "Make it a heading of that level; with 0 a text" },
       { keys: "Alt ↑, Alt ↓", does: "Move it" },
       { keys: "Shift ↑, Shift ↓", does: "Select words, then items of a list or cells of a table, then blocks" },
       { keys: keysOf("all"), does: "Select the field; again, all blocks" },

@@ -64,7 +64,7 @@ test("a handle's menu turns, doubles, moves and deletes its block and keeps the 
   expect(await saved()).toEqual(["Three", "Four", "Four"]);
 });
 
-test("the caret stays between its letters in what a menu turns its block into, and an undo brings it back there", async ({
+test("the caret stays between its letters in what a menu or a key turns its block into, and an undo brings it back there", async ({
   octavo,
   signedIn,
 }) => {
@@ -79,6 +79,13 @@ test("the caret stays between its letters in what a menu turns its block into, a
   await turn(0, "One two", "Heading 2");
   await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
   await page.keyboard.press("Control+z");
+  await expect(block(0).getByRole("heading")).toHaveCount(0);
+  await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
+  // The same by a key, and back.
+  await page.keyboard.press("Control+Alt+1");
+  await expect(block(0).getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
+  await page.keyboard.press("Control+Alt+0");
   await expect(block(0).getByRole("heading")).toHaveCount(0);
   await expect.poll(caret).toMatchObject({ before: "O", after: "ne two" });
   await turn(1, "def", "Quote");
