@@ -65,6 +65,9 @@ test("every type is opened again by a click, and changed in its fields", async (
   await page.keyboard.press("Escape");
   await page.getByText("The walk").click();
   await page.getByPlaceholder("Heading").fill("The way");
+  // Side by side where there is room.
+  const tops = [1, 2, 3].map(async (level) => (await button(page, `Level ${level}`).boundingBox())?.y);
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
   await button(page, "Level 3").click();
   await page.keyboard.press("Escape");
   await page.getByText("hat", { exact: true }).click();
