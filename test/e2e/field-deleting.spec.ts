@@ -67,3 +67,26 @@ test("what is deleted leaves no signs behind, and no mark that begins or ends wi
   await page.keyboard.press("Backspace");
   expect((await saved())[1]).toMatch(/^a (\*\*b\*\* ?| ?\*\*c\*\*)$/);
 });
+
+test("a word goes with the marks that are there now, also on a device that draws them only by and by", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  // Whatever is measured takes long.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let late = 0;
+    performance.now = () => {
+      late += 20;
+      return now() + late;
+    };
+  });
+  const { block, saved } = await openPage(octavo, signedIn, text("One **two** three"));
+  await block(0).click();
+  await page.keyboard.press("Home");
+  for (let letter = 0; letter < 7; letter += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("abcdef");
+  await page.keyboard.press("Control+Backspace");
+  expect((await saved())[0]).toBe("One **wo** three");
+});

@@ -39,10 +39,7 @@ export class BlockField extends HTMLElement implements Field {
 
   constructor() {
     super();
-    const onPress = () => {
-      this.#caret.way = "press";
-    };
-    this.addEventListener("pointerdown", onPress, true);
+    this.addEventListener("pointerdown", this.#caret.onPress, true);
     this.addEventListener("focus", this.#onFocus);
     this.addEventListener("blur", this.#onBlur);
   }
@@ -149,7 +146,6 @@ export class BlockField extends HTMLElement implements Field {
 
   #draw(): void {
     const isLine = this.getAttribute("aria-multiline") !== "true";
-    this.#pace.stop();
     this.#caret.keepWithin(isLine ? null : fenceOf(this.#value));
     this.#children = this.#pace.measure(() =>
       isLine ? readLine(this.#value) : this.#reader.readAt(this.#value, this.#caret.place),
@@ -173,7 +169,11 @@ export class BlockField extends HTMLElement implements Field {
     this.#hand = new Hand({
       field: this,
       caret: this.#caret,
-      written: () => ({ value: this.#value, letters: this.letters, marks: marksIn(this.#children ?? []) }),
+      written: () => {
+        // With its marks where they are now, also where they are drawn only by and by.
+        this.#pace.hurry();
+        return { value: this.#value, letters: this.letters, marks: marksIn(this.#children ?? []) };
+      },
       change: (next, inputType, data) => this.#change(next, inputType, data),
       takeOver: (isDrawn) => this.#takeOver(isDrawn),
       arrive: this.#onSelection,

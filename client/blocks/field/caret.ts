@@ -48,6 +48,10 @@ export class Caret {
     return before.from !== this.start || before.to !== this.end;
   }
 
+  readonly onPress = () => {
+    this.way = "press";
+  };
+
   set(start: number, end = start, isBackward = false): void {
     [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
   }
