@@ -23,6 +23,9 @@ const keys = {
   Control: "\uE009",
   Shift: "\uE008",
   Backspace: "\uE003",
+  Delete: "\uE017",
+  Tab: "\uE004",
+  ArrowLeft: "\uE012",
 } as const;
 
 /** Milliseconds until something that is waited for has to be there. */
@@ -91,6 +94,17 @@ export class Engine {
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ];
+    await this.#driver.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  }
+
+  /** @param place where it is in the window, as an expression that gives x and y */
+  async doubleClick(place: string): Promise<void> {
+    const [x, y] = (await this.#driver.evaluate(place)) as [number, number];
+    const press = [
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    const actions = [{ type: "pointerMove", x, y, origin: "viewport" }, ...press, ...press];
     await this.#driver.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
   }
 

@@ -1,3 +1,4 @@
+import { IS_MAC } from "../../ui/mac.ts";
 import type { Field } from "./field.ts";
 import { isSeen } from "./letters.ts";
 
@@ -18,4 +19,14 @@ export function reachesEdge(field: Field, by: -1 | 1, isPrefixSeen = false): boo
     if (one.kind === "prefix" && by < 0) return !isPrefixSeen;
     return !isSeen(one) && one.kind !== "drawn";
   });
+}
+
+/** The key that deletes a word or a line, where nothing is left of that in the field: WebKit says nothing then. Null for every other. */
+export function overEdge(event: KeyboardEvent, field: Field): "Backspace" | "Delete" | null {
+  const { key, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;
+  const isHeld = IS_MAC ? altKey || metaKey : ctrlKey;
+  // A sign that shows in front of the first letter is a word itself.
+  if (field.letters.some((one) => one.isMet)) return null;
+  if (!isHeld || shiftKey || isComposing || (key !== "Backspace" && key !== "Delete")) return null;
+  return field.selectionStart === field.selectionEnd && reachesEdge(field, key === "Backspace" ? -1 : 1) ? key : null;
 }

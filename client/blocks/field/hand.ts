@@ -1,7 +1,12 @@
-import type { Caret, Text as FieldText } from "./caret.ts";
+import { AtOnce } from "./at-once.ts";
+import type { Caret } from "./caret.ts";
+import { takeDoubleClicks } from "./double-click.ts";
 import { takeDrops } from "./drop.ts";
-import { isSeen } from "./letters.ts";
+import { overEdge } from "./edge.ts";
+import type { Field } from "./field.ts";
+import { isSeen, samePlace } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
+import { reached, reaches } from "./reach.ts";
 import type { Removed, Written } from "./remove.ts";
 import { askedBy, written } from "./writing.ts";
 
@@ -13,19 +18,9 @@ const keys: Readonly<Record<string, string>> = {
   deleteContentForward: "Delete",
 };
 
-/** How far what is deleted reaches, where a browser does not say it of plain text. */
-const reaches: Readonly<Record<string, readonly [way: "backward" | "forward", unit: string]>> = {
-  deleteWordBackward: ["backward", "word"],
-  deleteWordForward: ["forward", "word"],
-  deleteSoftLineBackward: ["backward", "lineboundary"],
-  deleteSoftLineForward: ["forward", "lineboundary"],
-  deleteHardLineBackward: ["backward", "paragraphboundary"],
-  deleteHardLineForward: ["forward", "paragraphboundary"],
-};
-
 /** What the hand needs of its field. */
 export interface Sheet {
-  readonly field: FieldText;
+  readonly field: Field;
   readonly caret: Caret;
   readonly written: () => Written;
   /** Puts in what was written here, draws it and says so. */
@@ -42,6 +37,7 @@ export interface Sheet {
  */
 export class Hand {
   readonly #sheet: Sheet;
+  readonly #atOnce: AtOnce;
   #isComposing = false;
   /** Letters of what is being composed are there. */
   #hasComposed = false;
@@ -51,6 +47,7 @@ export class Hand {
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
+    this.#atOnce = new AtOnce(sheet);
     const { field } = sheet;
     field.addEventListener("keydown", this.#onKey, true);
     field.addEventListener("beforeinput", this.#onBefore);
@@ -60,6 +57,7 @@ export class Hand {
     field.addEventListener("copy", this.#onCopy);
     field.addEventListener("cut", this.#onCopy);
     takeDrops(sheet);
+    takeDoubleClicks(sheet);
   }
 
   get isComposing(): boolean {
@@ -75,6 +73,11 @@ export class Hand {
 
   readonly #onKey = (event: KeyboardEvent) => {
     this.#heard = event.key;
+    const key = overEdge(event, this.#sheet.field);
+    if (!key) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#press(key);
   };
 
   /** What is asked for without a key is the key's to do all the same: Enter makes a block, Backspace at the start joins two. */
@@ -95,7 +98,13 @@ export class Hand {
   }
 
   readonly #onBefore = (event: InputEvent) => {
+    // WebKit writes where the selection is, also while something else has the focus.
+    if (document.activeElement !== this.#sheet.field) {
+      event.preventDefault();
+      return;
+    }
     if (event.isComposing || this.#isComposing || event.inputType === "insertCompositionText") {
+      if (!this.#isComposing) this.#atOnce.note(event);
       // What was selected has gone with the first letters of what is composed; the next only follow those.
       if (this.#hasComposed) this.#sheet.caret.replaced = null;
       this.#hasComposed = true;
@@ -163,24 +172,13 @@ export class Hand {
   /** What the browser says that it is about to change, or would do in a text of which it says it. */
   #target(event: InputEvent): Stretch | null {
     const [range] = event.getTargetRanges();
-    if (!range) return this.#reached(event.inputType);
     const { caret } = this.#sheet;
+    if (!range) return reached(event.inputType, caret);
     const from = caret.source({ node: range.startContainer, offset: range.startOffset });
     const to = caret.source({ node: range.endContainer, offset: range.endOffset });
-    return from < to ? { from, to } : null;
-  }
-
-  #reached(inputType: string): Stretch | null {
-    const { caret } = this.#sheet;
-    const [way, unit] = reaches[inputType] ?? [];
-    const selection = getSelection();
-    if (!way || !unit || !selection?.isCollapsed || caret.place === null) return null;
-    const { anchorNode, anchorOffset } = selection;
-    selection.modify("extend", way, unit);
-    const reached = selection.focusNode && caret.source({ node: selection.focusNode, offset: selection.focusOffset });
-    if (anchorNode) selection.collapse(anchorNode, anchorOffset);
-    if (reached === null) return null;
-    return { from: Math.min(reached, caret.place), to: Math.max(reached, caret.place) };
+    if (from >= to) return null;
+    // Firefox says it of signs, too, that are not seen in front of the first letter.
+    return { from: Math.min(samePlace(this.#sheet.field.letters, from).to, to), to };
   }
 
   /** Are so many plain letters before the caret, so that the browser writes and deletes where it should? */
@@ -198,7 +196,7 @@ export class Hand {
   }
 
   readonly #onInput = (event: Event) => {
-    if (this.#isTelling || !event.isTrusted) return;
+    if (this.#isTelling || !event.isTrusted || this.#atOnce.take(event)) return;
     this.#sheet.takeOver(!this.#isComposing);
   };
 
@@ -213,6 +211,7 @@ export class Hand {
 
   readonly #onComposed = () => {
     this.#isComposing = false;
+    this.#atOnce.end();
     // Some browsers tell of the last letters only after this.
     queueMicrotask(() => {
       const { field, takeOver } = this.#sheet;

@@ -26,6 +26,8 @@ import { selectedBlocks } from "./selected.ts";
 
 type Action = (() => void) | null;
 
+const SIDES: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
 /** What a key does while blocks are selected. */
 export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   const { selected } = store;
@@ -42,6 +44,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   if (by) return () => leave(store, store.blocks[store.place(selected.head) + by]?.id ?? selected.head);
   const side = event.shiftKey ? null : wayOf(wordsOf(selected.head), event.key);
   if (side) return () => openEnd(store, side);
+  // Firefox would select words from the window's start on.
+  if (event.shiftKey && SIDES.has(event.key)) return () => {};
   switch (event.key) {
     case "Delete":
     case "Backspace":
