@@ -19,7 +19,7 @@ export function takeTitle(blocks: readonly Block[], name: string): { title: stri
 
 /** A template's, as `{{title}}`: every template would be called the same. */
 export function isFilledLater(title: string): boolean {
-  const rest = title.replace(/\{\{.*?\}\}|<%.*?%>/g, "");
+  const rest = title.replace(/\{\{[^{}]*\}\}|<%[^<%]*%>/g, "");
   return rest !== title && !/[\p{L}\p{N}]/u.test(rest);
 }
 
