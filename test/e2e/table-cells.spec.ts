@@ -108,3 +108,15 @@ test("once all blocks are selected instead of cells, no key is about the cells",
   await keyboard.press("x");
   expect(await saved()).toEqual(["first", "table Ax | B | C / a1 | b1 | c1 / a2 | **b2** | c2 / a3 | b3 | c3"]);
 });
+
+test("a table that fits fits when it is open, too: nothing scrolls, and no bar for that takes room", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { block } = await openPage(octavo, signedIn, table(["Hour", "Tide"], ["6", "low"]), text("Below"));
+  await block(0).getByText("low").click();
+  await expect(block(0).getByRole("textbox")).toHaveCount(4);
+  const over = () => page.locator(".tablewrap").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await over()).toBe(0);
+});
