@@ -5,6 +5,7 @@ import { lastUser } from "../api/last-user.ts";
 import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { onSignOut } from "../api/session.ts";
 import { type Sending, sendFile, type UploadPlace } from "../api/upload.ts";
+import { inTime } from "../device/in-time.ts";
 import { dropOnceShown } from "../device/shown-files.ts";
 import { DeviceFull, dropWaiting, keepWaiting, readWaiting } from "../device/waiting-files.ts";
 import { randomId } from "../ui/random-id.ts";
@@ -141,8 +142,11 @@ export class Upload {
     dropOnceShown({ account: this.#account, pageId: this.#place.pageId, key: this.key }, this.#keeping);
   }
 
-  #failed(error: unknown): void {
-    if (!this.#sending) return;
+  /** Told once it is on the device: whoever reads that it was not sent may load the page anew. */
+  async #failed(error: unknown): Promise<void> {
+    const sending = this.#sending;
+    await inTime(this.#keeping.catch(() => {}));
+    if (!sending || this.#sending !== sending) return;
     this.#sending = null;
     const again = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
     if (!isOnline() && this.#isKept) this.#tell({ kind: "waiting" });

@@ -62,13 +62,22 @@ test("alone are pictures, and over a selected block they stand in its place", as
 test("what is said of a picture is kept with it until it has arrived, also over a reload", async ({
   octavo,
   signedIn,
+  page: bare,
   complaints,
 }) => {
+  // A device that takes long for a file, and not for a draft.
+  await bare.addInitScript((large) => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    crypto.subtle.encrypt = async (algorithm, key, data) => {
+      if (data.byteLength > large) await new Promise((resolve) => setTimeout(resolve, 700));
+      return encrypt(algorithm, key, data);
+    };
+  }, 4000);
   const { page, block, saved } = await openPage(octavo, signedIn, text(""));
   await page.route("**/api/workspaces/*/files*", (route) => route.abort());
   await block(0).click();
   await expect(page.locator("block-field")).toBeFocused();
-  await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(400))}" alt="low *tide* [at noon]"></p>`);
+  await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(5000))}" alt="low *tide* [at noon]"></p>`);
   await expect(page.getByText("Not uploaded")).toBeVisible();
   await expect(page.locator(".pagebar .status")).toContainText("Unsaved");
   await page.unroute("**/api/workspaces/*/files*");
