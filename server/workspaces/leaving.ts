@@ -1,5 +1,6 @@
 /** What stays of somebody whom the owner of a workspace made a viewer, and who is no longer in: she comes back as one. */
 import type { Db, Trx } from "../db/database.ts";
+import { slices } from "../db/slices.ts";
 
 interface Join {
   level: "editor" | "viewer" | "none";
@@ -31,13 +32,32 @@ export async function noteLeaving(trx: Trx, workspaceId: number, userId: number,
 
 /** Of a viewer: the link by which she is in may be deleted, and another one would let her in. To be called with the workspace held. */
 export async function noteViewer(trx: Trx, workspaceId: number, userId: number, now: number): Promise<void> {
+  await writeAtEachLink(trx, workspaceId, { user_id: userId, level: "none", left_as: "viewer", joined_at: now });
+}
+
+/** To be called with the workspace held, where she is taken out. */
+export async function noteOut(trx: Trx, workspaceId: number, userId: number, now: number): Promise<void> {
+  await writeAtEachLink(trx, workspaceId, { user_id: userId, level: "none", left_as: null, joined_at: now }, true);
+}
+
+/** Some at a time, as nobody counts links. @param isOver whether it takes the place of what there is at a link already */
+async function writeAtEachLink(
+  trx: Trx,
+  workspaceId: number,
+  row: Join & { user_id: number; joined_at: number },
+  isOver = false,
+): Promise<void> {
   const links = await linksOf(trx, workspaceId).execute();
-  const row = { user_id: userId, level: "none", left_as: "viewer", joined_at: now } as const;
-  await trx
-    .insertInto("share_joins")
-    .values(links.map(({ id }) => ({ ...row, permission_id: id })))
-    .onConflict((conflict) => conflict.columns(["permission_id", "user_id"]).doNothing())
-    .execute();
+  const { level, left_as, joined_at } = row;
+  for (const some of slices(links))
+    await trx
+      .insertInto("share_joins")
+      .values(some.map(({ id }) => ({ ...row, permission_id: id })))
+      .onConflict((conflict) => {
+        const known = conflict.columns(["permission_id", "user_id"]);
+        return isOver ? known.doUpdateSet({ level, left_as, joined_at }) : known.doNothing();
+      })
+      .execute();
 }
 
 /** To be called with the workspace held, once what she comes back as is known. */

@@ -181,6 +181,27 @@ describe("who is taken out", () => {
     expect(await told(rename(nora))).toBe("200");
   });
 
+  it("is out, or a viewer, at as many links as there are", async () => {
+    const { database } = world.app.context;
+    const made = await database.read
+      .selectFrom("share_permissions")
+      .selectAll()
+      .where("id", "=", link.id)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...row } = made;
+    const many = Array.from({ length: 9000 }, (_, at) => ({ ...row, token_hash: Buffer.from(`token ${workspaceId} ${at}`) }));
+    await database.transact(async (trx) => {
+      for (let at = 0; at < many.length; at += 1000)
+        await trx
+          .insertInto("share_permissions")
+          .values(many.slice(at, at + 1000))
+          .execute();
+    });
+    expect((await setLevel("viewer")).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+    expect(await list(marta)).toHaveLength(1);
+  });
+
   it("comes back as what a later invitation says", async () => {
     await setLevel("viewer");
     await leave(nora);

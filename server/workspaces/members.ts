@@ -6,7 +6,7 @@ import { forbidden, HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { breathe } from "../pacing.ts";
 import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
-import { forgetLeaving, linksOf, noteLeaving, noteViewer } from "./leaving.ts";
+import { forgetLeaving, linksOf, noteLeaving, noteOut, noteViewer } from "./leaving.ts";
 import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
 
 /** Joined people that a list answers, those who came first. */
@@ -123,19 +123,7 @@ export async function removeMember(context: Context, owner: Member, workspaceId:
       .limit(1)
       .executeTakeFirst();
     if (!joined) throw notFound();
-    const rows = (await linksOf(trx, workspaceId).execute()).map(({ id }) => ({
-      permission_id: id,
-      user_id: userId,
-      level: "none" as const,
-      joined_at: context.now(),
-    }));
-    await trx
-      .insertInto("share_joins")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(["permission_id", "user_id"]).doUpdateSet({ level: "none", left_as: null, joined_at: context.now() }),
-      )
-      .execute();
+    await noteOut(trx, workspaceId, userId, context.now());
     await trx
       .deleteFrom("invitations")
       .where("workspace_id", "=", workspaceId)
