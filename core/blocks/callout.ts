@@ -30,8 +30,8 @@ const tones: Readonly<Partial<Record<Tone, readonly string[]>>> = {
   quote: ["quote", "cite", "abstract", "summary", "tldr"],
 };
 
-/** Behind a bar some themes are told how to draw it. */
-const MARK = /^\[!([\p{L}\p{N}_-]+)(?:\|[^\][]*)?\][+-]?[ \t]*/u;
+/** What a quote begins with that is one. Behind a bar some themes are told how to draw it. */
+export const CALLOUT_MARK = /^\[!([\p{L}\p{N}_-]+)(?:\|[^\][]*)?\][+-]?[ \t]*/u;
 
 /** @param tokens of a quote; @returns null for a quote that is none */
 export function calloutOf(tokens: readonly Token[]): Callout | null {
@@ -39,7 +39,7 @@ export function calloutOf(tokens: readonly Token[]): Callout | null {
   if (first?.type !== "paragraph") return null;
   const inlines = (first as Tokens.Paragraph).tokens;
   const [head] = inlines;
-  const [sign, kind = ""] = (head?.type === "text" && MARK.exec(head.raw)) || [];
+  const [sign, kind = ""] = (head?.type === "text" && CALLOUT_MARK.exec(head.raw)) || [];
   if (!head || !sign) return null;
   const at = inlines.findIndex(({ type }) => type === "br");
   const line = at < 0 ? inlines : inlines.slice(0, at);

@@ -1,5 +1,6 @@
 import { parseFileAddress } from "../file-address.ts";
 import type { Block } from "./block.ts";
+import { CALLOUT_MARK } from "./callout.ts";
 import { decode } from "./character-references.ts";
 import { isPlain, lex, lexInline } from "./lex.ts";
 import type { MarkdownToken } from "./markdown-token.ts";
@@ -32,8 +33,6 @@ function inline(text: string): string {
   write(lexInline(text).tokens, parts);
   return parts.join("").trimEnd();
 }
-
-const CALLOUT = /^\[![\p{L}\p{N}_-]+(?:\|[^\][]*)?\][+-]?[ \t]*/u;
 
 function write(tokens: readonly MarkdownToken[], parts: string[]): void {
   for (const token of tokens) writeToken(token, parts);
@@ -82,7 +81,7 @@ function writeToken(token: MarkdownToken, parts: string[]): void {
       const at = parts.length;
       write(token.tokens ?? [], parts);
       // What makes it a callout is drawn as its colour.
-      if (parts[at]?.startsWith("[!")) parts[at] = parts[at].replace(CALLOUT, "");
+      if (parts[at]?.startsWith("[!")) parts[at] = parts[at].replace(CALLOUT_MARK, "");
       return;
     }
     case "text":
