@@ -192,14 +192,6 @@ it("a title in quotes that are its own, or in parentheses, leads out and back in
   expect(leadIn(out, (path, place) => (path === "../b.md" ? `/page/2${place}` : null))).toEqual(blocks);
 });
 
-it("a link with spaces around its address leads out and back in with them", () => {
-  const written = '[a]( /page/2 ) ![b](/api/files/3#w=40 ) [c](  /page/2 "Tide" )';
-  const blocks = [{ id: "a", type: "text" as const, position: 0, content: { text: written } }];
-  const out = leadOut(blocks, { page: () => "b.md", file: () => "files/c.png" });
-  expect(out[0]?.content).toEqual({ text: '[a]( b.md ) ![b](files/c.png#w=40 ) [c](  b.md "Tide" )' });
-  expect(leadIn(out, (path) => (path === "b.md" ? "/page/2" : "/api/files/3"))).toEqual(blocks);
-});
-
 it("links and pictures with a title lead out and back in as others do", () => {
   const blocks = doc(p(`[Day](/page/2#b1 "First") ![Boat](/api/files/7  'High') [gone](/page/9 "Ninth")`));
   const out = leadOut(blocks, { page: (id) => (id === 2 ? "../A%20b.md" : null), file: () => "files/boat.png" });

@@ -32,3 +32,10 @@ it("what stands beside code, or in an item, is led out and in", () => {
   expect(beside).toEqual(text("[t] and\n\n[t]: b.md\n\n```\n[t]: /page/2\n```\n\n[u]: files/c.png"));
   expect(leadIn(beside, target)).toEqual(labels);
 });
+
+it("a link with spaces around its address leads out and back in with them", () => {
+  const written = text('[a]( /page/2 ) ![b](/api/files/3#w=40 ) [c](  /page/2 "Tide" )');
+  const out = leadOut(written, targets);
+  expect(out).toEqual(text('[a]( b.md ) ![b](files/c.png#w=40 ) [c](  b.md "Tide" )'));
+  expect(leadIn(out, target)).toEqual(written);
+});

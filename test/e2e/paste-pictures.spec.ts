@@ -57,6 +57,11 @@ test("alone are pictures, and over a selected block they stand in its place", as
   await pasteHtml(page, "", `<p><img src="${picture(40, "x".repeat(400))}"></p>`);
   await expect(page.locator(".page img")).toHaveCount(1);
   expect((await saved()).map((line) => line.replace(/\/api\/files\/\d+/, "FILE"))).toEqual(["Above", "Below", "![](FILE)"]);
+  // Where it leaves no room for a click beside it, its menu leads to what is said of it.
+  await page.getByRole("button", { name: "Open the picture" }).hover();
+  await page.getByRole("button", { name: /^Block menu/ }).click();
+  await page.getByRole("menuitem", { name: "Description and width" }).click();
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
 });
 
 test("what is said of a picture is kept with it until it has arrived, also over a reload", async ({
