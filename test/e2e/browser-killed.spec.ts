@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { notice, onDevice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, test } from "./test.ts";
@@ -21,16 +20,13 @@ class OwnBrowser {
 
   /** Signed in anew each time: what a killed browser forgets of local storage is another matter. */
   async open(url: string, token: string, path: string): Promise<Page> {
-    const port = join(this.#profile, "DevToolsActivePort");
-    await rm(port, { force: true });
     const args = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${this.#profile}`, "--no-first-run"];
     const safe = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
     this.#process = spawn(process.env.E2E_BROWSER ?? chromium.executablePath(), [...args, ...safe, "about:blank"], {
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
       detached: true,
     });
-    const lines = await untilThere(() => readFile(port, "utf8"));
-    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${lines.split("\n")[0]}`);
+    this.#browser = await chromium.connectOverCDP(await listening(this.#process));
     const context = this.#browser.contexts()[0];
     if (!context) throw new Error("The browser has no window.");
     const page = await context.newPage();
@@ -60,14 +56,20 @@ class OwnBrowser {
   }
 }
 
-async function untilThere<T>(read: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + 15_000; ; await pause(50)) {
-    try {
-      return await read();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-  }
+/** Where a browser can be spoken to, from its own words: the file that names its port is there before its text is. */
+function listening({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!stderr) throw new Error("Nobody hears what the browser says.");
+    let said = "";
+    stderr.setEncoding("utf8");
+    // Read to the end, so that the browser never waits for a reader.
+    stderr.on("data", (words: string) => {
+      said += words;
+      const address = /DevTools listening on (ws:\S+)\n/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    stderr.on("end", () => reject(new Error(`The browser ended before it listened: ${said}`)));
+  });
 }
 
 test("a browser that is killed between keystroke and Save has every word when it is started again", async ({ octavo }) => {
