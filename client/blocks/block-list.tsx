@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { startLater } from "../ui/start-later.ts";
@@ -26,6 +27,12 @@ const SelectionLayer = loaded(() => import("./select/selection-layer.tsx"), { qu
 const loadActing = () => import("./acting.ts");
 type Acting = Awaited<ReturnType<typeof loadActing>>;
 
+async function prepare(): Promise<Acting> {
+  // What of these does not come now is asked for again where it is needed.
+  const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload(), import("./listening.ts")]);
+  return (await Promise.all([loadActing(), others]))[0];
+}
+
 /**
  * The blocks of a page, all of them in the document: in groups that the browser skips while they are out of sight. One listener
  * for all clicks and keys; a block that is not open has none of its own.
@@ -36,25 +43,12 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
   const [mounting] = useState(() => new Mounting(belowFirstScreen(store.groups, heightOf)));
   const draw = useCallback((id: string) => <BlockShell key={id} id={id} store={store} readOnly={readOnly} />, [store, readOnly]);
   const list = useRef<HTMLDivElement>(null);
-  const [draggable, setDraggable] = useState<HTMLDivElement | null>(null);
-
   const [acting, setActing] = useState<Acting | null>(null);
 
   useEffect(() => setBeyond(store, beyond), [store, beyond]);
 
   // As soon as the text stands, so that the first click finds it there.
-  useEffect(() => {
-    if (readOnly) return;
-    const prepare = async () => {
-      // What of these does not come now is asked for again where it is needed.
-      const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload(), import("./listening.ts")]);
-      return (await Promise.all([loadActing(), others]))[0];
-    };
-    return startLater(prepare, (acts) => {
-      setActing(acts);
-      setDraggable(list.current);
-    });
-  }, [readOnly]);
+  useEffect(() => (readOnly ? undefined : startLater(prepare, (acts) => void setActing(acts))), [readOnly]);
 
   // It ends while the blocks are still there: where the caret is in them is remembered.
   useLayoutEffect(() => (readOnly ? undefined : acting?.listen(store)), [acting, store, readOnly]);
@@ -72,20 +66,20 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
     <div
       ref={list}
       className="blocks"
-      onClick={(event) => readOnly || (acting ? acting.open(store, event) : press(store, event))}
-      onKeyDown={(event) => readOnly || (acting ? acting.onBlockKey(store, event) : press(store, event))}
+      onClick={(event) => readOnly || (acting ? acting.open(store, event) : press(store, event, setActing))}
+      onKeyDown={(event) => readOnly || (acting ? acting.onBlockKey(store, event) : press(store, event, setActing))}
       onFocus={(event) => acting?.moveReach(reached, event.target)}
       onBlur={(event) => acting?.leaveIfGone(store, event.target)}
     >
       {acting && !readOnly && <SelectionLayer store={store} list={list} />}
       <Groups groups={groups} mounting={mounting} heightOf={heightOf} draw={draw} />
-      {draggable && <DragLayer store={store} list={draggable} />}
+      {acting && !readOnly && list.current && <DragLayer store={store} list={list.current} />}
     </div>
   );
 }
 
 /** A click, Enter or a letter at a block that comes before what it does waits for it, and so does what is typed then. */
-function press(store: PageStore, event: MouseEvent | KeyboardEvent): void {
+function press(store: PageStore, event: MouseEvent | KeyboardEvent, setActing: (acting: Acting) => void): void {
   const target = event.target as Element;
   const section = target.closest<HTMLElement>("[data-block]");
   const block = store.block(section?.dataset.block ?? "");
@@ -95,8 +89,10 @@ function press(store: PageStore, event: MouseEvent | KeyboardEvent): void {
     // A letter is written where it waits.
     if (event.key === "Enter") event.preventDefault();
   }
-  const waiting = untilThere(loadActing, true, ({ open }) => {
-    open(store, event);
+  const waiting = untilThere(prepare, true, (acting) => {
+    // Before its field is there, so that the next key finds somebody who hears it.
+    flushSync(() => setActing(acting));
+    acting.open(store, event);
     if (!store.editing) typedAhead();
   });
   typeAhead((typed, isEscape) => {

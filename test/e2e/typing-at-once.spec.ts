@@ -44,6 +44,25 @@ test("what is typed before the code for it has come is in the block that was cli
   await expect(harbour.getByRole("textbox")).toHaveText("The harbour at dawn and dusk");
 });
 
+test("a block that was clicked while code is still coming hears every key once it is open", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const letCome = await holdBack(page, "listening");
+  await openBoth(octavo, signedIn);
+  await page.locator("[data-block]").first().click();
+  // Long enough for all other code.
+  await expect(page.locator("textarea.sr")).toBeFocused();
+  await page.waitForTimeout(500);
+  await expect(page.locator("[data-block] block-field")).toHaveCount(0);
+  letCome();
+  await expect(page.locator("[data-block] block-field")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveText(["The harbour"]);
+});
+
 test("marks that are typed before their page is made hold what stood between them, and Shift Enter stays within its block", async ({
   octavo,
   signedIn,
