@@ -38,6 +38,9 @@ describe("a name", () => {
     "a@evil.example",
     "Ida\r\nBcc: all@evil.example",
     "Ida\u2028Your account was closed",
+    "Ida\u202emoc",
+    "Ida \u2067Berg",
+    "evil\u3002example",
     "<b>Ida</b>",
     "x".repeat(100),
   ])("that reads like an address or a message is not repeated: %j", (name) => {

@@ -141,10 +141,14 @@ function named({ firstName, lastName, email }: Person): Mail["to"] {
 
 /**
  * Anybody can sign up with somebody else's address, and what they call themselves is mailed there: what reads like a web
- * address, is long or has several lines is not repeated.
+ * address, is long, has several lines or turns around what stands behind it is not repeated.
  */
 function isName(text: string): boolean {
-  return text.length > 0 && text.length <= 80 && !/[\p{Cc}\u2028\u2029/\\:@<>]|\.\S|www\b/iu.test(text);
+  return (
+    text.length > 0 &&
+    text.length <= 80 &&
+    !/[\p{Cc}\u2028-\u202e\u2066-\u2069/\\:@<>]|[.\u3002\uff0e\uff61]\S|www\b/iu.test(text)
+  );
 }
 
 const paragraph = 'style="margin:0 0 20px;font:400 16px/24px -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1D1C19"';
