@@ -75,6 +75,20 @@ describe("others' changes to a tree", () => {
     expect([server.asked, shown.revision]).toEqual([2, 3]);
   });
 
+  it("that are heard of again while an answer is on its way that never comes are asked for again", async () => {
+    const { server, shown, theirs, tell } = tree();
+    server.answers = 5000;
+    server.fails = true;
+    theirs();
+    await pass(1000);
+    // The line is back: its new stream tells how the tree stands, which is as it was told before.
+    tell();
+    await pass(4500);
+    server.fails = false;
+    await pass(10_000);
+    expect([server.asked, shown.revision]).toEqual([2, 2]);
+  });
+
   it("never take back what is done here meanwhile", async () => {
     const { server, shown, here, theirs, change } = tree();
     server.answers = 500;

@@ -32,6 +32,8 @@ export class TreeFollower {
   /** That is shown; null where it is not known, as at first. */
   #shown: number | null = null;
   #wanted: number | null = null;
+  /** How often somebody else's change was heard of. */
+  #heard = 0;
   /** Changes that were made here and have been heard of. */
   #counted = 0;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -46,6 +48,7 @@ export class TreeFollower {
   hear(event: StreamEvent): void {
     if (event.type !== "tree" || this.#isOwn(event.treeRevision)) return;
     this.#wanted = event.treeRevision;
+    this.#heard += 1;
     this.#arrange();
   }
 
@@ -90,7 +93,7 @@ export class TreeFollower {
     this.#isAsking = true;
     this.#askedAt = Date.now();
     const before = this.#wires.changes();
-    const wanted = this.#wanted;
+    const [wanted, heard] = [this.#wanted, this.#heard];
     try {
       if (!this.#wires.isChanging()) {
         const { revision, show } = await this.#wires.read();
@@ -104,8 +107,8 @@ export class TreeFollower {
         }
       }
     } catch {
-      // The stream tells again when the server is back.
-      this.#wanted = null;
+      // The stream tells again when the server is back, which may have been before this was given up.
+      if (this.#heard === heard) this.#wanted = null;
     } finally {
       this.#isAsking = false;
       this.#arrange();
