@@ -27,19 +27,26 @@ export default function EditorDialogs({ dialog, pageId, workspaceId, onClose }: 
   const [, navigate] = useLocation();
   const workspace = useWorkspace(workspaceId);
   const ahead = <DialogAhead onGivenUp={onClose} />;
-  if (dialog === "keys") return <KeyListDialog onClose={onClose} />;
+  if (dialog === "keys") return <KeyListDialog fallback={ahead} onClose={onClose} />;
   if (workspaceId === null) return null;
   if (dialog === "settings")
     return (
       <SettingsDialog fallback={ahead} workspaceId={workspaceId} onClose={onClose} onDeleted={() => navigate(screens.home)} />
     );
   if (dialog === "import")
-    return <ImportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
+    return <ImportDialog fallback={ahead} workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if (dialog === "export")
-    return <ExportDialog workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
+    return <ExportDialog fallback={ahead} workspaceId={workspaceId} name={workspace?.name ?? "Workspace"} onClose={onClose} />;
   if ("blocks" in dialog) return <MoveBlocksDialog {...dialog} fallback={ahead} onClose={onClose} />;
   if (pageId === null) return null;
   return (
-    <DeletePageDialog workspaceId={workspaceId} id={pageId} place={dialog.deleteFrom} onClose={onClose} onDeleted={onClose} />
+    <DeletePageDialog
+      fallback={ahead}
+      workspaceId={workspaceId}
+      id={pageId}
+      place={dialog.deleteFrom}
+      onClose={onClose}
+      onDeleted={onClose}
+    />
   );
 }

@@ -123,7 +123,9 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
           ) : (
             <Switcher {...{ workspaceId, pageId, canWrite }} fallback={ahead} onGo={showPage} onClose={close} />
           ))}
-        {dialog && dialog !== "switcher" && <EditorDialogs {...{ dialog, pageId, workspaceId }} onClose={close} />}
+        {dialog && dialog !== "switcher" && (
+          <EditorDialogs {...{ dialog, pageId, workspaceId }} fallback={ahead} onClose={close} />
+        )}
       </Region>
     </div>
   );

@@ -24,15 +24,34 @@ interface TreeDialogsProps {
 }
 
 export function TreeDialogs({ asked, workspaceId, tree, onMove, onDeleted, onClose }: TreeDialogsProps) {
+  const ahead = <DialogAhead onGivenUp={onClose} />;
   switch (asked?.kind) {
     case "delete":
-      return <DeleteDialog workspaceId={workspaceId} id={asked.id} place="sidebar" onClose={onClose} onDeleted={onDeleted} />;
+      return (
+        <DeleteDialog
+          fallback={ahead}
+          workspaceId={workspaceId}
+          id={asked.id}
+          place="sidebar"
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
+      );
     case "move":
-      return <MoveDialog {...{ tree, onMove, onClose }} id={asked.id} fallback={<DialogAhead onGivenUp={onClose} />} />;
+      return <MoveDialog {...{ tree, onMove, onClose }} id={asked.id} fallback={ahead} />;
     case "transfer":
-      return <TransferDialog tree={tree} workspaceId={workspaceId} id={asked.id} onMoved={onDeleted} onClose={onClose} />;
+      return (
+        <TransferDialog
+          fallback={ahead}
+          tree={tree}
+          workspaceId={workspaceId}
+          id={asked.id}
+          onMoved={onDeleted}
+          onClose={onClose}
+        />
+      );
     case "export":
-      return <ExportDialog tree={tree} id={asked.id} onClose={onClose} />;
+      return <ExportDialog fallback={ahead} tree={tree} id={asked.id} onClose={onClose} />;
     case undefined:
       return null;
   }

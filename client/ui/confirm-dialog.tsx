@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { takeAhead } from "./ahead-of-dialog.ts";
 import { Button } from "./button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
@@ -30,6 +31,8 @@ export default function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  // What was typed while it was on its way means nothing to it; before it is asked what had the focus.
+  useState(takeAhead);
   const returnFocus = useOpener();
   const close = () => !pending && onClose();
   useCloseByBack(close);

@@ -46,8 +46,11 @@ export function MenuButton({
         {...(label ? { "data-tip": label } : {})}
         onPointerEnter={Menu.preload}
         onFocus={() => setNear(true)}
+        // Whoever goes elsewhere while its code is on its way wants it no more.
+        onBlur={() => document.querySelector("[role=menu]") ?? setOpen(false)}
         onClick={show}
         onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           show();

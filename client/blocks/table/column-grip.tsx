@@ -1,5 +1,6 @@
 import { GripHorizontal } from "lucide-react";
-import { memo, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
+import { awaitMenu } from "../../ui/await-menu.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
@@ -18,6 +19,10 @@ export const ColumnGrip = memo(function ColumnGrip({ column, events }: { column:
   const wasDragged = useRef<() => boolean>(() => false);
   const field = useRef<Element | null>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const isThere = () => document.querySelector("[role=menu]") !== null;
+    return isOpen ? awaitMenu(() => isThere() || setOpen(false), isThere) : undefined;
+  }, [isOpen]);
   return (
     <>
       <button
