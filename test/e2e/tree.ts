@@ -50,8 +50,12 @@ export async function openTree(octavo: Octavo, signedIn: SignedIn, titles: Title
   const page = await signedIn(marta, at ? `/page/${ids.get(at)}` : `/workspace/${workspaceId}`);
   const row = (title: string) => page.getByRole("treeitem", { name: title, exact: true });
   await expect(page.getByRole("treeitem").first()).toBeVisible();
-  // The code for dragging comes right after the tree.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("row-drag")));
+  // The code for dragging comes right after the tree: from then on a row that is pressed can be dragged.
+  await page.waitForFunction(() => {
+    const pressed = document.querySelector<HTMLElement>("[role=treeitem]");
+    for (const type of ["pointerdown", "pointerup"]) pressed?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    return pressed?.draggable;
+  });
   return {
     page,
     marta,
