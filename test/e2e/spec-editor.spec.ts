@@ -136,6 +136,8 @@ test("a page that loads has a skeleton; then its date, Save and blocks; the list
 }) => {
   const { marta, workspaceId, dayOne, packing } = await guidebook(octavo);
   await page.clock.install();
+  // The stream, which has the list asked for once it has told of the tree.
+  const letStream = await hold(page, "GET", "**/api/events?*");
   const release = await hold(page, "GET", `**/api/pages/${dayOne}`);
   const early = callsOf(page);
   await signedIn(marta, `/page/${dayOne}`);
@@ -172,6 +174,7 @@ test("a page that loads has a skeleton; then its date, Save and blocks; the list
   await button(page, "Leave").click();
   await expect(page).toHaveURL("/");
   expect(namesOf(calls)).not.toContain(list);
+  await letStream();
   // What the event stream has just told of the tree counts as asked.
   await expect(async () => {
     await page.goBack();
