@@ -1,4 +1,5 @@
 import type { PageSession } from "./page-session.ts";
+import { untilItComes } from "./until-it-comes.ts";
 
 /** After this long in peace an open page begins to listen. Milliseconds. */
 const OPEN_AFTER = 2000;
@@ -12,10 +13,10 @@ export function followOthers(session: PageSession, onMoved: () => boolean): () =
   let end: (() => void) | null = null;
   let isGone = false;
   const begin = async () => {
-    const { followSession } = await import("./stream/follow-session.ts");
+    const { followSession } = await untilItComes(() => import("./stream/follow-session.ts"));
     if (!isGone) end = followSession(session, onMoved);
   };
-  const timer = setTimeout(() => void begin().catch(() => {}), OPEN_AFTER);
+  const timer = setTimeout(() => void begin(), OPEN_AFTER);
   return () => {
     isGone = true;
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { PASSWORD } from "../world.ts";
-import { openPage, type SignedIn, text } from "./blocks.ts";
+import { openPage, type SignedIn, text, writerOf } from "./blocks.ts";
 import type { Octavo } from "./server.ts";
 import { openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
@@ -27,6 +27,39 @@ test("a file that nobody waits for ends nothing when it fails, and is asked for 
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
   // Now, and not once it has gone again.
   expect(await toast(page).count()).toBe(0);
+  forgive(complaints, "Failed to load resource");
+});
+
+test("a page follows what others save also where the file for that does not come at first", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [text("The harbour")] });
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/assets/beside-*.js", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await signedIn(marta, `/page/${id}`);
+  await expect(page.getByText("The harbour")).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const before = asked;
+  // For the sidebar, and then for the page, which begins to listen after a while in peace.
+  await page.clock.fastForward(3000);
+  await expect.poll(() => asked).toBeGreaterThan(before + 1);
+  await page.unroute("**/assets/beside-*.js");
+  const listens = page.waitForResponse("**/api/events?pages=*");
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole("treeitem")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await listens;
+  await marta.do("saveContent", { params: { id }, body: [text("The harbour at dawn")] });
+  await expect(page.getByText("The harbour at dawn")).toBeVisible();
   forgive(complaints, "Failed to load resource");
 });
 
