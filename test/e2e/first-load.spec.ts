@@ -97,7 +97,7 @@ test("user and page are asked for once each, together, before the editor's code 
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(auth\/user|pages\/)/.test(pathname))
+    if (/^\/api\/(auth\/user|pages\/\d+)$/.test(pathname))
       asked.push(`${pathname} ${request.headers().authorization?.split(" ")[0]}`);
   });
   let letGo = () => {};
@@ -111,7 +111,10 @@ test("user and page are asked for once each, together, before the editor's code 
   await page.addInitScript((token) => localStorage.setItem("authToken", token), marta.token);
   await page.goto(`/page/${id}`, { waitUntil: "commit" });
   await expect(() => expect(asked).toEqual(["/api/auth/user Bearer", `/api/pages/${id} Bearer`])).toPass();
+  // What comes behind the text.
+  const links = page.waitForResponse(`**/api/pages/${id}/links`);
   letGo();
   await expect(page.locator("[data-block]").first()).toBeVisible();
+  await links;
   expect(asked).toEqual(["/api/auth/user Bearer", `/api/pages/${id} Bearer`]);
 });
