@@ -1,6 +1,7 @@
 /** What somebody is told whose right to write or to read ends, and where unsaved words lie then. */
 
 import { doc, p } from "../documents.ts";
+import { takesKeys } from "./blocks.ts";
 import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
 import { Line } from "./line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
@@ -145,6 +146,7 @@ test("whoever comes back online to a page that was deleted is told at once, and 
   const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
   await page.goto(url + address);
   await following;
+  await takesKeys(page);
   // The stream, too, tells into the void.
   line.fault = "dead";
   await context.setOffline(true);
