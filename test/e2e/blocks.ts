@@ -63,7 +63,7 @@ export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: B
 export async function takesKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return ["writing", "drag-layer"].every((name) => loaded.some((address) => address.includes(name)));
+    return [/writing-.*\.js$/, /drag-layer-.*\.js$/].every((file) => loaded.some((address) => file.test(address)));
   });
 }
 
