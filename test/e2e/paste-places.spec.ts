@@ -79,6 +79,22 @@ const places: Record<string, Place> = {
     becomes: ["> one two, and\n> so **on**"],
     caret: "> one two, and\n> so **on**",
   },
+  "a marked word with signs right behind another word": {
+    into: text("tide out"),
+    keys: ["Home", ...Array(4).fill("ArrowRight")],
+    plain: '"low"',
+    html: '<b>"low"</b>',
+    becomes: ['tide"**low**" out'],
+    caret: 'tide"**low**"',
+  },
+  "a marked word into a marked word": {
+    into: text("so **early** out"),
+    keys: ["End", ...Array(8).fill("ArrowLeft")],
+    plain: "low tide",
+    html: "<b>low</b> tide",
+    becomes: ["so **earlow tidely** out"],
+    caret: "so **earlow tide",
+  },
   "over a part of a heading": {
     into: heading("Low tide"),
     keys: ["End", ...Array(4).fill("Shift+ArrowLeft")],

@@ -17,6 +17,7 @@ import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { senderOf } from "../store/sending.ts";
+import { fitting } from "./fitting.ts";
 import { goingOn } from "./going-on.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
@@ -63,17 +64,23 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   const isEmpty = isText && block.content.text.trim() === "";
   if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
-    return isRich || (isText && words !== only.content.text) ? () => typeInto(field, words) : null;
+    if (isRich) return () => typeFitting(field, words);
+    return isText && words !== only.content.text ? () => typeInto(field, words) : null;
   }
   if (!isText && block.type !== "heading") {
     const [line, ...others] = richLines(data) ?? [];
-    return line !== undefined && others.length === 0 ? () => typeInto(field, line) : null;
+    return line !== undefined && others.length === 0 ? () => typeFitting(field, line) : null;
   }
   if (store.blocks.length + blocks.length > size.blocks) return null;
   return () => {
     for (const picture of pictures) send?.(picture);
     put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
   };
+}
+
+function typeFitting(field: Field, words: string): void {
+  const { value, selectionStart, selectionEnd } = field;
+  typeInto(field, fitting(value.slice(0, selectionStart), words, value.slice(selectionEnd)));
 }
 
 const WORDS: LinesPlace = { signs: "", isCode: false, isHead: false };
