@@ -34,7 +34,7 @@ function withoutButtons(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
 }
 
 /** Editors copy their colours and face with the code. */
-function isWindow({ attributes }: HtmlElement): boolean {
+export function isWindow({ attributes }: HtmlElement): boolean {
   if (styleOf(attributes, "--en-codeblock") === "true") return true;
   return (
     styleOf(attributes, "white-space").startsWith("pre") && /mono|consolas|courier|menlo/.test(styleOf(attributes, "font-family"))
@@ -42,7 +42,7 @@ function isWindow({ attributes }: HtmlElement): boolean {
 }
 
 /** Every letter as it is; a line break, and a block within, begins a line. */
-function linesOf(nodes: readonly HtmlNode[]): string {
+export function linesOf(nodes: readonly HtmlNode[]): string {
   let out = "";
   const visit = (node: HtmlNode) => {
     if (!isElement(node)) out += node.replace(/\r\n?/g, "\n");

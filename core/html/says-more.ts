@@ -1,5 +1,7 @@
+import { isWindow, linesOf } from "./code.ts";
+import { isWriting } from "./code-lines.ts";
 import { marksOf, noMarks, sameMarks } from "./marks.ts";
-import { everyElement, type HtmlNode, styleOf, textOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, styleOf } from "./node.ts";
 
 const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre".split(" "));
 
@@ -8,13 +10,16 @@ export function saysMore(nodes: readonly HtmlNode[]): boolean {
   for (const element of everyElement(nodes)) {
     const isMeant = meaning.has(element.tag) || !sameMarks(marksOf(element, noMarks), noMarks);
     if (isMeant || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
+    if (isWindow(element)) return !isLineOfCode(nodes) && !isWriting(linesOf([element]));
   }
   return false;
 }
 
 function isLineOfCode(nodes: readonly HtmlNode[]): boolean {
-  const all = nodes.map(textOf).join("").trim();
+  const all = linesOf(nodes).trim();
   if (all.includes("\n")) return false;
-  for (const element of everyElement(nodes)) if (element.tag === "pre" && textOf(element).trim() === all) return true;
+  for (const element of everyElement(nodes)) if (isCode(element) && linesOf([element]).trim() === all) return true;
   return false;
 }
+
+const isCode = (element: HtmlElement) => element.tag === "pre" || isWindow(element);

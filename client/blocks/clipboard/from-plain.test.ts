@@ -17,7 +17,11 @@ const texts: Record<string, [text: string, ...blocks: string[]]> = {
   "cells of a spreadsheet": ["Stage\tkm\r\nOne\t7\r\nTwo\t\r\n", "table Stage | km / One | 7 / Two | "],
   "a cell of several lines": ['Stage\tway\n"One\nand ""two"""\t7', 'table Stage | way / One\nand "two" | 7'],
   "words in quotation marks": ['"High"\tlow\n"a" b\tc', 'table "High" | low / "a" b | c'],
-  "code that is indented by tabs": ["if a:\n\tgo()\n\tstay()", "if a:\n\tgo()\n\tstay()"],
+  "code that is indented by tabs": ["if a:\n\tgo()\n\tstay()", "```\nif a:\n\tgo()\n\tstay()\n```"],
+  "code with empty lines": [
+    "def go(tide):\n    # low\n    wait(tide)\n\n    return __file__\n\ngo(9)\n",
+    "```\ndef go(tide):\n    # low\n    wait(tide)\n\n    return __file__\n\ngo(9)\n```",
+  ],
   "lines that have not as many tabs": ["a\tb\nc", "a\tb\nc"],
   "a tree of folders": ["walks\n├── one.md\n└── two.md\n", "```\nwalks\n├── one.md\n└── two.md\n```"],
   "a frame of a terminal": ["┌───┬───┐\n│ a │ b │\n└───┴───┘", "```\n┌───┬───┐\n│ a │ b │\n└───┴───┘\n```"],

@@ -4,6 +4,7 @@ import { fromMarkdown } from "#core/blocks/from-markdown.ts";
 import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { MOST_PLACES, tableParts } from "#core/blocks/table-parts.ts";
+import { isCode } from "#core/html/code-lines.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
 import { cellsIn } from "./cells-in.ts";
@@ -11,13 +12,14 @@ import { cellsIn } from "./cells-in.ts";
 /** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
 const MOST_MARKDOWN = 1_000_000;
 
-/** Several lines without formatting: cells where all have as many, a drawing where lines are drawn, else Markdown. */
+/** Several lines without formatting: cells where all have as many, code where lines are drawn or could be nothing else, else Markdown. */
 export function fromPlain(given: string, newId: () => string): readonly Block[] {
   const text = withoutColours(given.replace(/\r\n?/g, "\n"));
   if (text.length > MOST_MARKDOWN) return stretchesOf(text, newId);
-  const cells = gridIn(text);
+  const cells = tableIn(text);
   if (cells) return renumber(tableParts(cells).map((part) => newBlock("table", newId(), part)));
-  if (isDrawing(text)) return [newBlock("text", newId(), { text: fence(text.replace(/^\n+/, "").trimEnd(), "") })];
+  if (isDrawing(text) || isCode(text))
+    return [newBlock("text", newId(), { text: fence(text.replace(/^\n+/, "").trimEnd(), "") })];
   return isWrapped(text)
     ? fromMarkdown(withoutSplitWords(text), { newId, lines: "joined" })
     : fromMarkdown(text, { newId, lines: "kept" });
@@ -32,7 +34,7 @@ function withoutColours(text: string): string {
 }
 
 /** Rows of one width, none of which begins with a tab as code does; at least two, and no more than are put into tables. */
-function gridIn(text: string): string[][] | null {
+function tableIn(text: string): string[][] | null {
   const cells = cellsIn(withoutEmptyEnd(text));
   const width = cells?.[0]?.length ?? 0;
   if (!cells || cells.length < 2 || width < 2 || width * cells.length > MOST_PLACES) return null;
