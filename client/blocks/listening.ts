@@ -1,4 +1,5 @@
 import { keepFocus } from "./edit/keep-focus.ts";
+import { pasteIntoTitle } from "./paste/into-title.ts";
 import { pasteOverItems } from "./paste/over-items.ts";
 import { pasteOver } from "./paste/paste-over.ts";
 import { clearCells, copyCells, pasteOverCells } from "./select/cell-acts.ts";
@@ -11,7 +12,7 @@ import type { PageStore } from "./store/page-store.ts";
 /** What is heard on a page whatever has the focus, and is not needed before somebody has selected something. @returns ends it */
 export function listening(store: PageStore): () => void {
   const onPaste = (event: ClipboardEvent) =>
-    onCellsClipboard(store, event) || onItemsClipboard(store, event) || pasteOver(store, event);
+    pasteIntoTitle(event) || onCellsClipboard(store, event) || onItemsClipboard(store, event) || pasteOver(store, event);
   const onCopy = (event: ClipboardEvent) => void (onCellsClipboard(store, event) || onItemsClipboard(store, event));
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);

@@ -180,6 +180,20 @@ test("half of a bold word is cut and pasted elsewhere, and each step is taken ba
   expect(await saved()).toEqual(["so **early** out", "by ", "todo x tide"]);
 });
 
+test("several lines come into the middle of the title as one, and are taken back", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("Above"));
+  const title = page.getByLabel("Title");
+  await title.click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await paste(page, " trip,\r\n\r\n leg\r\n");
+  await page.keyboard.type("!");
+  await expect(title).toHaveValue("Day trip, leg! one");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(title).toHaveValue("Day one");
+});
+
 test("a space that is copied is pasted into the line", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("so **early** out"), text("by"));
   await block(0).click();
