@@ -95,6 +95,13 @@ const places: Record<string, Place> = {
     becomes: ["so **earlow tidely** out"],
     caret: "so **earlow tide",
   },
+  "lines that are set in by tabs into a cell": {
+    into: table(["A", "B"], ["see", "2"]),
+    keys: ["End"],
+    plain: " both\n\tmap",
+    becomes: ["table A | B / see both\n\tmap | 2"],
+    caret: "see both\n\tmap",
+  },
   "over a part of a heading": {
     into: heading("Low tide"),
     keys: ["End", ...Array(4).fill("Shift+ArrowLeft")],

@@ -8,6 +8,13 @@ export function cellsIn(text: string): string[][] | null {
   return lines.includes('"') ? quotedCells(lines) : lines.split("\n").map((line) => line.split("\t"));
 }
 
+/** As `cellsIn`, where the rows have one width and are not just set in by tabs, as code and outlines are. */
+export function gridIn(text: string): string[][] | null {
+  const cells = cellsIn(text);
+  const isGrid = cells?.every((row) => row.length === cells[0]?.length) && cells.some(([first]) => first !== "");
+  return isGrid ? cells : null;
+}
+
 function quotedCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; at <= text.length; ) {

@@ -4,7 +4,7 @@ export interface PastedItem {
   completed: boolean;
 }
 
-const SIGN = /^(?:[-*+•]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?/;
+const SIGN = /^(?:[-*+•◦▪‣⁃]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?/;
 
 /** Pasted lines as items: without the marks that made them a list where they come from. */
 export function itemsIn(text: string): PastedItem[] {

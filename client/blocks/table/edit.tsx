@@ -16,7 +16,7 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
-import { cellsIn } from "../clipboard/cells-in.ts";
+import { gridIn } from "../clipboard/cells-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richCells, richLines } from "../clipboard/rich.ts";
 import { writtenOver } from "../edit/commands.ts";
@@ -89,7 +89,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
     onPaste: (event: ClipboardEvent<Field>, { row, column }) => {
       const data = event.clipboardData;
       const isPlain = isPlainPaste();
-      const cells = (isPlain ? null : richCells(data)) ?? cellsIn(data.getData("text/plain"));
+      const cells = (isPlain ? null : richCells(data)) ?? gridIn(data.getData("text/plain"));
       const lines = cells || isPlain ? null : richLines(data);
       if (!cells && (lines?.length ?? 0) < 2) return;
       event.preventDefault();
