@@ -1,6 +1,6 @@
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, nearElements } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, textOf } from "./node.ts";
 import { headed, type Run, runsOf, tidied } from "./runs.ts";
 
 /** A quote that is a callout, as several programs and this one draw it; null for any other element. */
@@ -27,15 +27,31 @@ function titleRuns({ children }: HtmlElement, marks: Marks): readonly Run[] {
 /** So far inside its callout a title stands at most. */
 const TITLE_LEVELS = 3;
 const TITLE = /(?:^|\s)(?:callout-title|callout-title-inner|markdown-alert-title)(?:\s|$)/;
-const KIND = /(?:^|\s)(?:markdown-alert|confluence-information-macro)-(note|tip|important|warning|caution|information)(?:\s|$)/;
+const KIND =
+  /(?:^|\s)(?:markdown-alert-|confluence-information-macro-|notice-block )(note|info|tip|important|success|warning|caution|information)(?:\s|$)/;
 
-function kindOf({ tag, attributes }: HtmlElement): string | null {
+function kindOf(element: HtmlElement): string | null {
+  const { tag, attributes } = element;
   const own = tag === "blockquote" && /\bcallout\b/.test(attributes.class ?? "") ? attributes["data-tone"] : undefined;
-  const said = own ?? attributes["data-callout"] ?? attributes["data-panel-type"] ?? KIND.exec(attributes.class ?? "")?.[1];
+  const said =
+    own ??
+    attributes["data-callout"] ??
+    attributes["data-panel-type"] ??
+    attributes["data-callout-type"] ??
+    KIND.exec(attributes.class ?? "")?.[1];
   // Of those of a workspace's export only the colour would tell the kind.
+  if (tag === "aside" && beginsWithIcon(element)) return "note";
   const kind = (said ?? (tag === "figure" && /(?:^|\s)callout(?:\s|$)/.test(attributes.class ?? "") ? "note" : "")).toLowerCase();
   if (kind === "information" || kind === "info") return "note";
   return /^[\p{L}\p{N}_-]{1,30}$/u.test(kind) ? kind : null;
+}
+
+/** So a workspace copies its callouts; what else stands aside has no sign in front. */
+function beginsWithIcon({ attributes, children }: HtmlElement): boolean {
+  const first = children.find((child) => isElement(child) || child.trim() !== "");
+  if (first === undefined || "class" in attributes) return false;
+  if (isElement(first) && first.tag === "img") return isCalloutIcon(first.attributes);
+  return /^\s*\p{Extended_Pictographic}/u.test(textOf(first));
 }
 
 /** What is in the title is said there; signs beside it have no words. */

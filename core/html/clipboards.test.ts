@@ -35,7 +35,7 @@ const samples: Record<string, string[]> = {
     "ol Up | Down",
     "```javascript\nconst tide = 'low';\n\ngo(tide);\n```",
     "> The wind **turns**.",
-    "💡 Bring a hat.",
+    "> [!note]\n> 💡 Bring a hat.",
     "---",
     "table Stage | km / Harbour | 7",
     "[The ferry](https://ferry.example/times) ![A boat](https://ferry.example/boat.png)",

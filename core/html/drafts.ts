@@ -60,7 +60,8 @@ function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
   const whole = wholeDrafts(element, stretch, around);
   if (whole === null) {
     places?.enter([element]);
-    return named(draftsOf(element.children, marksOf(element, around), places), ownLanguage(element));
+    const drafts = withoutLabel(element, draftsOf(element.children, marksOf(element, around), places));
+    return [...foldDrafts(element, around), ...named(drafts, ownLanguage(element))];
   }
   places?.enter(everyElement(stretch));
   places?.begin(whole[0]);
@@ -96,6 +97,25 @@ function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
     default:
       return codeOf(element, "window");
   }
+}
+
+/** One wiki says the title of what it folds beside it. */
+function foldDrafts({ attributes }: HtmlElement, marks: Marks): Draft[] {
+  const title = /^(?:nestedE|e)xpand$/.test(attributes["data-node-type"] ?? "") ? (attributes["data-title"]?.trim() ?? "") : "";
+  return title === "" ? [] : [{ type: "paragraph", runs: [{ text: title, marks }] }];
+}
+
+/** A line above code that only names its language is said by the code. */
+function withoutLabel({ attributes }: HtmlElement, drafts: Draft[]): Draft[] {
+  const [label, code, ...others] = drafts;
+  if (label?.type !== "paragraph" || code?.type !== "code" || others.length > 0) return drafts;
+  const words = label.runs
+    .map(({ text }) => text)
+    .join("")
+    .toLowerCase();
+  const isBox = /(?:^|\s)code-block(?:\s|$)/.test(attributes.class ?? "") && /^[\w+#.-]{1,20}$/.test(words);
+  if (code.language === "" && isBox) code.language = words;
+  return words === code.language ? [code] : drafts;
 }
 
 function named(drafts: Draft[], language: string): Draft[] {

@@ -7,6 +7,7 @@ import { everyElement, type HtmlElement, type HtmlNode, isElement, nearElements,
 export function formulaOf(element: HtmlElement): string | null {
   const { tag, attributes } = element;
   if (tag === "img") return DRAWN.test(attributes.class ?? "") ? bare(attributes.alt ?? "") : null;
+  if (/^math(?:Inline|Block)$/.test(attributes["data-type"] ?? "")) return bare(textOf(element));
   const math = tag === "math" ? element : isDrawing(element) ? mathIn([element]) : null;
   return math && bare(texOf(math));
 }
@@ -15,6 +16,7 @@ export function formulaOf(element: HtmlElement): string | null {
 export function isDisplayed(node: HtmlNode): boolean {
   if (!isElement(node)) return false;
   const { tag, attributes } = node;
+  if (attributes["data-type"] === "mathBlock") return true;
   if (tag === "mjx-container") return attributes.display === "true";
   if (tag === "math") return attributes.display === "block" || styleOf(attributes, "display").startsWith("block");
   return /(?:^|\s)(?:katex-display|MathJax_Display|mwe-math-element-block)(?:\s|$)/.test(attributes.class ?? "");

@@ -75,7 +75,16 @@ function startOf({ attributes, children }: HtmlElement): number {
 function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
   const isDone = tickOf(item, list);
   const drafts = inside(item.children, marks);
+  if (isDone) unstruck(drafts);
   return { isDone: isDone ?? writtenTick(drafts), drafts };
+}
+
+/** What is done is struck through by the tick: that mark goes with it. */
+function unstruck(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.type !== "paragraph" || !draft.runs.every(({ text, marks }) => marks.strike || text.trim() === "")) continue;
+    for (const run of draft.runs) run.marks = { ...run.marks, strike: false };
+  }
 }
 
 /** Puts items into each other by their levels. */

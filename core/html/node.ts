@@ -58,6 +58,11 @@ export function isOrnament({ tag, attributes, children }: HtmlElement): boolean 
   );
 }
 
+/** A drawn sign in front of a workspace's callout, described by its address. */
+export function isCalloutIcon({ src = "", alt = "" }: Readonly<Record<string, string>>): boolean {
+  return src !== "" && src === alt && src.includes("/icons/");
+}
+
 /** A declaration of the `style` attribute's text, in lower case; under a strict policy a parsed document has no other. */
 export function styleOf({ style }: Readonly<Record<string, string>>, name: string): string {
   if (!style?.toLowerCase().includes(name)) return "";

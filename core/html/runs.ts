@@ -1,7 +1,7 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isElement, nearElements, styleOf, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, styleOf, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -100,6 +100,7 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
   if (other["aria-roledescription"] === "checkbox") return undefined;
   const isSign = "data-stringify-emoji" in other || /\bemoji\b/i.test(`${other.class} ${other.itemtype}`) || EMOJI.test(alt);
   if (isSign || !/^https?:\/\//i.test(src)) return alt === "" ? undefined : { text: alt.replace(/\s+/g, " "), marks };
+  if (isCalloutIcon({ src, alt }) || (alt === "" && ICON.test(other.class ?? ""))) return undefined;
   if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
   return {
     text: `![${literal(alt.replace(/\s+/g, " ").trim())}](${destination(src)})`,

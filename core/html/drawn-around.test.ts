@@ -1,0 +1,48 @@
+/** What programs draw around words when they copy them, each a box, a fold or a sign: it is what it says, once. */
+import { describe, expect, it } from "vitest";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
+import { lineOf } from "../../test/line-of.ts";
+import { fromHtml } from "./from-html.ts";
+
+const programs: Record<string, [html: string, ...blocks: string[]]> = {
+  "a wiki that folds": [
+    '<div data-node-type="expand" data-title="More of it" data-expanded="true"><p>Low tide</p></div>',
+    "More of it",
+    "Low tide",
+  ],
+  "a knowledge base": [
+    `<div class="notice-block warning"><div class="content"><p>Slippery</p></div></div><div data-type="callout" data-callout-type="success"><p>Dry</p></div>
+     <p>As <span data-type="mathInline" data-katex="true">a_1</span></p><div data-type="mathBlock" data-katex="true">b^2</div>`,
+    "> [!warning]\n> Slippery",
+    "> [!success]\n> Dry",
+    "As `a_1`",
+    "```latex\nb^2\n```",
+  ],
+  "a workspace's callout with a drawn sign": [
+    `<aside>\n<img src="https://w.example/icons/bulb.svg" alt="https://w.example/icons/bulb.svg" width="40px">\n<p>Bring a <b>hat</b></p></aside><aside>Aside</aside>`,
+    "> [!note]\n> Bring a **hat**",
+    "Aside",
+  ],
+  "an answer with the language above its code": [
+    `<div><div><button aria-label="Copy"></button></div><div>python</div><div><pre><code class="language-python">go()</code></pre></div></div>
+     <div class="code-block"><div><span>Rust</span></div><pre><code>go();</code></pre></div><div><p>Go</p><pre>stay</pre></div>`,
+    "```python\ngo()\n```",
+    "```rust\ngo();\n```",
+    "Go",
+    "```\nstay\n```",
+  ],
+  "a tracker of issues": [
+    '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',
+    "See [AB-1](https://i.example/AB-1)",
+  ],
+  "a checklist whose ticks strike through": [
+    '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li></ul>',
+    "todo x Tickets | ~~no~~",
+  ],
+};
+
+describe("what is drawn by", () => {
+  it.each(Object.entries(programs))("%s says what it said", (_, [html, ...expected]) => {
+    expect(fromHtml(parsedHtml(html), () => "x").map(lineOf)).toEqual(expected);
+  });
+});
