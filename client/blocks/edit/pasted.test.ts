@@ -8,10 +8,10 @@ import { putCells } from "../table/grid-paste.ts";
 
 describe("lines as items", () => {
   it("lose the marks that made them a list, and empty ones go", () => {
-    expect(itemsIn("- map\r\n* hat\n\n1. tide\n2) ferry\n- [x] coins\n- [ ] rope\nplain - words")).toEqual([
+    expect(itemsIn("- map\r\n* hat\n\n1. tide\n2) ferry\n- [x] coins\n- [ ] rope\n\t◦ sail\nplain - words")).toEqual([
       ...["map", "hat", "tide", "ferry"].map((text) => ({ text, completed: false })),
       { text: "coins", completed: true },
-      ...["rope", "plain - words"].map((text) => ({ text, completed: false })),
+      ...["rope", "sail", "plain - words"].map((text) => ({ text, completed: false })),
     ]);
   });
 
