@@ -8,11 +8,13 @@ export function cellsIn(text: string): string[][] | null {
   return lines.includes('"') ? quotedCells(lines) : lines.split("\n").map((line) => line.split("\t"));
 }
 
-/** As `cellsIn`, where the rows have one width and are not just set in by tabs, as code and outlines are. */
+/** As `cellsIn`, but for lines that are set in by tabs, as those of code and outlines. */
 export function gridIn(text: string): string[][] | null {
   const cells = cellsIn(text);
-  const isGrid = cells?.every((row) => row.length === cells[0]?.length) && cells.some(([first]) => first !== "");
-  return isGrid ? cells : null;
+  if (!cells) return null;
+  const setIn = cells.filter(([first]) => first === "").length;
+  const isEven = cells.every((row) => row.length === cells[0]?.length);
+  return setIn === 0 || (isEven && setIn < cells.length) ? cells : null;
 }
 
 function quotedCells(text: string): string[][] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newBlock } from "#core/blocks/edit.ts";
 import { size } from "#core/limits.ts";
-import { cellsIn } from "../clipboard/cells-in.ts";
+import { cellsIn, gridIn } from "../clipboard/cells-in.ts";
 import { itemsIn } from "../clipboard/items-in.ts";
 import { splice } from "../list/splice.ts";
 import { putCells } from "../table/grid-paste.ts";
@@ -31,6 +31,15 @@ describe("cells of a spreadsheet", () => {
       ["c", "d"],
     ]);
     expect(cellsIn("a, b\nc")).toBe(null);
+  });
+
+  it("are told from lines that are set in by tabs", () => {
+    expect(gridIn("a\tb\nc")).toEqual([["a", "b"], ["c"]]);
+    expect(gridIn("\tb\nc\t")).toEqual([
+      ["", "b"],
+      ["c", ""],
+    ]);
+    expect([gridIn("a\n\tb"), gridIn("\ta"), gridIn("\ta\n\tb"), gridIn("a\nb")]).toEqual([null, null, null, null]);
   });
 
   it("fill the table from a cell on, which grows as far as needed", () => {
