@@ -24,6 +24,8 @@ const words: Record<string, string> = {
   "times and places": "Mon: 9:00 (low)\nTue: 9:40 (high)\nhttps://example.com/a_b?c=d",
   formulas: "a = b + c\n\nso the tide is as low as it can be,\n\nand the boat lies on the ground",
   addresses: "marta@example.com;\nnora@example.com;\nMarta Berg <ida@example.com>",
+  "who gets what": "for mum:\nflowers\nfor dad:\na book",
+  sums: "rent = 300\nfood = 200\n// and the boat",
   "one line": "const a = go(1);",
 };
 

@@ -4,27 +4,31 @@
 const CODE = [
   // A block begins or ends.
   /[{[(]$|^\s*[}\])]+[;,]?$|^\s*\} .*\{$|=>$/,
-  /^\s*(?:async |export |public |private |static )*(?:def|class|if|elif|else|for|while|try|except|finally|with|match|case|switch)\b.*:$/,
+  /^\s*(?:async |export |public |private |static )*(?:def|class|elif)\b.*:$/,
   // A statement.
   /^\s*(?:import|export|return|const|let|var|using|package|break|continue|throw)\b.*;$/,
   /^\s*(?:@?[\w$]+[.:])*[\w$]+\([^()]*\);?$/,
-  /^\s*[\w$.[\]]+ (?:[+\-*/|&]?=|:=|<-) \S/,
   /^(?:from [\w.]+ )?import [\w.{*]|^#include\b|^#!\/|^<\?\w|^\s*\\(?:begin|end)\{/,
   /^\s+(?:return|yield|raise|throw|await|self\.|this\.)/,
   // Data, and what stands in angle brackets.
   /^\s*"[^"]*": ?(?:["\d[{]|true\b|false\b|null\b)/,
   /^\s*<\/?[a-z][^<>]*>(?:.*<\/[a-z][\w-]*>)?$/i,
-  // What is said beside it.
+] as const;
+
+/** Lines that are code's among others of it, and may be somebody's: 'for mum:', 'rent = 300', '// later'. */
+const PERHAPS_CODE = [
+  /^\s*(?:if|else|for|while|try|except|finally|with|match|case|switch)\b.*:$/,
+  /^\s*[\w$.[\]]+ (?:[+\-*/|&]?=|:=|<-) \S/,
   /^\s*(?:\/\/|\/\*|\*\/)|^\s+(?:#|\*) /,
 ] as const;
 
 /** What is written in Markdown begins so. */
 const MARKDOWN = /^(?:#{1,6} |[-*+] |> |\d{1,9}[.)] |```|~~~|\|)/m;
 
-/** At least two of its lines, and half of them, could be nothing else; and nothing is a list, a quote or code already. */
+/** One of its lines could be nothing else, and half of them, two at least, are like it; and nothing is a list, a quote or code already. */
 export function isCode(text: string): boolean {
-  const { code, all } = counted(text);
-  return code >= 2 && code * 2 >= all && !/^(?:[-*+] |> |\d{1,9}[.)] |```|~~~|\|)/m.test(text);
+  const { sure, code, all } = counted(text);
+  return sure >= 1 && code >= 2 && code * 2 >= all && !/^(?:[-*+] |> |\d{1,9}[.)] |```|~~~|\|)/m.test(text);
 }
 
 /** What an editor for code holds, and is none: Markdown, with few lines that could be nothing but code. */
@@ -36,12 +40,14 @@ export function isWriting(text: string): boolean {
 /** More lines say no more. */
 const MOST_LINES = 500;
 
-function counted(text: string): { code: number; all: number } {
+function counted(text: string): { sure: number; code: number; all: number } {
   const lines = text
     .split("\n", MOST_LINES)
     .map((line) => line.trimEnd().slice(0, 300))
     .filter((line) => line !== "");
-  return { code: lines.filter(isOnlyCode).length, all: lines.length };
+  const sure = lines.filter(isOnlyCode).length;
+  const perhaps = lines.filter((line) => !isOnlyCode(line) && PERHAPS_CODE.some((sign) => sign.test(line))).length;
+  return { sure, code: sure + perhaps, all: lines.length };
 }
 
 function isOnlyCode(line: string): boolean {

@@ -36,8 +36,8 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "See [AB-1](https://i.example/AB-1)",
   ],
   "a checklist whose ticks strike through": [
-    '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li></ul>',
-    "todo x Tickets | ~~no~~",
+    '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li><li role="checkbox" aria-checked="true"><p><s>by hand</s></p></li></ul>',
+    "todo x Tickets | ~~no~~ | x ~~by hand~~",
   ],
 };
 

@@ -75,8 +75,14 @@ function startOf({ attributes, children }: HtmlElement): number {
 function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
   const isDone = tickOf(item, list);
   const drafts = inside(item.children, marks);
-  if (isDone) unstruck(drafts);
+  if (isDone && !isStruckByHand(item)) unstruck(drafts);
   return { isDone: isDone ?? writtenTick(drafts), drafts };
+}
+
+/** By an element of its own, and not by how its words look. */
+function isStruckByHand({ children }: HtmlElement): boolean {
+  for (const { tag } of everyElement(children)) if (tag === "s" || tag === "del" || tag === "strike") return true;
+  return false;
 }
 
 /** What is done is struck through by the tick: that mark goes with it. */
