@@ -1,5 +1,6 @@
 import { RadioGroup } from "radix-ui";
 import { useId } from "react";
+import { quickArrows } from "../ui/quick-arrows.ts";
 import { type EventColor, eventColors } from "./hub.ts";
 
 export function ColorPicker({ value, onChange }: { value: EventColor; onChange: (color: EventColor) => void }) {
@@ -10,6 +11,7 @@ export function ColorPicker({ value, onChange }: { value: EventColor; onChange: 
         Color
       </span>
       <RadioGroup.Root
+        {...quickArrows}
         className="row gap-2.5"
         aria-labelledby={id}
         value={value}

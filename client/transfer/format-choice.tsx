@@ -2,6 +2,7 @@ import { RadioGroup } from "radix-ui";
 import { useId } from "react";
 import type { Format } from "#core/export/progress.ts";
 import "./format-choice.css";
+import { quickArrows } from "../ui/quick-arrows.ts";
 
 const formats: readonly { value: Format; label: string; hint: string }[] = [
   {
@@ -21,6 +22,7 @@ export function FormatChoice({ format, onChange }: { format: Format; onChange: (
         Format
       </span>
       <RadioGroup.Root
+        {...quickArrows}
         className="formats"
         aria-labelledby={id}
         value={format}

@@ -1,5 +1,6 @@
 import { RadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { quickArrows } from "./quick-arrows.ts";
 
 interface ChoiceProps<V extends string> {
   label: string;
@@ -20,6 +21,7 @@ export function Choice<V extends string>({ label, hint, options, value, onChange
         {label}
       </span>
       <RadioGroup.Root
+        {...quickArrows}
         className="seg seg-block"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
