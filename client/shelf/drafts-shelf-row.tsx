@@ -1,5 +1,6 @@
 import { Download, EllipsisVertical, FileClock, FileDiff, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { links } from "#core/links.ts";
 import { deleteDraft } from "../device/drafts.ts";
@@ -98,7 +99,8 @@ export function DraftRow({ shelved: { draft, isOpen }, workspace, onDiscarded }:
       toastError("Error", "Failed to discard the draft. Please try again.");
       return;
     }
-    setOpen(null);
+    // At once: as long as it is there, the question takes back the focus that the list is given.
+    flushSync(() => setOpen(null));
     announce("Draft discarded");
     onDiscarded();
   }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { doc, p } from "../documents.ts";
+import { onDevice, type } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
 /** Milliseconds by which a slow device is late. */
@@ -9,6 +11,16 @@ async function withLateTurns(page: Page): Promise<void> {
   await page.addInitScript((late) => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: TimerHandler, ms = 0, ...rest: unknown[]) => wait(work, ms || late, ...rest)) as typeof wait;
+  }, LATE);
+}
+
+/** As there, too: what changed is drawn late. */
+async function withLateDrawing(page: Page): Promise<void> {
+  await page.addInitScript((late) => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: Parameters<typeof post>) {
+      setTimeout(() => post.apply(this, message), late);
+    } as typeof post;
   }, LATE);
 }
 
@@ -27,4 +39,24 @@ test("an arrow chooses what it leads to, however short it is pressed", async ({ 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(dialog.getByRole("radio", { name: "Read and write" })).toBeChecked();
+});
+
+test("a draft that was discarded leaves the focus at the list's heading, also where the question goes late", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId, { title: "Day one", content: doc(p("The harbour", "a")) });
+  await signedIn(marta, `/page/${id}`);
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await withLateDrawing(page);
+  await page.goto(`${octavo.url}/profile`);
+  await page.getByRole("button", { name: "Actions for the draft of Day one" }).click();
+  await page.getByRole("menuitem", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("No unsaved drafts in this browser.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unsaved drafts" })).toBeFocused();
 });

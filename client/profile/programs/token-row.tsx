@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { AccessToken } from "#core/access-token.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -26,7 +27,8 @@ export function TokenRow({ token, workspace, onGone }: TokenRowProps) {
     mutationFn: () => request("deleteToken", { params: { id } }),
     async onSuccess() {
       announce(`${name} was deleted`);
-      setAsking(false);
+      // At once: as long as it is there, the question takes back the focus that the list is given.
+      flushSync(() => setAsking(false));
       await invalidateTokens();
       onGone();
     },

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Crown, UserMinus } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { WorkspaceMember } from "#core/workspace-member.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -40,7 +41,8 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
   const remove = useMutation({
     mutationFn: () => request("removeMember", { params }),
     async onSuccess() {
-      setAsking(false);
+      // At once: as long as it is there, the question takes back the focus that the list is given.
+      flushSync(() => setAsking(false));
       announce(`${name} was removed`);
       await invalidateMembers(workspaceId);
       onGone();
