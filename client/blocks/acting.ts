@@ -39,18 +39,23 @@ export function open(store: PageStore, event: Click | Key): void {
 
 /** What is heard wherever the focus is. @returns ends it */
 export function listen(store: PageStore): () => void {
-  const stops = [undoFromNowhere(store), writeFromAdding(store), keepPlace(store), listenLater(store)];
+  const stops = [undoFromNowhere(store), writeFromAdding(store), keepPlace(store), listenOrLater(store)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
+let loadedListening: typeof import("./listening.ts") | null = null;
+
 /** It is fetched before anybody can select: nothing that is pasted waits for code. */
-function listenLater(store: PageStore): () => void {
-  return startLater(
-    () => import("./listening.ts"),
-    ({ listening }) => listening(store),
-  );
+export async function loadListening(): Promise<typeof import("./listening.ts")> {
+  loadedListening = await import("./listening.ts");
+  return loadedListening;
+}
+
+/** What is there hears at once: to ask for it again would take until the next turn, and keys may come before that. */
+function listenOrLater(store: PageStore): () => void {
+  return loadedListening ? loadedListening.listening(store) : startLater(loadListening, ({ listening }) => listening(store));
 }
 
 /** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */

@@ -30,7 +30,9 @@ type Acting = Awaited<ReturnType<typeof loadActing>>;
 async function prepare(): Promise<Acting> {
   // What of these does not come now is asked for again where it is needed.
   const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload(), import("./listening.ts")]);
-  return (await Promise.all([loadActing(), others]))[0];
+  const [acting] = await Promise.all([loadActing(), others]);
+  await acting.loadListening().catch(() => {});
+  return acting;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { doc, p } from "../documents.ts";
+import { list, text, writerOf } from "./blocks.ts";
 import { onDevice, type } from "./drafts.ts";
 import { expect, test } from "./test.ts";
 
@@ -59,4 +60,24 @@ test("a draft that was discarded leaves the focus at the list's heading, also wh
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("No unsaved drafts in this browser.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Unsaved drafts" })).toBeFocused();
+});
+
+test("what is copied from a block is heard as soon as it is open, also where the first screen is painted late", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [list("Map", "Water"), { ...text("The path"), position: 1 }] });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await signedIn(marta, `/page/${id}`);
+  await page.locator("[data-block]").first().getByText("Map").click();
+  await expect(page.locator("block-field").first()).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- Map\n-/);
 });
