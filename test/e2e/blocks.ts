@@ -61,9 +61,15 @@ export async function openPage(octavo: Octavo, signedIn: SignedIn, ...content: B
 
 /** The code for writing, pasting, selecting and dragging comes right after the text. */
 export async function takesKeys(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /drag-layer-.*\.js$/.test(name)));
+  await hearsKeys(page);
+}
+
+/** Code that has come is carried out a moment later: a redo is taken from then on, also where there is nothing to do again. */
+export async function hearsKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-    return [/writing-.*\.js$/, /drag-layer-.*\.js$/].every((file) => loaded.some((address) => file.test(address)));
+    const redo = new KeyboardEvent("keydown", { key: "y", ctrlKey: true, bubbles: true, cancelable: true });
+    return !document.body.dispatchEvent(redo);
   });
 }
 

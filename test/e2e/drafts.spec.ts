@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { doc, p, textsOf, todo } from "../documents.ts";
 import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
+import { hearsKeys } from "./blocks.ts";
 import { colleague, notice, onDevice, records, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
@@ -60,7 +61,7 @@ test("one click leads back to the saved page, and an undo to the draft", async (
   await expect(status(page)).toContainText("Saved");
   await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
   // Keys where nothing has the focus are heard once the code for writing has come.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("writing")));
+  await hearsKeys(page);
   await page.keyboard.press("Control+z");
   await expect.poll(() => shown(page)).toEqual(["The harbour", "The path is wet", "Third"]);
   await expect.poll(() => records(page)).toMatchObject({ drafts: 1 });
