@@ -52,7 +52,10 @@ class OwnBrowser {
     const entries = await readdir(this.#profile, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     const kept = files.filter((file) => /IndexedDB|Local Storage|Session Storage|Service Worker|Cache/.test(file));
-    return (await Promise.all(kept.map((file) => readFile(file, "latin1")))).join("\n");
+    // What the browser took away since it was listed is not kept.
+    const read = (file: string) =>
+      readFile(file, "latin1").catch((error) => (error.code === "ENOENT" ? "" : Promise.reject(error)));
+    return (await Promise.all(kept.map(read))).join("\n");
   }
 }
 
