@@ -90,6 +90,8 @@ test("entries are found by text, type and status, and their metadata unfolds", a
 
   await choose(page, "Type", "All types");
   await choose(page, "Status", "All statuses");
+  // The list is drawn behind the choice: until then another entry stands there.
+  await expect(rows(page)).toHaveCount(4);
   await rows(page).nth(1).getByRole("button", { name: "Metadata" }).press("Enter");
   await expect(rows(page).nth(1)).toContainText('"code": "EAUTH"');
   await rows(page).nth(1).getByRole("button", { name: "Metadata" }).click();
