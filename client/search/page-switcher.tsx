@@ -18,8 +18,9 @@ interface PageSwitcherProps {
 /** Goes to any page by a few letters of its title or words of its text, to another workspace, or makes a page. */
 export default function PageSwitcher({ typed, onGo, onClose, ...place }: PageSwitcherProps) {
   const [query, setQuery] = useState(() => typed ?? early());
-  const listing = usePageListing(place, useDeferredValue(query).trim());
-  return <SwitcherDialog listing={listing} query={query} onQuery={setQuery} onGo={onGo} onClose={onClose} />;
+  const listed = useDeferredValue(query);
+  const listing = usePageListing(place, listed.trim());
+  return <SwitcherDialog {...{ listing, query, onGo, onClose }} isBehind={listed !== query} onQuery={setQuery} />;
 }
 
 /** A line, without keys that mean something only in a field. */

@@ -27,7 +27,8 @@ interface SharedSwitcherProps {
 /** Goes to a page that a link shares, by its title or by words of its text. */
 export default function SharedSwitcher({ token, pages, typed: first, onPick, onClose }: SharedSwitcherProps) {
   const [typed, setTyped] = useState(first);
-  const query = useDeferredValue(typed).trim();
+  const listed = useDeferredValue(typed);
+  const query = listed.trim();
   const tree = treeOf(pages);
   const source = useMemo<TextSource>(
     () => ({
@@ -63,7 +64,9 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
     count: countOf(query, texts, counts),
     isSearching: texts.state === "searching" && hits.length === 0,
   };
-  return <SwitcherDialog listing={listing} query={typed} onQuery={setTyped} onGo={() => {}} onClose={onClose} />;
+  return (
+    <SwitcherDialog {...{ listing, onClose }} query={typed} isBehind={listed !== typed} onQuery={setTyped} onGo={() => {}} />
+  );
 }
 
 /** Blocks of a shared page have no names of their own in the document: they are known by their place. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { Fragment, type KeyboardEvent, useId, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useCloseByBack } from "../ui/close-by-back.ts";
 import { closeByEscape } from "../ui/close-by-escape.ts";
 import "../ui/page-policy.ts";
@@ -13,14 +13,19 @@ import "../styles/side.css";
 interface SwitcherDialogProps {
   listing: Listing;
   query: string;
+  /** What is listed is for fewer letters than were typed. */
+  isBehind: boolean;
   onQuery: (query: string) => void;
   /** Something was chosen, which then opens. */
   onGo: () => void;
   onClose: () => void;
 }
 
+/** What Enter chooses, or with Ctrl a page of that name. */
+type Enter = "chosen" | "new";
+
 /** Goes anywhere by a few letters. What comes later never moves the row that is chosen. */
-export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: SwitcherDialogProps) {
+export function SwitcherDialog({ listing, query, isBehind, onQuery, onGo, onClose }: SwitcherDialogProps) {
   const { choices, note, count, isSearching } = listing;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const returnFocus = useOpener();
@@ -40,6 +45,15 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
     }
     choice.run();
   };
+  const chooseBy = (enter: Enter) => choose(enter === "new" ? choices.find(({ key }) => key === "new") : choices[chosen]);
+  // Whoever types faster than it is listed means what is listed then.
+  const [entered, setEntered] = useState<Enter | null>(null);
+  const isDue = entered !== null && !isBehind;
+  useLayoutEffect(() => {
+    if (!isDue) return;
+    setEntered(null);
+    chooseBy(entered);
+  });
   const onEscape = closeByEscape(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     onEscape(event);
@@ -50,7 +64,9 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
       setChosenKey(choices[next]?.key ?? null);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      choose(event.ctrlKey || event.metaKey ? choices.find(({ key }) => key === "new") : choices[chosen]);
+      const enter = event.ctrlKey || event.metaKey ? "new" : "chosen";
+      if (isBehind) setEntered(enter);
+      else chooseBy(enter);
     }
   };
 
@@ -83,6 +99,7 @@ export function SwitcherDialog({ listing, query, onQuery, onGo, onClose }: Switc
                 onChange={(event) => {
                   onQuery(event.target.value);
                   setChosenKey(null);
+                  setEntered(null);
                 }}
               />
               <kbd className="only-desk">Esc</kbd>
