@@ -12,9 +12,9 @@ import { flushSync } from "react-dom";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { startLater } from "../ui/start-later.ts";
-import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
-import { BlockShell, giveUp, loadEditing } from "./block-shell.tsx";
+import { BlockShell, loadEditing, typeAt } from "./block-shell.tsx";
 import { type Beyond, setBeyond } from "./store/beyond.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { Groups } from "./view/groups.tsx";
@@ -97,8 +97,5 @@ function press(store: PageStore, event: MouseEvent | KeyboardEvent, setActing: (
     acting.open(store, event);
     if (!store.editing) typedAhead();
   });
-  typeAhead((typed, isEscape) => {
-    waiting.stop();
-    giveUp(store, block, typed, isEscape);
-  });
+  typeAt(store, block, target, waiting.stop);
 }

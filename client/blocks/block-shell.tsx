@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { readWaiting } from "#core/file-address.ts";
+import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead } from "../ui/type-ahead.ts";
 import { BlockContent } from "./block-content.tsx";
@@ -61,16 +62,31 @@ export const BlockShell = memo(function BlockShell({ id, store, readOnly }: Bloc
 
 /** A block that is to be edited, while the code for that is still coming. */
 function Opening({ of: block, store, view }: { of: Block; store: PageStore; view: ReactNode }) {
-  useLayoutEffect(() => typeAhead((typed, isEscape) => giveUp(store, block, typed, isEscape)), [store, block]);
+  useLayoutEffect(() => typeAt(store, block), [store, block]);
   return view;
 }
 
-/** What was typed for a block that something else was asked for before it was open stands at its end. */
-export function giveUp(store: PageStore, block: Block, typed: string, isEscape: boolean): void {
-  if (store.editing?.id === block.id) store.edit(null);
-  if (typed && "text" in block.content)
-    store.replace({ ...block, content: { ...block.content, text: block.content.text + typed } } as Block);
-  if (isEscape) document.getElementById(`block-${block.id}`)?.focus();
+/**
+ * Takes what is typed for a block until it is open. If something else is asked for before, it stands at the end of its text, or of the
+ * item or cell that was meant.
+ * @param place what was pressed
+ */
+export function typeAt(store: PageStore, block: Block, place?: Element, onGivenUp?: () => void): void {
+  const { id, content } = block;
+  const hasTab = !("text" in content);
+  typeAhead((typed, isEscape) => {
+    onGivenUp?.();
+    if (store.editing?.id === id) store.edit(null);
+    if (typed && hasTab)
+      untilThere(
+        () => import("./edit/leave-words.ts"),
+        true,
+        ({ leaveWords }) => leaveWords(store, id, typed, place),
+      );
+    else if (typed)
+      store.replace({ ...block, content: { ...content, text: (content as { text: string }).text + typed } } as Block);
+    if (isEscape) document.getElementById(`block-${id}`)?.focus();
+  }, hasTab);
 }
 
 function useBlock(store: PageStore, id: string): { block: Block | undefined; editing: Editing | null } {

@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
+import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
+import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { retype, takesAhead, typeAhead, typedAhead } from "../ui/type-ahead.ts";
 import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
@@ -26,12 +28,35 @@ export function useCreatePage(workspaceId: number) {
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       toastSuccess("Page created");
       navigate(links.page(page.id), { state: { isNew: true } });
+      leaveWordsIn(workspaceId, page.id);
     },
     onError: () => {
       typedAhead();
       toastError("Error", "Failed to create page. Please try again.");
     },
   });
+}
+
+/** What was typed for a page that was left before it was shown is of that page still, and of no other. */
+function leaveWordsIn(workspaceId: number, id: number): void {
+  const leave = (typed: string, isEscape: boolean) => {
+    if (isEscape) {
+      typeAhead(leave, false);
+      retype(typed);
+      return;
+    }
+    const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());
+    void write(title, lines.filter(Boolean)).catch(() => toastError("Error", "What was typed for the new page was not saved."));
+  };
+  const write = async (title: string, lines: string[]) => {
+    const content = lines.map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
+    if (content.length > 0) await call("saveContent", { params: { id }, body: content });
+    if (title === "") return;
+    await call("updatePage", { params: { id }, body: { title } });
+    patchTree(workspaceId, id, { title });
+    tellPageNews(id);
+  };
+  if (takesAhead(document.activeElement)) typeAhead(leave, false);
 }
 
 function nextPosition(workspaceId: number, parentId: number | null): number {

@@ -9,13 +9,19 @@ let field: HTMLTextAreaElement | null = null;
 /** What had the focus before. */
 let before: Element | null;
 
-/** What is typed besides letters: the key that deletes back, where no letter is left to be deleted, Ctrl A, and Shift Enter. */
+/**
+ * What is typed besides letters: the key that deletes back, where no letter is left to be deleted, Ctrl A, Shift Enter, and Tab where
+ * it leads on within a block.
+ */
 export const BACK = "\ufdd1";
 export const ALL = "\ufdd2";
 export const BREAK = "\ufdd3";
+export const TAB = "\ufdd4";
 
 /** Who asked last, and wants to know that something else was asked for meanwhile. */
 let givingUp: GivingUp | null = null;
+/** Whether Tab leads on within the block that was asked for; null where it is no block. */
+let tab: boolean | null;
 
 /** @param typed letters that were typed until then @param isEscape by the key for that, and not by a click elsewhere */
 type GivingUp = (typed: string, isEscape: boolean) => void;
@@ -23,9 +29,11 @@ type GivingUp = (typed: string, isEscape: boolean) => void;
 /**
  * Takes the focus, until somebody asks for what was typed.
  * @param onGivenUp Escape or a press elsewhere was later: what was asked for is not wanted any more. Without it, it comes all the same
+ * @param hasTab where it is a block that was asked for: whether Tab leads on within it
  */
-export function typeAhead(onGivenUp: GivingUp | null = null): void {
+export function typeAhead(onGivenUp: GivingUp | null = null, hasTab: boolean | null = null): void {
   givingUp = onGivenUp;
+  tab = hasTab;
   if (field) return;
   before = document.activeElement;
   field = document.createElement("textarea");
@@ -44,8 +52,15 @@ const onPress = ({ target }: Event) => (target as Element).closest(".toast") || 
 
 function onKey(event: KeyboardEvent): void {
   if (!field) return;
-  if (event.key === "Escape" || event.key === "Tab") giveUp(true);
-  else if (shortcutOf(event) === "a") field.value += ALL;
+  const shortcut = shortcutOf(event);
+  // The switcher is heard further out: what was typed for a block is not for it.
+  if (tab !== null && shortcut === "k") {
+    giveUp(false);
+    return;
+  }
+  if (tab && event.key === "Tab" && !event.shiftKey) field.value += TAB;
+  else if (event.key === "Escape" || event.key === "Tab") giveUp(true);
+  else if (shortcut === "a") field.value += ALL;
   else if (event.key === "Enter" && event.shiftKey) field.setRangeText(BREAK, field.selectionStart, field.selectionEnd, "end");
   else if (event.key === "Backspace" && /^$|[\ufdd1\ufdd2]$/.test(field.value)) field.value += BACK;
   else return;
@@ -56,10 +71,12 @@ function giveUp(isEscape: boolean): void {
   const tell = givingUp;
   if (!tell) return;
   // Only letters have a meaning without their field.
-  const [letters = ""] = typedAhead(isEscape)
-    .replaceAll(BREAK, "\n")
-    .split(/[\ufdd1\ufdd2]/);
-  tell(letters, isEscape);
+  tell(
+    typedAhead(isEscape)
+      .replaceAll(BREAK, "\n")
+      .replace(/[\ufdd1\ufdd2]/g, ""),
+    isEscape,
+  );
 }
 
 function refocus(): void {
@@ -94,6 +111,7 @@ export function retype(text: string): void {
     if (character === "\n" || character === BREAK) pressKey("Enter", "insertLineBreak", null, character === BREAK);
     else if (character === BACK) pressKey("Backspace", "delete");
     else if (character === ALL) document.execCommand("selectAll");
+    else if (character === TAB) pressKey("Tab", "insertText");
     else pressKey(character, "insertText", character);
     // Where the focus goes is settled before the next key.
     flushSync(() => {});
