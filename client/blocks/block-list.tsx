@@ -31,6 +31,7 @@ async function prepare(): Promise<Acting> {
   // What of these does not come now is asked for again where it is needed.
   const others = Promise.allSettled([loadEditing(), loadWriting(), SelectionLayer.preload(), import("./listening.ts")]);
   const [acting] = await Promise.all([loadActing(), others]);
+  // Fetched beside it, and remembered by it: it hears what is copied from its first moment on.
   await acting.loadListening().catch(() => {});
   return acting;
 }
