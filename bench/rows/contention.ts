@@ -83,7 +83,7 @@ async function measureWriters(bench: Bench, workspaces: number) {
       const rows = Array.from({ length: SMALL }, (_, at) => ({ ...counter, key: `row ${at}` }));
       await trx.insertInto("attempts").values(rows).execute();
     });
-    const pooled = <T>(work: Work<T>) => database.read.transaction().execute((trx) => work(trx as unknown as Trx, () => {}));
+    const pooled = <T>(work: Work<T>) => database.read.transaction().execute((trx) => work(trx as unknown as Trx, null));
     return await inTurns(
       bench.rounds,
       () => perSecond((work) => database.transact(work), workspaces, bench.seconds),

@@ -13,10 +13,40 @@ declare const inTransaction: unique symbol;
 export type Trx = Db & { readonly [inTransaction]: true };
 
 /**
- * @param sent says that nothing more is written about the same, whatever is still to be thought about the answers: what a prepared
- *   query writes is on its way once it was asked, any other once it was answered
+ * A row that many transactions add to, each as a small part of what it does, as a workspace's counts what it holds. What those add
+ * that run side by side is written once for all of them, right before the commit.
  */
-export type Work<T> = (trx: Trx, sent: () => void) => Promise<T>;
+export interface Counter<Step> {
+  sum(one: Step, other: Step): Step;
+  /** @throws what refuses all that was added; each of those that added is tried by itself then */
+  write(trx: Trx, key: number, step: Step): Promise<void>;
+  /**
+   * As `write`, in one statement that fails wherever `write` would refuse, or would have to ask before it knows: so that a commit can
+   * be sent behind it before it was answered.
+   */
+  writeOrFail(trx: Trx, key: number, step: Step): Promise<void>;
+}
+
+/** A step for the row with this key. */
+export interface Addition<Step> {
+  counter: Counter<Step>;
+  key: number;
+  step: Step;
+}
+
+/** What a job is given that runs beside others, in one transaction with them. */
+export interface Beside {
+  /**
+   * Writes the last of it, behind what it adds to a row that others add to, too, and once all of them have come so far. A job that
+   * writes anything calls it, once, and has only read until then.
+   * @param write fails where what was read is so no more: others may have changed it meanwhile
+   * @param isAll whether `write` asks all that is still to be asked before it waits for an answer
+   */
+  finish<Step>(addition: Addition<Step>, write: () => Promise<unknown>, isAll: boolean): Promise<void>;
+}
+
+/** @param beside null where it runs by itself, and holds what it changes */
+export type Work<T> = (trx: Trx, beside: Beside | null) => Promise<T>;
 
 export interface Database {
   readonly engine: Engine;

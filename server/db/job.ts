@@ -1,5 +1,5 @@
 import { HttpError } from "../errors.ts";
-import type { Trx, Work } from "./database.ts";
+import type { Addition, Beside, Trx, Work } from "./database.ts";
 import { Handle } from "./handle.ts";
 
 /** A transaction that waits for its commit together with others. */
@@ -19,8 +19,8 @@ export class Job {
 
   static of<T>(work: Work<T>, about: number | null, resolve: (result: T) => void, reject: (error: unknown) => void): Job {
     let result: T;
-    const keeping: Work<void> = async (trx, sent) => {
-      result = await work(trx, sent);
+    const keeping: Work<void> = async (trx, beside) => {
+      result = await work(trx, beside);
     };
     return new Job(keeping, about, () => resolve(result), reject);
   }
@@ -31,8 +31,17 @@ export class Job {
   }
 
   run(connection: Trx): Run {
-    return new Run(this, (trx, sent) => this.#work(trx, sent), connection);
+    return new Run(this, this.#work, connection);
   }
+}
+
+/** How a job that runs beside others writes its last. */
+interface Finish {
+  addition: Addition<unknown>;
+  isAll: boolean;
+  /** Asks before it returns. */
+  write(): void;
+  giveUp(error: unknown): void;
 }
 
 /** One try of a job. */
@@ -40,26 +49,42 @@ export class Run {
   readonly job: Job;
   /** Resolves, whatever the end, before the next statement of ours is sent. */
   readonly over: Promise<void>;
-  /** Resolves once another job may ask about the same. */
-  readonly sent: Promise<void>;
+  /** Resolves once it is over, or has only its last to write. */
+  readonly ready: Promise<void>;
+  #finish: Finish | null = null;
   #failure: { error: unknown } | null = null;
   readonly #handle: Handle;
 
   constructor(job: Job, work: Work<void>, connection: Trx) {
     this.job = job;
     this.#handle = new Handle(connection);
-    let send = () => {};
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    this.over = work(this.#handle.trx, send).then(
-      () => this.#handle.end(),
+    const ready = Promise.withResolvers<void>();
+    const beside: Beside = {
+      finish: (addition, write, isAll) =>
+        new Promise((resolve, reject) => {
+          const all = () => write().then(() => resolve(), reject);
+          this.#finish = { addition: addition as Addition<unknown>, isAll, write: all, giveUp: reject };
+          ready.resolve();
+        }),
+    };
+    this.over = work(this.#handle.trx, job.about === null ? null : beside).then(
+      () => this.close(),
       (error) => {
-        this.#handle.end();
+        this.close();
         this.#failure = { error };
       },
     );
-    this.sent = Promise.race([sent, this.over]);
+    this.ready = Promise.race([ready.promise, this.over]);
+  }
+
+  /** What it has still to write; null where it is over without. */
+  get finish(): Finish | null {
+    return this.#finish;
+  }
+
+  /** Nothing more can be asked by it. */
+  close(): void {
+    this.#handle.end();
   }
 
   /** Of one that is over: null where its changes are part of the commit to come. */

@@ -105,6 +105,7 @@ function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
 
 /** One connection for all transactions that somebody waits for: they share commits, and never wait for each other's locks. */
 class PostgresWriter implements Writer {
+  readonly isShared = true;
   readonly connection: Pipeline;
   readonly trx: Trx;
   /** Of the transaction that runs. A new connection must not go on with it: there everything would be kept at once, bit by bit. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../test/database.ts";
 import { HttpError } from "../errors.ts";
 import { connect } from "./connect.ts";
-import type { Db, OpenedDatabase, Trx } from "./database.ts";
+import type { Counter, Db, OpenedDatabase, Trx } from "./database.ts";
 import { prepared } from "./prepared.ts";
 
 let place: TestDatabase;
@@ -65,19 +65,51 @@ it("A job that takes long is answered before others begin that came with it", as
   expect(done).toEqual(["slow is answered", "next begins"]);
 });
 
+const ends = [
+  "kept, though others were faster",
+  "refuses before it writes",
+  "refuses after it wrote",
+  "breaks a statement",
+  "is refused for what it adds",
+] as const;
+
 /** What a job does, and how it ends. */
 interface Plan {
   about: number;
   /** Beside others; else by itself. */
   isBeside: boolean;
-  end: "kept" | "refuses before it writes" | "refuses after it wrote" | "breaks a statement";
+  /** To the row of this number. */
+  adds: number;
+  end: (typeof ends)[number] | "kept";
 }
+
+interface Step {
+  count: number;
+  isTooMuch: boolean;
+}
+
+const sumName = (row: number) => `sum ${row}`;
+
+const sums: Counter<Step> = {
+  sum: (one, other) => ({ count: one.count + other.count, isTooMuch: one.isTooMuch || other.isTooMuch }),
+  async write(trx, row, { count, isTooMuch }) {
+    await raise(trx, { key: sumName(row), count });
+    if (isTooMuch) throw new HttpError(413, "forbidden", `Too much for ${row}`);
+  },
+  async writeOrFail(trx, row, { count, isTooMuch }) {
+    await raise(trx, { key: sumName(row), count, share: isTooMuch ? 0 : 1 });
+  },
+};
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   about: fc.nat({ max: 3 }),
   isBeside: fc.boolean(),
-  end: fc.constantFrom("kept", "kept", "kept", "refuses before it writes", "refuses after it wrote", "breaks a statement"),
+  adds: fc.nat({ max: 2 }),
+  end: fc.oneof({ weight: 12, arbitrary: fc.constant("kept" as const) }, fc.constantFrom(...ends)),
 });
+
+const rows = [0, 1, 2];
+const isKept = ({ end }: Plan) => end.startsWith("kept");
 
 let round = 0;
 
@@ -87,32 +119,76 @@ it("Jobs side by side lose nothing, keep nothing of one that failed, and each he
       round += 1;
       const name = (about: number) => `round ${round}, about ${about}`;
       for (const about of [0, 1, 2, 3]) await database.transact((trx) => count(trx, name(about), 0));
-      const ends = await Promise.allSettled(
-        plans.map(({ about, isBeside, end }, at) =>
+      for (const row of rows) await database.transact((trx) => count(trx, sumName(row), 0));
+      const answers = await Promise.allSettled(
+        plans.map(({ about, isBeside, adds, end }, at) =>
           database.transact(
-            async (trx, sent) => {
+            async (trx, beside) => {
               const before = await counted(trx, name(about));
               if (end === "refuses before it writes") throw new HttpError(403, "forbidden", `Job ${at}`);
-              const writing = count(trx, name(about), before + 1);
-              if (end === "kept") sent();
-              await writing;
+              const step = { count: 1, isTooMuch: end === "is refused for what it adds" };
+              const isOutrun = beside !== null && place.url && end === "kept, though others were faster";
+              const breaks = end === "breaks a statement" && sql.raw(`select no_column_${at} from settings`);
+              const writing = () => Promise.all([count(trx, name(about), before + 1), isOutrun && failing(trx)]);
+              if (beside) await beside.finish({ counter: sums, key: adds, step }, writing, isKept(plans[at] as Plan));
+              else await Promise.all([writing(), sums.write(trx, adds, step)]);
+              if (breaks) await breaks.execute(trx);
               if (end === "refuses after it wrote") throw new HttpError(413, "forbidden", `Job ${at}`);
-              if (end === "breaks a statement") await sql.raw(`select no_column_${at} from settings`).execute(trx);
             },
             ...(isBeside ? [about] : []),
           ),
         ),
       );
-      const kept = (about: number) => plans.filter((one) => one.about === about && one.end === "kept").length;
-      for (const about of [0, 1, 2, 3]) expect(await counted(database.read, name(about))).toBe(kept(about));
-      for (const [at, { end }] of plans.entries()) {
-        const own = end === "breaks a statement" ? `no_column_${at}` : `Job ${at}`;
-        if (end === "kept") expect(ends[at]?.status).toBe("fulfilled");
-        else expect(String((ends[at] as PromiseRejectedResult).reason)).toContain(own);
+      const among = (is: (one: Plan) => boolean) => plans.filter((one) => isKept(one) && is(one)).length;
+      for (const about of [0, 1, 2, 3])
+        expect(await counted(database.read, name(about))).toBe(among((one) => one.about === about));
+      for (const row of rows) expect(await counted(database.read, sumName(row))).toBe(among((one) => one.adds === row));
+      for (const [at, one] of plans.entries()) {
+        const own = { "is refused for what it adds": `Too much for ${one.adds}`, "breaks a statement": `no_column_${at}` };
+        if (isKept(one)) expect(answers[at]?.status).toBe("fulfilled");
+        else
+          expect(String((answers[at] as PromiseRejectedResult).reason)).toContain(
+            { ...own }[one.end as keyof typeof own] ?? `Job ${at}`,
+          );
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
+});
+
+it("What many add to is held only once all that run side by side have come so far", async () => {
+  const [has, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await database.transact((trx) => count(trx, sumName(0), 0));
+  const step = { count: 1, isTooMuch: false };
+  const slow = database.transact(async (trx, beside) => {
+    await counted(trx, "what is slow");
+    has.resolve();
+    await may.promise;
+    await beside?.finish({ counter: sums, key: 0, step }, () => writePrepared(trx, { key: "what is slow" }), true);
+  }, 1);
+  const quick = database.transact(async (trx, beside) => {
+    await beside?.finish({ counter: sums, key: 0, step }, () => writePrepared(trx, { key: "what is quick" }), true);
+  }, 2);
+  await has.promise;
+  // Another server would write into it, where there can be one.
+  const other = place.url ? await connect({ databaseUrl: place.url, dataDir: folder }) : null;
+  await other?.transact((trx) => raise(trx, { key: sumName(0), count: 10 }));
+  may.resolve();
+  await Promise.all([slow, quick]);
+  await other?.close();
+  expect(await counted(database.read, sumName(0))).toBe(other ? 12 : 2);
+  expect((await keys()).filter((key) => key.startsWith("what is")).sort()).toEqual(["what is quick", "what is slow"]);
+});
+
+it("What a job asks behind its commit is refused, and what it wrote before is kept once", async () => {
+  await database.transact((trx) => count(trx, sumName(0), 0));
+  await database.transact(async (trx, beside) => {
+    const step = { count: 1, isTooMuch: false };
+    await beside?.finish({ counter: sums, key: 0, step }, () => writePrepared(trx, { key: "before the commit" }), true);
+    if (place.url) await expect(write(trx, "behind the commit")).rejects.toThrow("This transaction is over");
+  }, 1);
+  expect((await keys()).filter((key) => key.endsWith("the commit"))).toEqual(["before the commit"]);
+  expect(await counted(database.read, sumName(0))).toBe(1);
 });
 
 it("A refusal before anything was written makes nobody begin again", async () => {
@@ -150,6 +226,18 @@ const writeCount = prepared<{ key: string; count: number }>()((db, its) =>
     .values({ key: its.key, count: its.count, window_started_at: 0, blocked_until: 0 })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: its.count })),
 );
+
+/** Fails with a share of 0. */
+const raiseBy = prepared<{ key: string; count: number; share: number }>()((db, its) =>
+  db
+    .updateTable("attempts")
+    .set({ count: sql<number>`count + cast(${its.count} as integer) / cast(${its.share} as integer)` })
+    .where("key", "=", its.key),
+);
+
+const failing = (trx: Trx) => raiseBy(trx, { key: sumName(0), count: 1, share: 0 });
+
+const raise = (trx: Trx, its: { key: string; count: number; share?: number }) => raiseBy(trx, { share: 1, ...its });
 
 const count = (trx: Trx, key: string, count: number) => writeCount(trx, { key, count });
 

@@ -1,6 +1,7 @@
 import { breathe } from "../pacing.ts";
 import type { Trx, Work } from "./database.ts";
 import { Job, type Run } from "./job.ts";
+import { writeSums } from "./sums.ts";
 
 /** At most this many transactions share one commit, so that none waits long for the others. */
 const BATCH = 64;
@@ -20,6 +21,11 @@ export interface Writer {
   run(...sql: string[]): void | Promise<void>;
   /** Whether a statement ended because another server has what it needs. */
   isContended(error: unknown): boolean;
+  /**
+   * Whether other servers write into the same database, and may wait for what this one holds. Then a commit is sent along with the
+   * last that is written, if nothing is to be thought about in between: whatever failed before it makes it take all back.
+   */
+  readonly isShared: boolean;
 }
 
 /** What became of jobs under one savepoint. */
@@ -29,14 +35,25 @@ interface Stretch {
   done: Job[];
   /** Whether the savepoint is still there. */
   isOpen: boolean;
-  isContended: boolean;
+  /** Whether others may wait for what this transaction holds. */
+  isHolding: boolean;
+  /** Whether the transaction has ended with it. */
+  isOver: boolean;
 }
+
+interface End {
+  isOver: boolean;
+  isCommitted: boolean;
+  refusal: { error: unknown } | null;
+}
+
+const NOT_YET: End = { isOver: false, isCommitted: false, refusal: null };
 
 /**
  * Transactions that are asked for at the same time run one after another inside one commit: the disk is waited for once, and each is
  * answered only after that. One that fails is rolled back to its savepoint and takes nobody along. Those that are about something,
  * and hardly ever fail, share a savepoint and run side by side, so that their questions share a trip: where one of them fails, they
- * run again, each under its own. Two that are about the same follow each other.
+ * run again, each under its own. Two that are about the same never run side by side.
  */
 export class SharedCommits {
   readonly #writer: Writer;
@@ -89,16 +106,13 @@ export class SharedCommits {
     try {
       const began = performance.now();
       const hasRoom = (count: number) => count < BATCH && performance.now() - began < LONGEST && this.#queue.length > 0;
-      let isOpen = false;
-      for (let count = 0; hasRoom(count); ) {
-        const stretch = await this.#runStretch(isOpen ? [RELEASE] : [], (begun) => hasRoom(count + begun));
-        count += stretch.begun;
+      let stretch: Stretch | null = null;
+      for (let count = 0; hasRoom(count) && !stretch?.isHolding; count += stretch.begun) {
+        const before = count;
+        stretch = await this.#runStretch(stretch, (begun) => hasRoom(before + begun));
         done.push(...stretch.done);
-        isOpen = stretch.isOpen;
-        // What this transaction holds may be what the other server waits for.
-        if (stretch.isContended) break;
       }
-      await this.#writer.run("COMMIT");
+      if (!stretch?.isOver) await this.#writer.run("COMMIT");
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();
@@ -108,51 +122,92 @@ export class SharedCommits {
     for (const job of done) job.resolve();
   }
 
-  /** @param before closes the last savepoint */
-  async #runStretch(before: string[], hasRoom: (begun: number) => boolean): Promise<Stretch> {
+  /** @param last the one before in this transaction; null for the first */
+  async #runStretch(last: Stretch | null, hasRoom: (begun: number) => boolean): Promise<Stretch> {
     const runs: Run[] = [];
     try {
-      const saved = Promise.resolve(this.#writer.run(...before, "SAVEPOINT job"));
+      const saved = Promise.resolve(this.#writer.run(...(last?.isOpen ? [RELEASE] : []), "SAVEPOINT job"));
       saved.catch(() => {});
       await this.#begin(runs, hasRoom);
+      await Promise.all(runs.map((run) => run.ready));
+      const early = runs.find(hasFailed);
+      const ending = early ? giveUp(runs, early) : this.#finish(runs, last === null);
       await Promise.all(runs.map((run) => run.over));
+      const { isOver, isCommitted, refusal } = await ending;
       await saved;
-      for (const { job, failure } of runs.filter((run) => run.isRefusal)) job.reject(failure?.error);
-      const failed = runs.find(hasFailed);
-      if (failed) return await this.#undo(runs, failed);
+      const refused = runs.filter((run) => run.isRefusal || (isCommitted && run.failure));
+      for (const { job, failure } of refused) job.reject(failure?.error);
+      const failed = early ?? runs.find(hasFailed);
+      if (failed && !isCommitted) return await this.#undo(runs, [failed], failed.failure?.error, isOver);
+      const others = runs.filter((run) => !run.isRefusal);
+      if (refusal) return await this.#undo(runs, others, refusal.error, isOver);
       const done = runs.filter(({ failure }) => !failure).map(({ job }) => job);
-      return { begun: runs.length, done, isOpen: true, isContended: false };
+      const isHolding = this.#writer.isShared && runs.some((run) => run.finish);
+      return { begun: runs.length, done, isOpen: true, isHolding, isOver };
     } catch (error) {
       for (const { job, failure } of runs) job.reject(failure?.error ?? error);
       throw error;
     }
   }
 
+  /**
+   * The last that jobs side by side write, behind what they add up to: whoever else adds to it, another server above all, waits for
+   * that alone, and for the commit, which is sent along where it need not wait for an answer.
+   */
+  async #finish(runs: readonly Run[], isFirst: boolean): Promise<End> {
+    const all = runs.flatMap(({ finish }) => finish ?? []);
+    if (all.length === 0) return NOT_YET;
+    const isOver = this.#writer.isShared && isFirst && all.every(({ isAll }) => isAll);
+    const how = isOver ? "writeOrFail" : "write";
+    const summed = writeSums(
+      this.#writer.trx,
+      all.map(({ addition }) => addition),
+      how,
+    );
+    for (const { write } of all) write();
+    if (!isOver)
+      return summed.then(
+        () => NOT_YET,
+        (error: unknown) => ({ ...NOT_YET, refusal: { error } }),
+      );
+    // What came behind the commit would be kept by itself.
+    for (const run of runs) run.close();
+    const [first, commit] = await Promise.allSettled([summed, this.#writer.run("COMMIT")]);
+    // Only this tells: nothing that is kept may be tried again.
+    if (commit.status === "fulfilled") return { isOver, isCommitted: true, refusal: null };
+    const { reason } = first.status === "rejected" ? first : commit;
+    return { isOver, isCommitted: false, refusal: { error: reason } };
+  }
+
   /** @param runs takes them as they begin */
   async #begin(runs: Run[], hasRoom: (begun: number) => boolean): Promise<void> {
     for (let job = this.#queue[0]; job && hasRoom(runs.length); job = this.#queue[0]) {
-      const isAlone = job.about === null || runs[0]?.job.about === null;
-      if (runs.length > 0 && isAlone) return;
+      const { about } = job;
+      const isBeside = about !== null && runs.every((run) => run.job.about !== null && run.job.about !== about);
+      if (runs.length > 0 && !isBeside) return;
       // Where the engine answers at once, all of them would be one turn.
       await breathe();
-      const about = job.about;
-      await runs.findLast((run) => run.job.about === about)?.sent;
       if (runs.some(hasFailed)) return;
       this.#queue.shift();
       runs.push(job.run(this.#writer.trx));
     }
   }
 
-  async #undo(runs: readonly Run[], failed: Run): Promise<Stretch> {
-    const error = failed.failure?.error;
+  /**
+   * @param failed of the runs, or all of them where what they added together was refused
+   * @param isOver whether the transaction has been taken back already
+   */
+  async #undo(runs: readonly Run[], failed: readonly Run[], error: unknown, isOver: boolean): Promise<Stretch> {
     if (!this.#writer.inTransaction) throw error;
-    await this.#writer.run("ROLLBACK TO SAVEPOINT job", RELEASE);
+    if (!isOver) await this.#writer.run("ROLLBACK TO SAVEPOINT job", RELEASE);
     const isContended = this.#writer.isContended(error);
-    // Which one it was is seen when each runs by itself.
-    const again = runs.filter((run) => !run.isRefusal && runs.length > 1 && !(isContended && run === failed));
-    if (!again.includes(failed)) failed.job.reject(error);
+    // Which one it was is seen when each runs by itself, and holds what it read.
+    const isSeen = runs[0]?.job.about === null;
+    const again = runs.filter((run) => !run.isRefusal && !isSeen && !(isContended && failed.includes(run)));
+    for (const run of failed) if (!again.includes(run)) run.job.reject(error);
     this.#queue.unshift(...again.map(({ job }) => job.alone));
-    return { begun: runs.length, done: [], isOpen: false, isContended };
+    // What this transaction holds may be what the other server waits for.
+    return { begun: runs.length, done: [], isOpen: false, isHolding: isContended || isOver, isOver };
   }
 
   async #takeBack(): Promise<void> {
@@ -162,6 +217,11 @@ export class SharedCommits {
       // The connection is lost, and the transaction with it.
     }
   }
+}
+
+function giveUp(runs: readonly Run[], { failure }: Run): End {
+  for (const { finish } of runs) finish?.giveUp(failure?.error);
+  return NOT_YET;
 }
 
 function hasFailed({ failure, isRefusal }: Run): boolean {

@@ -112,6 +112,7 @@ const withoutRowLocks: KyselyPlugin = {
 
 class SqliteWriter implements Writer {
   /** The folder is this process's own. */
+  readonly isShared = false;
   readonly isContended = () => false;
   readonly #connection: Sqlite.Database;
   readonly #checkpoints: Checkpoints;

@@ -210,7 +210,7 @@ export class PageWriter {
       if (item.digest && digest.equals(item.digest)) return { kind: "unchanged", at: item, saved: null };
       const { title, content } = page;
       const options = { expected: null, saveKey: null, restoredFrom: null, isMixed: false, title, coming };
-      const outcome = await trySave(context, trx, by.author, { pageId: made_id, content, ...options });
+      const outcome = await trySave(context, trx, by.author, { pageId: made_id, content, ...options }, null);
       if (outcome.kind !== "saved") throw new Error("A version replaces whatever is there.");
       const { revision } = outcome.page.row;
       return { kind: "updated", at: { made_id, revision, parent_id, title: titleMark(vault, title) }, saved: outcome.page };

@@ -25,7 +25,7 @@ async function keptPage(blocks: Block[]): Promise<number> {
   const author = { id: marta.id, email: marta.email, firstName: "Marta", lastName: "Berg", isEmailVerified: true, token: null };
   const content = prepareStored(blocks, Buffer.from(JSON.stringify(blocks)));
   const attempt = { pageId: id, content, expected: null, saveKey: null, restoredFrom: null, isMixed: false };
-  expect((await context.database.transact((trx) => trySave(context, trx, author, attempt))).kind).toBe("saved");
+  expect((await context.database.transact((trx) => trySave(context, trx, author, attempt, null))).kind).toBe("saved");
   return id;
 }
 

@@ -1,16 +1,16 @@
 import { type Base, isBase } from "#core/base.ts";
 import type { Context } from "../context.ts";
-import type { Trx } from "../db/database.ts";
+import type { Beside, Trx } from "../db/database.ts";
 import { flag } from "../db/flag.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { requireRoom } from "../workspaces/quota.ts";
+import { savesOfTree } from "../workspaces/tree-revision.ts";
 import type { PreparedContent } from "./content.ts";
 import { writeReferences } from "./file-references.ts";
 import type { Behind } from "./merging.ts";
-import { lockPage, type OpenPage } from "./open.ts";
+import { lockPage, type OpenPage, openPage } from "./open.ts";
 import { writePageReferences } from "./page-references.ts";
 import { type Before, readBefore } from "./save-before.ts";
-import { writeSave } from "./save-rows.ts";
+import { writeSave, writeSaveBeside } from "./save-rows.ts";
 import { titlePlace } from "./title-place.ts";
 import { countedBytes, versionRow } from "./version-row.ts";
 
@@ -47,18 +47,20 @@ export type Outcome = Saved | { kind: "repeated"; revision: number } | ({ kind: 
 
 /**
  * In the caller's transaction; `behind` where somebody saved since `expected`.
- * @param sent is told when all that this page's next Save would read has been written, or is on its way
+ * @param beside null where it runs by itself: then it holds page and tree. Else it only reads, and what it writes fails if somebody
+ *   has changed the page meanwhile
  */
 export async function trySave(
   context: Context,
   trx: Trx,
   author: Author,
   attempt: Attempt,
-  sent: () => void = () => {},
+  beside: Beside | null,
 ): Promise<Outcome> {
   const { pageId, content, saveKey } = attempt;
   // Asked together; the second is answered after the first has its lock.
-  const [page, before] = await Promise.all([lockPage(context, trx, author, pageId, "write"), readBefore(trx, pageId, saveKey)]);
+  const openOrLock = beside ? openPage : lockPage;
+  const [page, before] = await Promise.all([openOrLock(context, trx, author, pageId, "write"), readBefore(trx, pageId, saveKey)]);
   const { row, vault } = page;
   if (before.revision !== null) return { kind: "repeated", revision: before.revision };
   if (attempt.expected !== null && !isBase(attempt.expected, row.revision, row.life))
@@ -88,15 +90,17 @@ export async function trySave(
     life: context.life,
     now,
   });
-  const more = { pages: 0, bytes: countedBytes({ title, packed: content.packed }) };
+  const bytes = countedBytes({ title, packed: content.packed });
   const isShaped = given !== null || saved.has_todo !== row.has_todo;
   const { edition, has_todo } = saved;
-  const tree = { workspaceId: row.workspace_id, shapes: flag(isShaped), ...more };
-  const writing = writeSave(context.database.engine, trx, { ...version, page_title: saved.title, edition, has_todo, ...tree });
-  if (!refers(content, before)) sent();
-  const grown = await writing;
-  await requireRoom(context, trx, grown, more);
   const { workspace_id: workspaceId } = row;
+  const { engine } = context.database;
+  const columns = { ...version, page_title: saved.title, edition, has_todo, bytes };
+  const step = { shapes: flag(isShaped), bytes, config: context.config };
+  if (beside) {
+    const write = () => writeSaveBeside(engine, trx, { ...columns, workspaceId, opened: row.edition });
+    await beside.finish({ counter: savesOfTree, key: workspaceId, step }, write, !refers(content, before));
+  } else await Promise.all([writeSave(engine, trx, columns), savesOfTree.write(trx, workspaceId, step)]);
   const { files: names } = content;
   const { revision } = saved;
   const { coming, isMixed } = attempt;

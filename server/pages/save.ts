@@ -55,7 +55,7 @@ async function saveInTurn(
   let expected = options.base;
   for (;;) {
     const attempt: Attempt = { pageId, content, expected, saveKey, restoredFrom: null, isMixed: merged !== null };
-    const outcome = await context.database.transact((trx, sent) => trySave(context, trx, author, attempt, sent), pageId);
+    const outcome = await context.database.transact((trx, beside) => trySave(context, trx, author, attempt, beside), pageId);
     if (outcome.kind === "saved") {
       announceAll(context, author, outcome);
       return answer(context, outcome, content, merged);
@@ -84,7 +84,7 @@ export async function restoreVersion(
   const content = await prepareAgain(context, author, json);
   const saveKey = idempotencyKey === null ? null : hashKey(`restore ${revision} ${idempotencyKey}`, author.id, content.digest);
   const attempt: Attempt = { pageId, content, expected: null, saveKey, restoredFrom: revision, isMixed: true, title };
-  const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt));
+  const outcome = await context.database.transact((trx) => trySave(context, trx, author, attempt, null));
   if (outcome.kind === "repeated") return answerAgain(context, author, pageId, outcome.revision);
   if (outcome.kind !== "saved") throw new Error("A restore replaces whatever is there.");
   announceAll(context, author, outcome);

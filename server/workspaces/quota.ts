@@ -27,14 +27,22 @@ export async function requireRoom(
   more: More,
 ): Promise<void> {
   const { pages, workspaceBytes, accountBytes } = config.storageQuotas;
+  const { most, step } = roomOf(config);
   if (more.pages > 0 && page_count > pages)
     throw full(`This workspace has ${pages} pages, and there is no room for more. Please delete some first.`);
-  if (stored_bytes > workspaceBytes + config.leavingBytes) throw fullWorkspace(workspaceBytes);
-  // Now and then is enough: an account passes its quota by a ten-thousandth of it for each workspace at most.
-  const step = accountBytes / 10_000;
+  if (stored_bytes > most) throw fullWorkspace(workspaceBytes);
   if (Math.floor(stored_bytes / step) === Math.floor((stored_bytes - more.bytes) / step)) return;
   await holdOwner(trx, owner_id);
   if ((await ownedBytes(trx, owner_id)) > accountBytes + config.leavingBytes) throw fullAccount(accountBytes);
+}
+
+/**
+ * What a workspace may hold, in bytes, and how often it is asked what all of its owner's hold. Now and then is enough: an account
+ * passes its quota by a ten-thousandth of it for each workspace at most.
+ */
+export function roomOf({ storageQuotas, leavingBytes }: Context["config"]): { most: number; step: number } {
+  const { workspaceBytes, accountBytes } = storageQuotas;
+  return { most: workspaceBytes + leavingBytes, step: Math.max(1, Math.floor(accountBytes / 10_000)) };
 }
 
 /** One after the other, whichever server they ask: what two take at once, both count. */

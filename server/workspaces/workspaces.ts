@@ -3,7 +3,6 @@ import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.t
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { flag } from "../db/flag.ts";
-import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import { forbidden, HttpError, notFound } from "../errors.ts";
 import type { Made, Once } from "../http/once.ts";
@@ -12,7 +11,7 @@ import { oneByOne } from "../pacing.ts";
 import { admitted, joinedBy, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openHeld, openWorkspace, unseal } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
-import { raisingTree, type TreeStep } from "./tree-revision.ts";
+import { raiseTree } from "./tree-revision.ts";
 
 /** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
 export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
@@ -189,12 +188,10 @@ export async function touchTree(
   more: More = { pages: 0, bytes: 0 },
   isShaped = true,
 ): Promise<Grown> {
-  const [grown] = await raiseTreeRevision(trx, { workspaceId, shapes: flag(isShaped), ...more });
+  const [grown] = await raiseTree(trx, { workspaceId, shapes: flag(isShaped), ...more });
   if (!grown) throw notFound();
   return grown;
 }
-
-const raiseTreeRevision = prepared<TreeStep>()(raisingTree);
 
 async function ownerNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
