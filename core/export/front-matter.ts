@@ -18,10 +18,14 @@ export interface Head {
 const FORMAT = "octavo";
 const VERSION = 1;
 
-/** @param body as `writeBlocks` has it */
-export function writeFile({ id, title, position, parent, created, updated }: Head, body: string): string {
+/**
+ * @param body as `writeBlocks` has it
+ * @param properties as `propertiesOf` has them: whole lines below Octavo's own
+ */
+export function writeFile({ id, title, position, parent, created, updated }: Head, body: string, properties = ""): string {
   const head = { title, id, position, ...(parent === undefined ? {} : { parent }), created, updated, [FORMAT]: VERSION };
-  return `---\n${stringify(head, { lineWidth: 0, blockQuote: false })}---\n${body === "" ? "" : `\n${body}`}`;
+  const lines = stringify(head, { lineWidth: 0, blockQuote: false }) + properties;
+  return `---\n${lines}---\n${body === "" ? "" : `\n${body}`}`;
 }
 
 export interface ExportedFile {
@@ -62,6 +66,7 @@ export function readFile(given: string, name: string): ExportedFile | null {
 
 /** Every key that an export writes. */
 const OWN: readonly string[] = ["title", "id", "position", "parent", "created", "updated", FORMAT];
+export const isOwnKey = (name: string): boolean => OWN.includes(name);
 
 function headIn(source: string): { held: Record<string, unknown>; rest: string } | null {
   const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
@@ -70,7 +75,7 @@ function headIn(source: string): { held: Record<string, unknown>; rest: string }
     // A name that stands for another could stand for a thousand.
     const held: unknown = document.toJS({ maxAliasCount: 0 });
     if (typeof held !== "object" || held === null) return null;
-    const own = keysIn(document).filter(({ name }) => OWN.includes(name));
+    const own = keysIn(document).filter(({ name }) => isOwnKey(name));
     return { held: held as Record<string, unknown>, rest: withoutKeys(source, own) };
   } catch {
     return null;
@@ -83,4 +88,20 @@ function textOf(value: unknown): string {
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+export type HeadLanguage = "yaml" | "toml";
+
+/** Without empty lines around. */
+function trimmedLines(source: string): string {
+  const lines = source.trimEnd().split("\n");
+  return lines.slice(lines.findIndex((line) => line.trim() !== "")).join("\n");
+}
+
+/** What is left of a head, as a text of its own. */
+export function fencedHead(language: HeadLanguage, rest: string): string {
+  const inside = trimmedLines(rest);
+  const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${inside}\n${fence}`;
 }

@@ -9,9 +9,10 @@ import { readNote } from "../import/note.ts";
 import { Resolver } from "../import/resolve.ts";
 import { leadOut } from "./addresses.ts";
 import { blockIdOf, blockLinksIn } from "./block-links.ts";
-import { writeBlocks } from "./blocks.ts";
-import { type Head, readFile, writeFile } from "./front-matter.ts";
+
+import { type Head, readFile } from "./front-matter.ts";
 import { safeName } from "./names.ts";
+import { writePage } from "./page.ts";
 import { Plan, relativeLink } from "./plan.ts";
 
 /** A workspace as files, read back as one would: by the folder, the heads and what the files say. */
@@ -107,7 +108,7 @@ function exported(pages: readonly Page[]): Map<string, string> {
         place: (to, anchor) => names.get(to)?.get(blockIdOf(anchor)) ?? null,
       });
       const parent = plan.liesElsewhere(id, parentId) && parentId !== null ? { parent: parentId } : {};
-      return [path, writeFile({ id, title, position, ...parent, ...dates }, writeBlocks(out, ownNames(blocks, wanted(id))))];
+      return [path, writePage({ id, title, position, ...parent, ...dates }, out, ownNames(blocks, wanted(id)))];
     }),
   );
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
-import { saysTheSame, writeBlocks } from "#core/export/blocks.ts";
-import { writeFile } from "#core/export/front-matter.ts";
+import { saysTheSame } from "#core/export/blocks.ts";
 import { safeName } from "#core/export/names.ts";
+import { writePage } from "#core/export/page.ts";
 import { Plan } from "#core/export/plan.ts";
 import { hostileBlocks } from "../../test/hostile-blocks.ts";
 import { arranged } from "./arrange.ts";
@@ -62,7 +62,7 @@ function exported(pages: readonly Made[]): Map<string, string> {
     const parent = parentId !== null && plan.liesElsewhere(id, parentId) ? { parent: parentId } : {};
     const path = plan.pathOf(id);
     expect(files.has(path)).toBe(false);
-    files.set(path, writeFile({ id, title: given, position, ...parent, created, updated }, writeBlocks(content)));
+    files.set(path, writePage({ id, title: given, position, ...parent, created, updated }, content));
   }
   return files;
 }

@@ -1,6 +1,7 @@
 import { parse as parseToml } from "smol-toml";
 import { type Document, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { countCharacters } from "../characters.ts";
+import { fencedHead, type HeadLanguage } from "../export/front-matter.ts";
 import { size } from "../limits.ts";
 import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
 import { isFilledLater } from "./title.ts";
@@ -44,9 +45,7 @@ export function takeFrontMatter(source: string): FrontMatter {
   };
 }
 
-type Language = "yaml" | "toml";
-
-function cut(source: string): { language: Language; inside: string; body: string } | null {
+function cut(source: string): { language: HeadLanguage; inside: string; body: string } | null {
   const [, sign] = /^(---|\+\+\+)[ \t]*\n/.exec(source) ?? [];
   if (!sign) return null;
   const start = source.indexOf("\n") + 1;
@@ -168,17 +167,3 @@ function timeOf(value: unknown): number | null {
 }
 
 const checked = (time: number) => (Number.isFinite(time) && time >= EARLIEST ? time : null);
-
-/** Without empty lines around. */
-function trimmedLines(source: string): string {
-  const lines = source.trimEnd().split("\n");
-  return lines.slice(lines.findIndex((line) => line.trim() !== "")).join("\n");
-}
-
-/** What is left of a head, as a text of its own. */
-export function fencedHead(language: Language, rest: string): string {
-  const inside = trimmedLines(rest);
-  const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${inside}\n${fence}`;
-}

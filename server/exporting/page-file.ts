@@ -2,9 +2,9 @@ import type { Block } from "#core/blocks/block.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { leadOut } from "#core/export/addresses.ts";
 import { blockIdOf } from "#core/export/block-links.ts";
-import { writeBlocks } from "#core/export/blocks.ts";
-import { type Head, writeFile } from "#core/export/front-matter.ts";
+import type { Head } from "#core/export/front-matter.ts";
 import { writeHtmlPage } from "#core/export/html-page.ts";
+import { writePage } from "#core/export/page.ts";
 import { ownNames } from "#core/import/anchors.ts";
 import { fileLimit, referenceLimit } from "#core/limits.ts";
 
@@ -30,7 +30,8 @@ export function writePageFile({ head, html, json, pages, files, places, linked }
   if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, blocks, pages, files })) };
   const place = (id: number, anchor: string) => places.get(id)?.get(blockIdOf(anchor)) ?? null;
   const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null, place };
-  return { bytes: Buffer.from(writeFile(head, writeBlocks(leadOut(blocks, targets), ownNames(blocks.filter(isWhole), linked)))) };
+  const names = ownNames(blocks.filter(isWhole), linked);
+  return { bytes: Buffer.from(writePage(head, leadOut(blocks, targets), names)) };
 }
 
 /** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */

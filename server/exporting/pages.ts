@@ -19,8 +19,9 @@ import type { Entry } from "./zip.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
 const AT_ONCE = { pages: 100, bytes: 1024 * 1024 } as const;
-/** Bytes of content above which a page is written on a thread of its own. */
+/** Bytes of content above which a page is written on a thread of its own; with properties, which are read in that, sooner. */
 const LARGE = 8 * 1024;
+const LARGE_WITH_PROPERTIES = 1024;
 
 export interface PageSource {
   context: Context;
@@ -81,11 +82,14 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
     linked: names.wanted(row.id, json.length),
     files: new Map(paths.flat()),
   };
-  const { bytes: written } =
-    json.length > LARGE ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
+  const isLarge = json.length > (mayHaveProperties(json) ? LARGE_WITH_PROPERTIES : LARGE);
+  const { bytes: written } = isLarge ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
   return { path, modified: new Date(row.updated_at), compress: bytes.length > 512, chunks: [bytes] };
 }
+
+/** Its first block begins as they do. */
+const mayHaveProperties = (json: Buffer) => json.subarray(0, 500).includes("```yaml");
 
 const entry = (id: number, address: string | null): [number, string][] => (address === null ? [] : [[id, address]]);
 
