@@ -16,7 +16,7 @@ export const receipt = z.object({
   files: count,
   /** That stand for them. */
   pages: count,
-  /** Of these, pages of an earlier import: written anew, and left as they were because nothing had changed. */
+  /** Of these, pages of an earlier import: written anew, and left as they were because their files bring nothing new. */
   pagesUpdated: count,
   pagesUnchanged: count,
   blocks: z.object({ text: count, heading: count, todo: count, table: count, list: count }),
@@ -32,6 +32,9 @@ export const receipt = z.object({
 
 /** Why a file is not kept that nothing is wrong with. */
 export const unused = { picture: "No page shows it", other: "No page links to it, and this kind is not read" } as const;
+
+/** Why a file is not brought in again that nothing is wrong with. */
+export const leftAlone = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";
 
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];

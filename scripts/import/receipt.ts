@@ -1,11 +1,11 @@
-import { type Problem, unused } from "#core/import/receipt.ts";
+import { leftAlone, type Problem, unused } from "#core/import/receipt.ts";
 import { count } from "../counting.ts";
 import type { Finished } from "./send.ts";
 
 /** What became of every file: what there is now, what leads nowhere, and what is not there, by name. */
 export function receiptLines(finished: Finished, took: number): string[] {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, tasks, tasksDone, links } = finished.receipt;
-  const { leftOut, problems } = sorted(finished);
+  const { leftOut, asEdited, problems } = sorted(finished);
   const all = Object.entries(blocks);
   return [
     `Files     ${files} read`,
@@ -17,6 +17,8 @@ export function receiptLines(finished: Finished, took: number): string[] {
     ...links.unresolved.map(({ file, target }) => `  ${file}: ${target}`),
     ...(leftOut.length === 0 ? [] : [`Left out  ${count(leftOut.length, "file")}`]),
     ...leftOut.map(({ file, reason }) => `  ${file}: ${reason}`),
+    ...(asEdited.length === 0 ? [] : [`As edited ${count(asEdited.length, "page")}, which no file brings anything new to`]),
+    ...asEdited.map(({ file }) => `  ${file}`),
     `Problems  ${problems.length === 0 ? "none" : problems.length}`,
     ...problems.map(({ file, reason }) => `  ${file}: ${reason}`),
     `Took      ${(took / 1000).toFixed(1)} s`,
@@ -28,7 +30,12 @@ export function isWhole(finished: Finished): boolean {
   return finished.state === "done" && sorted(finished).problems.length === 0;
 }
 
-function sorted({ receipt: { problems } }: Finished): { leftOut: Problem[]; problems: Problem[] } {
+function sorted({ receipt: { problems } }: Finished): { leftOut: Problem[]; asEdited: Problem[]; problems: Problem[] } {
   const isUnused = ({ reason }: Problem) => (Object.values(unused) as string[]).includes(reason);
-  return { leftOut: problems.filter(isUnused), problems: problems.filter((one) => !isUnused(one)) };
+  const isLeft = ({ reason }: Problem) => reason === leftAlone;
+  return {
+    leftOut: problems.filter(isUnused),
+    asEdited: problems.filter(isLeft),
+    problems: problems.filter((one) => !isUnused(one) && !isLeft(one)),
+  };
 }

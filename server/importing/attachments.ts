@@ -49,16 +49,16 @@ export class Attachments {
     if (!options.update) return null;
     const { read } = context.database;
     const earlier = (await earlierItems(read, row.workspace_id, row.id, [key])).get(hexOf(key));
-    if (!earlier?.digest || !digest.equals(earlier.digest)) return null;
+    if (!earlier?.item.digest || !digest.equals(earlier.item.digest)) return null;
     const file = await read
       .selectFrom("files")
       .select("id")
-      .where("id", "=", earlier.made_id)
+      .where("id", "=", earlier.item.made_id)
       .where("is_whole", "=", 1)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!file) return null;
-    const item: Item = { ...earlier, outcome: null };
+    const item: Item = { ...earlier.item, outcome: null };
     await this.#write(item);
     items.set(hexOf(key), item);
     hold.done += 1;

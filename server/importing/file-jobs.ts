@@ -1,5 +1,4 @@
 /** What is done with files on a worker thread: what each says of itself, and then its blocks. */
-import { createHash } from "node:crypto";
 import type { Block } from "#core/blocks/block.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
 import type { Head } from "#core/import/arrange.ts";
@@ -14,6 +13,7 @@ import { type PreparedContent, prepare } from "../pages/content.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { packed } from "./anchors.ts";
 import { type Carried, carriedIn } from "./carried.ts";
+import { ids, sourceOf } from "./file-ids.ts";
 import { documentIn } from "./html-tree.ts";
 import { RelatedCells, relationsOf } from "./related-cells.ts";
 import { readTable, type TableNote } from "./table-note.ts";
@@ -37,6 +37,8 @@ export type Scanned = { problem: string } | ScannedPage;
 
 export interface ScannedPage {
   title: string;
+  /** Differs for another file, without saying anything of it. */
+  source: string;
   /** Each once. */
   targets: Target[];
   /** Other names that it gives itself. */
@@ -62,6 +64,7 @@ function scan(file: Given): ScannedPage {
   if ("tables" in note)
     return {
       title: note.title,
+      source: sourceOf(file),
       targets: targetsOf(relationsOf(note).map(({ address }) => ({ target: address, isWiki: false }))),
       aliases: [],
       carried: [],
@@ -78,6 +81,7 @@ function scan(file: Given): ScannedPage {
   const isMany = parts.length > 1;
   return {
     title: note.title,
+    source: sourceOf(file),
     targets: targetsOf(note.links),
     aliases: note.aliases,
     carried: [...carried.values()],
@@ -222,13 +226,6 @@ function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note | Table
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
   return readNote(source, { name, wrapped, newId, carried });
-}
-
-/** The same whenever the file is read, so that what is read twice is the same, and a link to a block leads to it. */
-function ids({ path }: { path: string }): { newId: () => string } {
-  const start = createHash("sha256").update(path).digest("base64url").slice(0, 10);
-  let next = 0;
-  return { newId: () => `${start}${(next++).toString(36)}` };
 }
 
 /** Beside those of the page. */

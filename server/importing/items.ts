@@ -59,14 +59,20 @@ export async function itemsOf(db: Db, importId: number): Promise<Map<string, Ite
   }
 }
 
+/** What an earlier import made, and which. */
+export interface Earlier {
+  item: Item;
+  importId: number;
+}
+
 /** The newest that earlier imports into the workspace made under these keys. */
 export async function earlierItems(
   db: Db,
   workspaceId: number,
   importId: number,
   keys: readonly Buffer[],
-): Promise<Map<string, Item>> {
-  const found = new Map<string, Item>();
+): Promise<Map<string, Earlier>> {
+  const found = new Map<string, Earlier>();
   for (const some of slices(keys)) {
     const rows = await db
       .selectFrom("import_items")
@@ -78,7 +84,7 @@ export async function earlierItems(
       .where("imports.id", "<", importId)
       .orderBy("imports.id")
       .execute();
-    for (const { import_id: _, ...item } of rows) found.set(hexOf(item.item_key), item);
+    for (const { import_id, ...item } of rows) found.set(hexOf(item.item_key), { item, importId: import_id });
   }
   return found;
 }
@@ -134,9 +140,17 @@ export const sealOutcome = (vault: Vault, importId: number, key: Uint8Array, out
 export interface Named
   extends Partial<Pick<Receipt, "pages" | "pagesUpdated" | "pagesUnchanged" | "blocks" | "tasks" | "tasksDone">> {
   file: string;
+  /** Differs where the file does. */
+  source?: string;
   resolved?: number;
   unresolved?: string[];
   problems?: string[];
+}
+
+/** Whether it was made from the very same file, as far as that was remembered. */
+export function isFrom(vault: Vault, { item, importId }: Earlier, source: string): boolean {
+  const outcome = item.outcome && vault.textOrNull(outcomePlace(importId, item.item_key), item.outcome);
+  return outcome !== null && (JSON.parse(outcome) as Named).source === source;
 }
 
 export const openOutcome = (vault: Vault, importId: number, item: Item): Named | null =>

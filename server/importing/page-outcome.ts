@@ -1,7 +1,7 @@
 import type { OpenPage } from "../pages/open.ts";
 import type { WrittenPage } from "./file-jobs.ts";
 import type { Item, Named } from "./items.ts";
-import type { Unit } from "./plan.ts";
+import { sourceOf, type Unit } from "./plan.ts";
 
 /** What became of a page that was to be written. */
 export interface Put {
@@ -17,8 +17,10 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
     ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
   ];
   const counts = part > 0 || !read ? {} : countsOf(read);
+  const source = sourceOf(planned);
   return {
     file: planned.path,
+    ...(source === null ? {} : { source }),
     pages: 1,
     ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
     ...counts,

@@ -44,7 +44,9 @@ export class PageWriter {
     this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
     for (const { units, page, source } of plan.planned)
-      for (const { item } of units.slice(0, 1)) if (item) this.#titles.set(item.made_id, page?.title ?? source.name);
+      // What stands there already has the title that it has.
+      for (const { item } of units.slice(0, 1))
+        if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
   }
 
   async writeAll(): Promise<void> {

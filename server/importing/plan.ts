@@ -160,6 +160,10 @@ export function addressOf(page: Planned, anchor: string): LedTo | null {
   };
 }
 
+/** What tells whether its file is another one; null for one that cannot be read. */
+export const sourceOf = ({ file, page }: Planned): string | null => (file === null ? FOLDER : (page?.source ?? null));
+const FOLDER = "folder";
+
 /** Whether all of its pages are written, or given up. */
 export function isOver({ units }: Planned): boolean {
   return units.length > 0 && units.every(({ item }) => item && (item.is_made || item.outcome));

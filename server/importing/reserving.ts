@@ -1,9 +1,24 @@
 /** A number for each page that is to be, so that links lead to pages which are not there yet; or the page that an earlier import made. */
+import { leftAlone } from "#core/import/receipt.ts";
 import type { Trx } from "../db/database.ts";
 import { isThere } from "../pages/open.ts";
 import type { Opening } from "./contents.ts";
-import { BESIDE, earlierItems, hexOf, type Item, insertItems, isAsMade, NEW, reserveIds, sealOutcome, unmade } from "./items.ts";
-import type { Planned, Unit } from "./plan.ts";
+import {
+  BESIDE,
+  type Earlier,
+  earlierItems,
+  hexOf,
+  type Item,
+  insertItems,
+  isAsMade,
+  isFrom,
+  type Named,
+  NEW,
+  reserveIds,
+  sealOutcome,
+  unmade,
+} from "./items.ts";
+import { type Planned, sourceOf, type Unit } from "./plan.ts";
 
 const AT_ONCE = 200;
 
@@ -24,7 +39,7 @@ export async function reserve(opening: Opening, planned: readonly Planned[]): Pr
       for (const [place, unit] of some.entries()) {
         const before = earlier.get(hexOf(unit.key));
         const id = reserved[place] as number;
-        rows.push(before?.kind === "page" ? await again(opening, trx, unit, before, id) : newItem(unit, id, NEW));
+        rows.push(before?.item.kind === "page" ? await again(opening, trx, unit, before, id) : newItem(unit, id, NEW));
       }
       await insertItems(trx, row.id, rows);
       return rows;
@@ -37,12 +52,22 @@ function newItem({ key }: Unit, id: number, revision: number): Item {
   return { item_key: key, kind: "page", ...unmade, made_id: id, revision };
 }
 
-/** Its page is written anew; where somebody changed it since, another stands beside it; where it was deleted, none comes. */
-async function again({ vault, row }: Opening, trx: Trx, unit: Unit, before: Item, id: number): Promise<Item> {
-  if (!(await isThere(trx, before.made_id))) {
-    const named = { file: unit.planned.path, problems: ["Its page was deleted since, and stays deleted"] };
-    return { ...newItem(unit, 0, NEW), outcome: sealOutcome(vault, row.id, unit.key, named) };
-  }
-  if (!(await isAsMade(trx, vault, before))) return newItem(unit, id, BESIDE);
-  return { ...before, is_made: 0, outcome: null };
+/**
+ * Its page is written anew. Where somebody changed it since, it stays if its file brings nothing new, else another stands beside it;
+ * where it was deleted, none comes.
+ */
+async function again({ vault, row }: Opening, trx: Trx, unit: Unit, before: Earlier, id: number): Promise<Item> {
+  const { planned, key } = unit;
+  const { item } = before;
+  const outcome = (named: Omit<Named, "file">) => sealOutcome(vault, row.id, key, { file: planned.path, ...named });
+  if (!(await isThere(trx, item.made_id)))
+    return { ...newItem(unit, 0, NEW), outcome: outcome({ problems: ["Its page was deleted since, and stays deleted"] }) };
+  if (await isAsMade(trx, vault, item)) return { ...item, is_made: 0, outcome: null };
+  const source = sourceOf(planned);
+  // A folder without a file never brings anything.
+  if (source === null || (planned.file && !isFrom(vault, before, source))) return newItem(unit, id, BESIDE);
+  return {
+    ...item,
+    outcome: outcome({ pages: 1, pagesUnchanged: 1, source, ...(unit.part > 0 ? {} : { problems: [leftAlone] }) }),
+  };
 }

@@ -1,6 +1,8 @@
 /** An import that is cut off, cancelled, or whose rights end. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { imported, resultOf, treeOf } from "../../test/imports.ts";
+import type { Page } from "#core/page.ts";
+import { doc, p } from "../../test/documents.ts";
+import { imported, linesOf, type Result, resultOf, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
@@ -148,7 +150,7 @@ describe("update", () => {
     const idOf = (title: string) => before.pages.find((page) => page.title === title)?.id ?? 0;
     await marta.do("saveContent", { params: { id: idOf("Own") }, body: [] });
     await marta.do("deletePage", { params: { id: idOf("Gone") } });
-    const second = { ...first, "Walks/Day.md": "Left at nine. [up](../Home.md)", "New.md": "new" };
+    const second = { ...first, "Walks/Day.md": "Left at nine. [up](../Home.md)", "New.md": "new", "Own.md": "own, anew" };
     const { pages, receipt } = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
     expect(treeOf(pages)).toEqual(["Home", "Own", "Same", "Walks", "  Day", "New", "Own"]);
     const day = pages.find((page) => page.title === "Day");
@@ -164,6 +166,45 @@ describe("update", () => {
     const again = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
     expect(again.receipt).toMatchObject({ pages: 6, pagesUpdated: 0, pagesUnchanged: 6 });
     expect(again.pages).toHaveLength(7);
+  });
+
+  it("leaves pages as they are that were changed, renamed or moved where their files bring nothing new, and says so", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const notes = {
+      "Changed.md": "one",
+      "Named.md": "two",
+      "Placed.md": "three",
+      "Walks/Day.md": "four",
+      "Many.csv": `Nr\n${"1\n".repeat(1001)}`,
+      "Home.md": "[c](Changed.md) [[Named]]",
+    };
+    const into = { into: workspaceId };
+    const before = await imported(world, marta, zipOf(notes), into);
+    const idOf = (title: string) => before.pages.find((page) => page.title === title)?.id ?? 0;
+    const save = (title: string, words: string) => marta.do("saveContent", { params: { id: idOf(title) }, body: doc(p(words)) });
+    await save("Changed", "one, and more");
+    await save("Walks", "All walks");
+    await save("Many (2)", "no rows");
+    await marta.do("updatePage", { params: { id: idOf("Named") }, body: { title: "Renamed" } });
+    await marta.do("updatePage", { params: { id: idOf("Placed") }, body: { parentId: idOf("Changed") } });
+    const update = (files: Record<string, string>) =>
+      imported(world, marta, zipOf(files), { ...into, fields: { update: "true" } });
+    const there = ({ pages }: Result) => pages.map(({ id, revision, title, parentId }) => [id, revision, title, parentId]);
+    const now = (await marta.do("listPages", { params: { workspaceId } })) as Page[];
+    const again = await update(notes);
+    expect(there(again)).toEqual(there({ ...again, pages: now }));
+    const left = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";
+    expect(again.receipt.problems).toEqual(
+      ["Changed.md", "Named.md", "Placed.md", "Walks/"].map((file) => ({ file, reason: left })),
+    );
+    expect(again.receipt).toMatchObject({ pages: 9, pagesUpdated: 0, pagesUnchanged: 9, links: { unresolved: [] } });
+    // What is new later finds the page that was left.
+    const third = await update({ ...notes, "Changed.md": "one, anew", "New.md": "[[Named]]" });
+    expect(third.receipt).toMatchObject({ pages: 10, pagesUpdated: 1, pagesUnchanged: 7 });
+    const texts = (title: string) => third.pages.filter((page) => page.title === title).flatMap(linesOf);
+    expect(texts("Changed")).toEqual(["text: one, and more", "text: one, anew"]);
+    expect(texts("New")).toEqual([`text: [Named](/page/${idOf("Named")})`]);
+    expect(texts("Walks")).toEqual(["text: All walks"]);
   });
 
   it("leaves pages that were renamed or moved, puts new ones beside them, and says so", async () => {
