@@ -6,7 +6,7 @@ import type { Download } from "../http/answers.ts";
 import { breathe } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { listWorkspaces } from "../workspaces/workspaces.ts";
-import { asZip, withFiles } from "./export.ts";
+import { ACCOUNT, asZip, withFiles } from "./export.ts";
 import { beginExport, type Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
 import { nullIfHidden, openScope, planOf } from "./outline.ts";
@@ -40,7 +40,7 @@ export async function exportAccount(
 
 /** As above, for whoever keeps count of it. */
 export function accountZip(context: Context, owner: Owner, running: Running): Download {
-  return asZip(entriesOf(context, owner, running), "Octavo account", running);
+  return asZip(entriesOf(context, owner, running), ACCOUNT, running);
 }
 
 async function* entriesOf(context: Context, owner: Owner, running: Running): AsyncGenerator<Entry> {

@@ -173,10 +173,13 @@ describe("an address to fetch an export from", () => {
   it("opens it once, without a session, and tells how far it is", async () => {
     const { url } = await order();
     expect((await marta.do("exportProgress")).state).toBe("waiting");
-    const { status, bytes } = await world.visitor().raw("GET", url);
+    const head = await world.visitor().raw("HEAD", url);
+    const { status, bytes, headers } = await world.visitor().raw("GET", url);
+    expect([head.status, head.text, head.headers["content-disposition"]]).toEqual([200, "", headers["content-disposition"]]);
     expect([status, Object.keys(unzipped(bytes))]).toEqual([200, ["Day one.md"]]);
     expect(await marta.do("exportProgress")).toEqual({ state: "done", done: 1, total: 1, bytes: bytes.length });
     expect(await told(world.visitor().raw("GET", url))).toBe(NOT_FOUND);
+    expect((await world.visitor().raw("HEAD", url)).status).toBe(404);
   });
 
   it("begins as it is opened: an earlier export is not told of in between, and one that runs leaves it to be opened", async () => {

@@ -5,12 +5,15 @@ import type { Context } from "../context.ts";
 import { named } from "../files/download.ts";
 import { Download } from "../http/answers.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { beginExport, type Ordered, type Running } from "./exports.ts";
+import { beginExport, type Order, type Ordered, Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
 import { indexEntry } from "./html-index.ts";
 import { openScope, planOf } from "./outline.ts";
 import { pageFiles } from "./pages.ts";
 import { type Entry, zipOf } from "./zip.ts";
+
+/** What a whole account is called. */
+export const ACCOUNT = "Octavo account";
 
 /**
  * What somebody may read, to take along: a zip that is written as it is read, or the one file of a page that shows no files.
@@ -56,6 +59,14 @@ export async function exportIt(
   }
 }
 
+/** What would be said of it: nothing runs, and nobody hears of it. @throws HttpError 404 */
+export async function exportHead(context: Context, member: Member, order: Order, response: ServerResponse): Promise<Download> {
+  if (order === "account") return asZip(nothing(), ACCOUNT, new Running());
+  if ("pageId" in order.wanted) return exportIt(context, member, order, response, new Running());
+  const { name } = await openScope(context, member, order.wanted);
+  return asZip(nothing(), safeName(name), new Running());
+}
+
 export async function* withFiles(
   pages: Iterable<Entry> | AsyncIterable<Entry>,
   files: FilesBeside,
@@ -67,6 +78,8 @@ export async function* withFiles(
   }
   yield* files.entries();
 }
+
+async function* nothing(): AsyncGenerator<Entry> {}
 
 async function* behind(first: Entry, others: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   yield first;

@@ -66,6 +66,17 @@ export async function takeTicket(context: Context, token: string): Promise<Taken
   return { order: JSON.parse(ordered), sessionId, running: followed(context, userId, run) };
 }
 
+/** What a ticket would open, which it still does afterwards. @returns null as above */
+export async function seeTicket({ database, now }: Context, token: string): Promise<Omit<Taken, "running"> | null> {
+  const row = await database.read
+    .selectFrom("export_tickets")
+    .select(["ordered", "session_id", "expires_at"])
+    .where("ticket_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!row || !isLiving(row.expires_at, lifetime.exportTicket, now())) return null;
+  return { order: JSON.parse(row.ordered), sessionId: row.session_id };
+}
+
 /** Whether one of this person's waits to be fetched. */
 export async function hasTicket({ database, now }: Context, userId: number): Promise<boolean> {
   const row = await database.read

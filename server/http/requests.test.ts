@@ -80,6 +80,11 @@ describe("methods", () => {
       const [get, head] = [await marta.raw("GET", url), await marta.raw("HEAD", url)];
       expect([head.status, head.text, head.headers["content-type"]]).toEqual([200, "", get.headers["content-type"]]);
     }
+    for (const url of [`/api/workspaces/${id}/export`, `/api/pages/${page.id}/export`, "/api/account/export"]) {
+      const head = await marta.raw("HEAD", url);
+      expect((await marta.do("exportProgress")).state, url).toBe("none");
+      expect([head.status, head.headers["content-disposition"]]).toEqual([200, expect.stringMatching(/^attachment/)]);
+    }
     const events = await marta.raw("HEAD", `/api/pages/${page.id}/events`);
     expect([events.status, events.headers["content-type"]]).toEqual([200, "text/event-stream"]);
     expect((await world.visitor().raw("HEAD", "/api/auth/user")).status).toBe(401);
