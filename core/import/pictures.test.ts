@@ -13,6 +13,14 @@ it.each([
     "![[a.png|tide|100]] ![[b.png|80]] ![[c.png|tide]]",
     "![tide](/api/files/1#w=100) ![](/api/files/2#w=80) ![tide](/api/files/3)",
   ],
+  [
+    "![[a.png|center|300]] ![[a.png|300|right]] ![[a.png|tide|left|30]] ![[a.png|left]]",
+    "![](/api/files/1#w=300) ![](/api/files/2#w=300) ![tide](/api/files/3#w=30) ![](/api/files/4)",
+  ],
+  [
+    "![center|300](a.png) ![tide|center|40](b.png) ![center](c.png)",
+    "![](/api/files/1#w=300) ![tide](/api/files/2#w=40) ![center](/api/files/3)",
+  ],
   ['![tide|100](a.png "High") ![120](b.png)', '![tide|100](/api/files/1 "High") ![120](/api/files/2)'],
   ["| a |\n|---|\n| ![t\\|40](a.png) |", "a\n![t](/api/files/1#w=40)"],
 ])("a picture may say how wide it is: %j", (source, text) => {

@@ -1,14 +1,22 @@
 /** Pictures as other programs write them, with how wide they are shown. */
 import { decode } from "../blocks/character-references.ts";
 
-/** What stands behind a picture's bar, or its last one, may be its size. */
+/** What stands behind a picture's last bars may be its size, and where it is put, which is said to nobody. */
 export function sized(words: string): { said: string; width: number } {
-  const bar = words.lastIndexOf("|");
-  const width = SIZE.exec(words.slice(bar + 1))?.[1];
-  if (width === undefined) return { said: words, width: 0 };
-  return { said: bar < 0 ? "" : words.slice(0, bar).replace(/\\$/, ""), width: Number(width) };
+  let [said, width] = [words, 0];
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    const bar = said.lastIndexOf("|");
+    const part = said.slice(bar + 1);
+    const size = width === 0 ? SIZE.exec(part)?.[1] : undefined;
+    if (size === undefined && !PLACE.test(part)) break;
+    if (size !== undefined) width = Number(size);
+    said = bar < 0 ? "" : said.slice(0, bar).replace(/\\$/, "");
+  }
+  return { said, width };
 }
 
+const MOST_PARTS = 3;
+const PLACE = /^(?:left|center|centre|right)$/i;
 const SIZE = /^(\d{1,4})(?:x\d{1,4})?$/;
 /** In brackets a number alone is words. */
 export const saysSize = (words: string): boolean => words.includes("|") && sized(words).width > 0;
