@@ -33,6 +33,9 @@ describe("the head of a file", () => {
   it.each([
     ["a day that is no date", yaml, "date: the first warm day"],
     ["a date as others write it", yaml, "created: 05/03/2024"],
+    ["a day that its month does not have", yaml, "date: 2024-02-30"],
+    ["an hour of such a day", yaml, "created: 2023-02-29T10:00:00Z"],
+    ["a day that its month does not have, in TOML", toml, "date = 2024-02-30"],
     ["a year alone", yaml, "updated: 2024"],
     ["a title that is no words", yaml, "title: [one, two]"],
     ["a title that is filled in later", yaml, 'title: "{{title}}"'],

@@ -4,6 +4,7 @@ import { countCharacters } from "../characters.ts";
 import { fencedHead, type HeadLanguage } from "../export/front-matter.ts";
 import { size } from "../limits.ts";
 import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
+import { isDay } from "./days.ts";
 import { isFilledLater } from "./title.ts";
 
 /** What stands at the head of a foreign file. */
@@ -129,7 +130,10 @@ function readToml(source: string): Read | null {
     const [, key] = /^[ \t]{0,9}(\w{1,20})[ \t]{0,9}=/.exec(line) ?? [];
     const name = USED.find((one) => one === key);
     // What goes over several lines stays.
-    return name === undefined || (tables >= 0 && place > tables) || !isWhole(line) ? null : name;
+    if (name === undefined || (tables >= 0 && place > tables) || !isWhole(line)) return null;
+    // Read as a date, it would be one of the next month.
+    const [, date] = /=[ \t]{0,9}["']?(\d{4}-\d{2}-\d{2})/.exec(line) ?? [];
+    return date === undefined || isDay(date) || name === "title" ? name : null;
   });
   const values: Values = {};
   for (const name of names) if (name !== null) values[name] = held[name];
@@ -158,10 +162,10 @@ function titleOf(value: unknown): string | null {
 
 const EARLIEST = Date.UTC(1970, 0, 2);
 
-/** @returns milliseconds; null for what is no time */
+/** @returns milliseconds; null for what is no time, as on a day that its month does not have */
 function timeOf(value: unknown): number | null {
   if (value instanceof Date) return checked(value.getTime());
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(value)) return null;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(value) || !isDay(value)) return null;
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10));
   return checked(Date.parse(value.length === 10 ? value : `${value.slice(0, 10)}T${value.slice(11)}${hasZone ? "" : "Z"}`));
 }

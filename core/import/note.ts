@@ -9,6 +9,7 @@ import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
+import { isDay } from "./days.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
@@ -110,7 +111,7 @@ const below = (text: string, blocks: readonly Block[], newId: () => string) =>
 
 function timeOf(date: string | undefined): number | null {
   const time = Date.parse(date ?? "");
-  return Number.isFinite(time) ? time : null;
+  return Number.isFinite(time) && (!/^\d{4}-\d{2}-\d{2}/.test(date ?? "") || isDay(date ?? "")) ? time : null;
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
