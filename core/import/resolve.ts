@@ -140,7 +140,8 @@ function withoutQuery(address: string): string {
   return at < 0 || address.indexOf("/", at) >= 0 ? address : address.slice(0, at);
 }
 
-function joined(folder: string, path: string): string | null {
+/** A path as it is written in a folder; null where it leads out of everything. */
+export function joined(folder: string, path: string): string | null {
   const parts = folder === "" ? [] : folder.split("/");
   for (const part of path.normalize("NFC").split("/")) {
     if (part === "..") {

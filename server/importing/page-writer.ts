@@ -13,6 +13,7 @@ import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
 import { type Target, type ToWrite, targetKey, type Written, type WrittenPage } from "./file-jobs.ts";
+import { GoneFiles } from "./gone-files.ts";
 import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItems, titleMark, unmade } from "./items.ts";
 import { outcomeOf, type Put } from "./page-outcome.ts";
 import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
@@ -35,16 +36,18 @@ export class PageWriter {
   readonly #titles = new Map<number, string>();
   readonly #below: ReadonlyMap<Planned | null, Planned[]>;
   readonly #isMuch: boolean;
+  readonly #gone: GoneFiles;
   #told = 0;
 
   constructor(opening: Opening, plan: Plan, attachments: Attachments) {
     this.#opening = opening;
     this.#plan = plan;
     this.#attachments = attachments;
+    this.#gone = new GoneFiles(opening, plan);
     this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
+    // What stands there already has the title that it has.
     for (const { units, page, source } of plan.planned)
-      // What stands there already has the title that it has.
       for (const { item } of units.slice(0, 1))
         if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
   }
@@ -110,7 +113,7 @@ export class PageWriter {
 
   async #ledTo(from: Planned, target: Target): Promise<LedTo | null> {
     const found = this.#plan.find(from, target);
-    if (!found) return null;
+    if (!found) return this.#gone.ledTo(from, target);
     const page = this.#plan.byPath.get(found.path);
     if (page) return addressOf(page, found.anchor);
     const packed = this.#plan.shown.get(found.path);

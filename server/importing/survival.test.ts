@@ -1,7 +1,7 @@
 /** An import that is cut off, cancelled, or whose rights end. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "#core/page.ts";
-import { doc, p } from "../../test/documents.ts";
+import { doc, p, textsOf } from "../../test/documents.ts";
 import { imported, linesOf, type Result, resultOf, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
@@ -205,6 +205,32 @@ describe("update", () => {
     expect(texts("Changed")).toEqual(["text: one, and more", "text: one, anew"]);
     expect(texts("New")).toEqual([`text: [Named](/page/${idOf("Named")})`]);
     expect(texts("Walks")).toEqual(["text: All walks"]);
+  });
+
+  it("leads to pages of files that are gone, as long as they stand", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const into = { into: workspaceId };
+    const links = "[[Ferries]] [[Tides|high]] [q](Coast/Quay.md#part) [[Coast/Quay]] [[Closed]] [[Nowhere]] [m](Mill.md)";
+    const notes = { "Home.md": links, "Far/Ferries.md": "one", "Low/Tides.md": "# Tides\n\ntwo" };
+    const others = { "Coast/Quay.md": "# At the quay\n\nthree", "Closed.md": "four" };
+    const first = await imported(world, marta, zipOf({ ...notes, ...others }), into);
+    const idOf = (title: string) => first.pages.find((page) => page.title === title)?.id ?? 0;
+    await marta.do("deletePage", { params: { id: idOf("Closed") } });
+    const update = (files: Record<string, string>) =>
+      imported(world, marta, zipOf(files), { ...into, fields: { update: "true" } });
+    const words = (home: string) =>
+      `${home}[Ferries](/page/${idOf("Ferries")}) [high](/page/${idOf("Tides")}) [q](/page/${idOf("At the quay")}) [Quay](/page/${idOf("At the quay")}) [[Closed]] [[Nowhere]] [m](Mill.md)`;
+    for (const said of ["", "Anew: "]) {
+      const { pages, receipt } = await update({ "Home.md": said + links, "More.md": "[[Ferries]] [x](Closed.md)" });
+      expect(pages.filter(({ title }) => title === "Home").map(({ id, content }) => [id, textsOf(content)])).toEqual([
+        [idOf("Home"), [words(said)]],
+      ]);
+      // It never led there: a name alone says no folder.
+      expect(pages.filter(({ title }) => title === "More").flatMap(linesOf)).toEqual(["text: [[Ferries]] [x](Closed.md)"]);
+      expect(receipt.links).toMatchObject({ resolved: 4, unresolved: { length: 5 } });
+    }
+    const other = await imported(world, marta, zipOf({ "Home.md": links }), { fields: { update: "true" } });
+    expect(other.receipt.links).toMatchObject({ resolved: 0, unresolved: { length: 7 } });
   });
 
   it("leaves pages that were renamed or moved, puts new ones beside them, and says so", async () => {

@@ -1,0 +1,94 @@
+/** Files that lay beside those of an update when it was imported before: their pages still stand, and links to them lead there. */
+import { decoded, folderOf, kindOf, nameOf } from "#core/import/paths.ts";
+import type { LedTo } from "#core/import/rendered.ts";
+import { joined } from "#core/import/resolve.ts";
+import { links } from "#core/links.ts";
+import { slices } from "../db/slices.ts";
+import { breathe } from "../pacing.ts";
+import { isThere } from "../pages/open.ts";
+import { referencesOf } from "../pages/page-references.ts";
+import { titlePlace } from "../pages/title-place.ts";
+import type { Opening } from "./contents.ts";
+import type { Target } from "./file-jobs.ts";
+import { earlierItems, hexOf, keyOf } from "./items.ts";
+import type { Plan, Planned } from "./plan.ts";
+
+export class GoneFiles {
+  readonly #opening: Opening;
+  /** Pages that links of one file led to before, by the words of such a link and by their titles, in small letters. */
+  #before: { of: Planned; pages: ReadonlyMap<string, number> } | null = null;
+
+  readonly #plan: Plan;
+  /** Of the pages that files become now. */
+  #ids: ReadonlySet<number> | null = null;
+
+  constructor(opening: Opening, plan: Plan) {
+    this.#opening = opening;
+    this.#plan = plan;
+  }
+
+  /** Where a link leads that leads to none of the files; a place in the page is not looked for. */
+  async ledTo(from: Planned, { target, isWiki }: Target): Promise<LedTo | null> {
+    if (!this.#opening.options.update) return null;
+    const [written = ""] = target.split(isWiki ? /[#^]/ : /[?#]/, 1);
+    const path = isWiki ? written.trim() : decoded(written);
+    if (path === "") return null;
+    const id = (await this.#atPath(from, path, isWiki)) ?? (isWiki ? await this.#byWords(from, path) : null);
+    return id === null ? null : { address: links.page(id), isPicture: false, isPage: true };
+  }
+
+  async #atPath(from: Planned, path: string, isWiki: boolean): Promise<number | null> {
+    const { context, vault, row } = this.#opening;
+    const endings = kindOf(path) === "other" ? [".md", ".markdown"] : [""];
+    const folders = isWiki ? ["", folderOf(from.path)] : [folderOf(from.path), ""];
+    const keys = folders.flatMap((folder) => {
+      const place = joined(folder, path);
+      return place === null ? [] : endings.map((ending) => keyOf(vault, row.parent_id, place + ending));
+    });
+    const { read } = context.database;
+    const found = await earlierItems(read, row.workspace_id, row.id, keys);
+    for (const key of keys) {
+      const item = found.get(hexOf(key))?.item;
+      if (item?.kind === "page" && (await isThere(read, item.made_id))) return item.made_id;
+    }
+    return null;
+  }
+
+  /** A name alone says no folder: it means what the page led to by it. */
+  async #byWords(from: Planned, path: string): Promise<number | null> {
+    if (this.#before?.of !== from) this.#before = { of: from, pages: await this.#ledToBefore(from) };
+    return this.#before.pages.get(nameOf(path).toLowerCase()) ?? null;
+  }
+
+  async #ledToBefore({ units }: Planned): Promise<ReadonlyMap<string, number>> {
+    const { context, vault, row } = this.#opening;
+    const { read } = context.database;
+    const pages = new Map<string, number>();
+    for (const { item } of units) {
+      if (!item || item.revision <= 0) continue;
+      this.#ids ??= new Set(this.#plan.planned.flatMap((one) => one.units.map((unit) => unit.item?.made_id ?? 0)));
+      const here = this.#ids;
+      const { made } = await referencesOf(read, vault, item.made_id);
+      const others = new Set(made.map(({ pageId }) => pageId).filter((id) => !here.has(id)));
+      for (const some of slices([...others])) {
+        const rows = await read
+          .selectFrom("pages")
+          .select(["id", "title"])
+          .where("id", "in", some)
+          .where("workspace_id", "=", row.workspace_id)
+          .where("deleted_at", "is", null)
+          .execute();
+        for (const { id, title } of rows) {
+          await breathe();
+          if (!(await isThere(read, id))) others.delete(id);
+          else pages.set((vault.textOrNull(titlePlace(id), title) ?? "").toLowerCase(), id);
+        }
+        const found = new Set(rows.map(({ id }) => id));
+        for (const id of some) if (!found.has(id)) others.delete(id);
+      }
+      for (const { pageId, words } of made)
+        if (others.has(pageId)) pages.set(words.replace(/\\(\p{P}|\p{S})/gu, "$1").toLowerCase(), pageId);
+    }
+    return pages;
+  }
+}
