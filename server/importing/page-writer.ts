@@ -1,5 +1,4 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
-
 import type { LedTo } from "#core/import/rendered.ts";
 import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
@@ -47,9 +46,10 @@ export class PageWriter {
     this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
     // What stands there already has the title that it has.
-    for (const { units, page, source } of plan.planned)
-      for (const { item } of units.slice(0, 1))
-        if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
+    for (const { units, page, source } of plan.planned) {
+      const item = units[0]?.item;
+      if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
+    }
   }
 
   async writeAll(): Promise<void> {
@@ -194,8 +194,7 @@ export class PageWriter {
     const written = await this.#put(trx, by, unit, item, { ...page, content }, digest, read);
     const named = outcomeOf(unit, read, problem, written);
     const outcome = sealOutcome(vault, row.id, unit.key, named);
-    const { made_id, revision, parent_id, title } = written.at;
-    const settled: Item = { ...item, made_id, revision, parent_id, title, is_made: 1, digest, outcome };
+    const settled: Item = { ...item, ...written.at, is_made: 1, digest, outcome };
     return { item: settled, saved: written.saved };
   }
 
