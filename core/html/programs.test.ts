@@ -19,6 +19,15 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "- Map\n  - Straw",
     "todo Tickets | x Tides",
   ],
+  "a workspace's export, with properties above": [
+    `<header><h1>Mill</h1><table class="properties"><tbody><tr class="property-row property-row-status"><th><span class="icon property-icon"></span>Status</th>
+     <td><span class="status-value"><div class="status-dot"></div>In progress</span></td></tr><tr class="property-row property-row-multi_select"><th>Tags</th>
+     <td><span class="selected-value">walk</span><span class="selected-value">coast</span></td></tr><tr class="property-row"><th>Seen</th><td></td></tr></tbody></table></header>
+     <table class="properties"><tr><th>Name</th><td>Type</td></tr><tr><th>tide</th><td>number</td></tr></table>`,
+    "h1 Mill",
+    "Status: In progress\nTags: walk, coast\nSeen:",
+    "table Name | Type / tide | number",
+  ],
   "notes of a phone with a table": [
     `<div>Milk<br></div><div><object><table cellspacing="0"><tbody><tr><td valign="top"><div>Day</div></td><td><div>km</div></td></tr>
      <tr><td><div>One<br></div></td><td><div>12</div></td></tr></tbody></table></object><br></div><object data="boat.svg">A boat</object>`,

@@ -11,6 +11,8 @@ const FARTHEST = 200;
 /** A grid, in which a cell over several places stands in the first of them. One of a single cell, or for the looks, is none. */
 export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft[] {
   const rows = rowsOf(table);
+  if (areProperties(table, rows))
+    return [{ type: "paragraph", runs: rows.flatMap((row, place) => propertyRuns(row, place, marks)) }];
   const cells = rows.flat();
   const caption = table.children.filter((child) => isElement(child) && child.tag === "caption");
   const above = inside(
@@ -22,6 +24,21 @@ export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft
   const grid = gridOf(rows, marks);
   if (!grid) return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
   return grid.length === 0 ? above : [...above, { type: "table", rows: grid }];
+}
+
+/** What a workspace's export says of a page: names with values, which in its Markdown are lines. */
+function areProperties({ attributes, children }: HtmlElement, rows: readonly HtmlElement[][]): boolean {
+  if (!/(?:^|\s)properties(?:\s|$)/.test(attributes.class ?? "") || rows.length === 0) return false;
+  const lines = [...everyElement(children)].filter(({ tag }) => tag === "tr");
+  if (!lines.every((line) => /(?:^|\s)property-row(?:\s|$)/.test(line.attributes.class ?? ""))) return false;
+  return rows.every(([name, value, ...more]) => name?.tag === "th" && value?.tag === "td" && more.length === 0);
+}
+
+function propertyRuns([name, value]: readonly HtmlElement[], place: number, marks: Marks): Run[] {
+  const plain = (text: string): Run => ({ text, marks: noMarks });
+  const said = value ? cellRuns(value, marks) : [];
+  const named = name ? cellRuns(name, marks) : [];
+  return [...(place > 0 ? [plain("\n")] : []), ...named, plain(said.length > 0 ? ": " : ":"), ...said];
 }
 
 /** Mails put their columns into tables: what holds another table, and no headers of its own, is for the looks. */

@@ -46,10 +46,8 @@ export class PageWriter {
     this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
     // What stands there already has the title that it has.
-    for (const { units, page, source } of plan.planned) {
-      const item = units[0]?.item;
-      if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
-    }
+    for (const { units, page, source } of plan.planned)
+      if (units[0]?.item && !units[0].item.is_made) this.#titles.set(units[0].item.made_id, page?.title ?? source.name);
   }
 
   async writeAll(): Promise<void> {
