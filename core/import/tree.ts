@@ -1,3 +1,4 @@
+import { journalDay } from "./outlines.ts";
 import { bareName, folderOf, isWholeDatabase, nameOf, pageName, withoutNotionId } from "./paths.ts";
 
 /** A page that is to be. */
@@ -60,7 +61,7 @@ function entriesOf(folder: Folder): Source[] {
   const entries: Entry[] = [
     ...folder.files.map((file) => {
       const full = bareName(file).replace(/_all$/, "");
-      return { full, source: { name: pageName(file), file, folder: null, children: [] }, isFolder: false };
+      return { full, source: { name: journalDay(file) ?? pageName(file), file, folder: null, children: [] }, isFolder: false };
     }),
     ...[...folder.folders.values()].map((inside) => ({
       full: inside.name,

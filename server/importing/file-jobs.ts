@@ -4,6 +4,7 @@ import { tasksIn } from "#core/blocks/task-boxes.ts";
 import type { Head } from "#core/import/arrange.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { fromKept, type Note, readNote } from "#core/import/note.ts";
+import { namesOfDay, outlineTasks } from "#core/import/outlines.ts";
 import { isAtNotion, type Kind } from "#core/import/paths.ts";
 import { noBlocks, type Receipt, type Wrapped } from "#core/import/receipt.ts";
 import type { LedTo } from "#core/import/rendered.ts";
@@ -83,7 +84,7 @@ function scan(file: Given): ScannedPage {
     title: note.title,
     source: sourceOf(file),
     targets: targetsOf(note.links),
-    aliases: note.aliases,
+    aliases: [...note.aliases, ...namesOfDay(file.path)],
     carried: [...carried.values()],
     anchors: packed(
       note.anchors.flatMap(([key, id]) => {
@@ -225,7 +226,7 @@ function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note | Table
   const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
-  return readNote(source, { name, wrapped, newId, carried });
+  return readNote(outlineTasks(source, file.path), { name, wrapped, newId, carried });
 }
 
 /** Beside those of the page. */

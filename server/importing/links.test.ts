@@ -91,11 +91,11 @@ it("a page of Logseq's may have a slash in its name", async () => {
     }),
   );
   expect(pages.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(["Boats/Gull", "Boats/Tern", "2024_03_05", "two___parts"]),
+    expect.arrayContaining(["Boats/Gull", "Boats/Tern", "2024-03-05", "two___parts"]),
   );
   const [gull, tern] = ["Boats/Gull", "Boats/Tern"].map((title) => `/page/${pageNamed(pages, title).id}`);
   expect(linesOf(pageNamed(pages, "Boats/Gull"))).toEqual([`list: Sails with [Tern](${tern})`]);
-  expect(linesOf(pageNamed(pages, "2024_03_05"))).toEqual([`list: Saw the [gull](${gull})`]);
+  expect(linesOf(pageNamed(pages, "2024-03-05"))).toEqual([`list: Saw the [gull](${gull})`]);
   expect(receipt.links).toEqual({ resolved: 2, unresolved: [] });
 });
 
@@ -139,4 +139,41 @@ it("What pages of Notion relate to is a link in their properties and in the data
     resolved: 5,
     unresolved: [{ file: `Walks ${walks}.csv`, target: `Gone%20${gone}.md` }],
   });
+});
+
+it("a heading may stand behind a slash, as Bear writes it, where no note of a folder is meant", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "Tides.md": "Words\n\n## At noon\n\nLow.",
+      "Days/One.md": "## Gone\n\nEarly.",
+      "Days.md": "## One\n\nAll days.",
+      "Home.md": "[[Tides/At noon]] [[Tides/At noon|then]] [[Days/One]] [[Tides/Gone]] [[Nowhere/At noon]]",
+    }),
+  );
+  const [tides, one] = ["Tides", "One"].map((title) => pageNamed(pages, title));
+  const noon = `/page/${tides?.id}#block-${tides?.content[1]?.id}`;
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([
+    `text: [At noon](${noon}) [then](${noon}) [One](/page/${one?.id}) [[Tides/Gone]] [[Nowhere/At noon]]`,
+  ]);
+  expect(receipt.links.resolved).toBe(3);
+});
+
+it("a graph of Logseq has days for its journal, which links name as it shows them, and its tasks", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "journals/2024_03_05.md": "- TODO ring Nora\n- DONE pack\n- LATER map",
+      "journals/2024_02_30.md": "- no day",
+      "pages/Walks.md":
+        "type:: plan\n\n- On [[Mar 5th, 2024]], [[2024-03-05]]\n- DOING look\n\t- TODO ask\n\t  ```\n\t  - TODO code\n\t  ```",
+      "Other.md": "- TODO stays [[March 5th, 2024]]",
+    }),
+  );
+  const day = pageNamed(pages, "2024-03-05");
+  expect(linesOf(day)).toEqual(["todo: ring Nora | pack | map"]);
+  expect(pages.map(({ title }) => title)).toContain("2024_02_30");
+  const walks = linesOf(pageNamed(pages, "Walks")).join("\n");
+  expect(walks).toContain(`On [Mar 5th, 2024](/page/${day.id}), [2024-03-05](/page/${day.id})`);
+  expect(walks).toMatch(/- \[ \] DOING look\n\s+- \[ \] ask\n\s+```\n\s+- TODO code\n/);
+  expect(linesOf(pageNamed(pages, "Other"))).toEqual([`list: TODO stays [March 5th, 2024](/page/${day.id})`]);
+  expect(receipt).toMatchObject({ tasks: 5, tasksDone: 1, links: { unresolved: [] } });
 });

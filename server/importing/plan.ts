@@ -141,11 +141,20 @@ function finder(planned: readonly Planned[], files: Contents["files"]): Plan["fi
       .filter(isWholeDatabase)
       .map((path) => [`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path]),
   );
+  const places = new Map(planned.map(({ path, anchors }) => [path, anchors]));
   return (from, target) => {
-    const found = resolver.find(from.path, target.target, target.isWiki);
+    const found = resolver.find(from.path, target.target, target.isWiki) ?? headingBehindSlash(resolver, places, from, target);
     const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;
     return found && whole ? { ...found, path: whole } : found;
   };
+}
+
+/** Bear names a heading as in `[[Tides/At noon]]`: where there is no such note, and there is such a heading. */
+function headingBehindSlash(resolver: Resolver, places: ReadonlyMap<string, Anchors>, from: Planned, { target, isWiki }: Target) {
+  const at = target.lastIndexOf("/");
+  if (!isWiki || at < 1) return null;
+  const found = resolver.find(from.path, `${target.slice(0, at)}#${target.slice(at + 1)}`, true);
+  return found && places.get(found.path)?.get(found.anchor) ? found : null;
 }
 
 /** Where a link to a place of a planned page leads; null while that page has no id. */

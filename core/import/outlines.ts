@@ -1,0 +1,55 @@
+/** Notes of Logseq: every line is an item, words in capitals say what a task is, and a journal's files are days. */
+import { isDay } from "./days.ts";
+import { bareName, folderOf, nameOf } from "./paths.ts";
+
+/** Words that a box says as well; others stay behind it. */
+const BOXES: Readonly<Record<string, string>> = {
+  TODO: "[ ]",
+  LATER: "[ ]",
+  DONE: "[x]",
+  NOW: "[ ] NOW",
+  DOING: "[ ] DOING",
+  WAITING: "[ ] WAITING",
+};
+
+const TASK = /^([ \t]{0,200}- )(TODO|LATER|DONE|NOW|DOING|WAITING)(?= )/;
+
+/** The same with boxes for tasks, where a file is such a note. */
+export function outlineTasks(source: string, path: string): string {
+  if (!["pages", "journals"].includes(nameOf(folderOf(path)))) return source;
+  if (!/^\s{0,20}(?:- |[\w-]{1,100}:: )/.test(source)) return source;
+  let fence = "";
+  return source
+    .split("\n")
+    .map((line) => {
+      const [, sign = ""] = /^[ \t]{0,200}(?:- )?(`{3,}|~{3,})/.exec(line) ?? [];
+      if (sign !== "" && fence === "") fence = sign;
+      else if (sign.startsWith(fence)) fence = "";
+      return fence === "" ? line.replace(TASK, (_, item: string, word: string) => item + BOXES[word]) : line;
+    })
+    .join("\n");
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** The day of a journal's file, as `2024-03-05`; null for any other file. */
+export function journalDay(path: string): string | null {
+  if (nameOf(folderOf(path)) !== "journals" || !/^\d{4}_(?:0[1-9]|1[0-2])_\d{2}$/.test(bareName(path))) return null;
+  const day = bareName(path).replaceAll("_", "-");
+  return isDay(day) ? day : null;
+}
+
+/** As links name it: `Mar 5th, 2024`, or `March 5th, 2024`. */
+export function namesOfDay(path: string): readonly string[] {
+  const date = journalDay(path);
+  if (date === null) return [];
+  const [year = "", month = "", day = ""] = date.split("-");
+  const name = MONTHS[Number(month) - 1] ?? "";
+  const numbered = `${Number(day)}${ending(Number(day))}, ${year}`;
+  return [`${name.slice(0, 3)} ${numbered}`, `${name} ${numbered}`];
+}
+
+function ending(day: number): string {
+  if (day > 10 && day < 14) return "th";
+  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+}
