@@ -16,14 +16,18 @@ export interface Head {
 
 /** Says that the rest was written by us, and how. */
 const FORMAT = "octavo";
-const VERSION = 1;
+/** Of a page that has nothing in double brackets: what stands in such is a link that somebody wrote into the file. */
+const WITHOUT_BRACKETS = 2;
+/** Of any other, where brackets are what they were; as every file was written before there was the other. */
+const AS_WRITTEN = 1;
 
 /**
  * @param body as `writeBlocks` has it
  * @param properties as `propertiesOf` has them: whole lines below Octavo's own
  */
 export function writeFile({ id, title, position, parent, created, updated }: Head, body: string, properties = ""): string {
-  const head = { title, id, position, ...(parent === undefined ? {} : { parent }), created, updated, [FORMAT]: VERSION };
+  const version = body.includes("[[") ? AS_WRITTEN : WITHOUT_BRACKETS;
+  const head = { title, id, position, ...(parent === undefined ? {} : { parent }), created, updated, [FORMAT]: version };
   const lines = stringify(head, { lineWidth: 0, blockQuote: false }) + properties;
   return `---\n${lines}---\n${body === "" ? "" : `\n${body}`}`;
 }
@@ -33,6 +37,8 @@ export interface ExportedFile {
   /** Lines of the head that somebody added; absent for none. */
   rest?: string;
   body: string;
+  /** The page had nothing in double brackets. */
+  hadNoBrackets?: true;
 }
 
 /** Longer heads are nobody's. */
@@ -44,7 +50,8 @@ export function readFile(given: string, name: string): ExportedFile | null {
   const end = source.startsWith("---\n") ? source.indexOf("\n---\n", 3) : -1;
   if (end < 0 || end > LONGEST) return null;
   const read = headIn(source.slice(4, end + 1));
-  if (read?.held[FORMAT] !== VERSION) return null;
+  const version = read?.held[FORMAT];
+  if (!read || (version !== AS_WRITTEN && version !== WITHOUT_BRACKETS)) return null;
   const { held, rest } = read;
   const body = source.slice(end + "\n---\n".length).replace(/^\n/, "");
   const title = textOf(held.title);
@@ -61,6 +68,7 @@ export function readFile(given: string, name: string): ExportedFile | null {
     },
     ...(rest.trim() === "" ? {} : { rest }),
     body,
+    ...(version === WITHOUT_BRACKETS ? { hadNoBrackets: true } : {}),
   };
 }
 

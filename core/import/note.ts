@@ -5,6 +5,7 @@ import { mapTexts } from "../blocks/map-texts.ts";
 import { renumber } from "../blocks/renumber.ts";
 import { leadIn } from "../export/addresses.ts";
 import { fencedHead, readFile } from "../export/front-matter.ts";
+import { addedLinks } from "./added-links.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
@@ -75,10 +76,12 @@ export function readNote(source: string, reading: Reading): Note {
 function readExported(source: string, { name, newId }: Reading): Note | null {
   const exported = readFile(source, name);
   if (!exported) return null;
-  const { head, rest, body } = exported;
+  const { head, rest, body, hadNoBrackets = false } = exported;
   const named: [name: string, blockId: string][] = [];
   const written = readBlocks(body, newId, (...one) => named.push(one));
-  const blocks = rest === undefined ? written : below(fencedHead("yaml", rest), written, newId);
+  const top = rest === undefined ? [] : [newBlock("text", newId(), { text: fencedHead("yaml", rest) })];
+  const blocks = renumber([...top, ...written]);
+  const added = addedLinks(hadNoBrackets ? written : []);
   const places = new Map<string, number>();
   const links: FoundLink[] = [];
   leadIn(blocks, (path, place) => {
@@ -89,6 +92,8 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     }
     return null;
   });
+  const first = links.length;
+  links.push(...added.links);
   return {
     title: keptTitle(head.title),
     links,
@@ -98,7 +103,11 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     aliases: [],
     head,
     kept: null,
-    blocks: (led) => leadIn(blocks, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null),
+    blocks: (led) => {
+      const isAdded = added.links.length > 0;
+      const filled = isAdded ? renumber([...top, ...added.blocks((link) => led(first + link))]) : blocks;
+      return leadIn(filled, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null);
+    },
   };
 }
 

@@ -1,0 +1,69 @@
+/** What is exported, edited elsewhere, and brought back. */
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "#core/page.ts";
+import { doc, p } from "../../test/documents.ts";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+type Files = Record<string, Buffer | string>;
+
+async function exported(workspaceId: number): Promise<Files> {
+  const { bytes } = await marta.try("exportWorkspace", { params: { workspaceId } });
+  const files = Object.entries(unzipSync(bytes));
+  return Object.fromEntries(files.map(([path, file]) => [path, path.endsWith(".md") ? strFromU8(file) : Buffer.from(file)]));
+}
+
+const linesBy = (pages: readonly Page[]) => Object.fromEntries(pages.map((page) => [page.title, linesOf(page)]));
+
+it("properties of a vault leave in the head of each file, and the workspace is the same when it comes back", async () => {
+  const large = Array.from({ length: 120 }, (_, at) => `key${at}: ${at}`).join("\n");
+  const vault = {
+    "Home.md": "---\ntags: [walk]\naliases:\n  - Start\n---\n\nTo [[Day]].",
+    "Day.md": "---\nid: 7\n---\n\nWords.",
+    "Many.md": `---\n${large}\n---\n`,
+  };
+  const { pages } = await imported(world, marta, zipOf(vault));
+  const files = await exported(pages[0]?.workspaceId ?? 0);
+  expect(files["Home.md"]).toMatch(
+    /^---\ntitle: Home\n[^`]*\ntags: \[walk\]\naliases:\n {2}- Start\n---\n\nTo \[Day\]\(Day\.md\)\.\n$/,
+  );
+  expect(files["Many.md"]).toMatch(/\nkey119: 119\n---\n$/);
+  // A key of Octavo's own.
+  expect(files["Day.md"]).toMatch(/\n---\n\n```yaml\nid: 7\n```\n\nWords\.\n$/);
+  const again = await imported(world, marta, zipOf(files));
+  const [before, after] = [pages, again.pages].map((some) => JSON.stringify(linesBy(some)).replace(/\/page\/\d+/g, "/page/"));
+  expect([treeOf(again.pages), after]).toEqual([treeOf(pages), before]);
+});
+
+it("links that somebody writes in double brackets into an exported file lead there, also in an update, and what stood there stays", async () => {
+  const { id: workspaceId } = await marta.workspace();
+  await marta.page(workspaceId, { title: "Day", content: doc(p("Words.")) });
+  await marta.page(workspaceId, { title: "Home", content: doc(p("Start.")) });
+  await marta.page(workspaceId, { title: "Signs", content: doc(p("Write [[Home]].")) });
+  const files = await exported(workspaceId);
+  const edited = { ...files, "Day.md": `${files["Day.md"]}\nBack [[Home]] ![[tide.png]] [[Nowhere]]\n`, "tide.png": png() };
+  const first = await imported(world, marta, zipOf(files));
+  for (const { pages, receipt } of [
+    await imported(world, marta, zipOf(edited)),
+    await imported(world, marta, zipOf(edited), { into: first.workspaceId, fields: { update: "true" } }),
+  ]) {
+    expect(treeOf(pages)).toEqual(["Day", "Home", "Signs"]);
+    const lines = linesOf(pageNamed(pages, "Day"));
+    expect(lines[1]).toMatch(/^text: Back \[Home\]\(\/page\/\d+\) !\[\]\(\/api\/files\/\d+\) \[\[Nowhere\]\]$/);
+    expect(lines[1]).toContain(`(/page/${pageNamed(pages, "Home").id})`);
+    expect(linesOf(pageNamed(pages, "Signs"))).toEqual(["text: Write [[Home]]."]);
+    expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "Day.md", target: "[[Nowhere]]" }] });
+  }
+});
