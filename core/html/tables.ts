@@ -28,11 +28,13 @@ export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft
 
 /** What a workspace's export says of a page: names with values, which in its Markdown are lines. */
 function areProperties({ attributes, children }: HtmlElement, rows: readonly HtmlElement[][]): boolean {
-  if (!/(?:^|\s)properties(?:\s|$)/.test(attributes.class ?? "") || rows.length === 0) return false;
+  if (!isOfClass(attributes, "properties") || rows.length === 0) return false;
   const lines = [...everyElement(children)].filter(({ tag }) => tag === "tr");
-  if (!lines.every((line) => /(?:^|\s)property-row(?:\s|$)/.test(line.attributes.class ?? ""))) return false;
+  if (!lines.every((line) => isOfClass(line.attributes, "property-row"))) return false;
   return rows.every(([name, value, ...more]) => name?.tag === "th" && value?.tag === "td" && more.length === 0);
 }
+
+const isOfClass = (attributes: HtmlElement["attributes"], name: string) => (attributes.class ?? "").split(/\s/).includes(name);
 
 function propertyRuns([name, value]: readonly HtmlElement[], place: number, marks: Marks): Run[] {
   const plain = (text: string): Run => ({ text, marks: noMarks });
