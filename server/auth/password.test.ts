@@ -68,6 +68,39 @@ describe("a forgotten password", () => {
     return link.searchParams.get("token") ?? "";
   }
 
+  it("takes what somebody may have prepared who made the account of an address that nobody had proved", async () => {
+    const email = "ada@coastpress.example";
+    const squatter = await world.person("Ada", { email, verified: false });
+    const { id: workspaceId } = await squatter.workspace({ isPublic: true });
+    const { id: pageId } = await squatter.page(workspaceId);
+    const { shareToken } = await squatter.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    await squatter.do("sharePage", { params: { pageId }, body: {} });
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { token } = await squatter.do("createToken", {
+      body: { name: "Script", access: "read", workspaceId: null, expiresAt },
+    });
+    const [friend, anybody] = [await world.person("Elke"), await world.person("Pia")];
+    await friend.do("joinShared", { params: { shareToken } });
+    await forgot(email);
+    expect((await reset(await mailedToken(squatter))).status).toBe(200);
+
+    const program = world.visitor();
+    program.token = token;
+    for (const gone of [program, squatter]) expect(await told(gone.try("currentUser"))).toBe(SIGN_IN);
+    const read = (who: Person) => told(who.try("listPages", { params: { workspaceId } }));
+    for (const gone of [friend, anybody]) expect(await read(gone)).toMatch(/^404/);
+    expect(await told(world.visitor().try("openShared", { params: { shareToken } }))).toMatch(/^404/);
+
+    const ada = world.visitor();
+    await ada.signIn(email, NEW);
+    expect(await ada.do("listPages", { params: { workspaceId } })).toHaveLength(1);
+    expect(await ada.do("listShares", { params: { workspaceId } })).toEqual([]);
+    const [entry] = await ada.do("listLogs", { query: { type: "password_reset", status: "success" } });
+    expect(entry?.message).toBe(
+      "Password reset; the devices, tokens, passkeys and links from before open nothing any more, and no workspace is public",
+    );
+  });
+
   it("is replaced by a mailed link, once, and ends every session", async () => {
     const ole = await world.person("Ole");
     expect(await forgot("OLE@coastpress.example")).toEqual(ON_ITS_WAY);

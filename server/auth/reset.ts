@@ -23,6 +23,7 @@ import {
 } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgiveFailures } from "./sign-in.ts";
+import { emptyOfPrepared, ownedBy } from "./unproved.ts";
 
 /** No answer comes sooner, so that its time does not tell whether the address has an account. */
 const ANSWER_AFTER = 150;
@@ -60,8 +61,8 @@ export async function forgotPassword(context: Context, email: string, caller: Ca
 const expired = () => new HttpError(400, "link_expired", "This link has expired or was used before. Please ask for a new one.");
 
 /**
- * Sets a new password and ends every session, access token and change of the address; where that was never proved, passkeys, too. A link
- * works once.
+ * Sets a new password and ends every session, access token and change of the address; where that was never proved, whatever else somebody may
+ * have prepared, too. A link works once.
  * @returns the cookie of a device that proved the address by it
  */
 export async function resetPassword(
@@ -75,7 +76,7 @@ export async function resetPassword(
   // Asked before as well: a made-up link must not cost the server a hash.
   if (!isUsable(await findMailedLink(context.database.read, input.token, ...settingPassword))) throw expired();
   const passwordHash = await hashPassword(input.newPassword, context.config.password);
-  const { userId, deviceCookie } = await context.database.transact(async (trx) => {
+  const { userId, isUnproved, deviceCookie } = await context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, input.token, ...settingPassword);
     if (!link || !isUsable(link)) throw expired();
     // Whoever asked for another address may be why the password is set anew.
@@ -90,7 +91,8 @@ export async function resetPassword(
       .returning(["email", "email_key", "verified_at"])
       .executeTakeFirstOrThrow();
     // Who made the account may have been anybody, and must not keep a key to what the mailbox's owner has now.
-    if (user.verified_at === null) await trx.deleteFrom("passkeys").where("user_id", "=", link.user_id).execute();
+    const isUnproved = user.verified_at === null;
+    if (isUnproved) await emptyOfPrepared(trx, link.user_id);
     await trx.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
     await trx.deleteFrom("access_tokens").where("user_id", "=", link.user_id).execute();
     await forgiveFailures(trx, user.email_key, await sourceOf(trx, caller, user.email_key));
@@ -98,11 +100,14 @@ export async function resetPassword(
       userId: link.user_id,
       type: "password_reset",
       status: "success",
-      message: "Password reset",
+      message: isUnproved
+        ? "Password reset; the devices, tokens, passkeys and links from before open nothing any more, and no workspace is public"
+        : "Password reset",
       email: user.email,
     });
-    return { userId: link.user_id, deviceCookie: await rememberDevice(trx, caller, user.email_key, now) };
+    return { userId: link.user_id, isUnproved, deviceCookie: await rememberDevice(trx, caller, user.email_key, now) };
   });
   context.sessionEvents.publish(userId, "ended");
+  if (isUnproved) for (const id of await ownedBy(context.database.read, userId)) context.workspaceEvents.publish(id, "rights");
   return deviceCookie;
 }

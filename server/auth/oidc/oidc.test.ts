@@ -155,7 +155,7 @@ describe("an account of the address that was there", () => {
     const { token } = await attacker.do("createToken", { body: { name: "Back door", access: "write", expiresAt } });
     const link = new URL(await world.mails.link(email), ORIGIN).searchParams.get("token") ?? "";
     await world.visitor().do("forgotPassword", { body: { email } });
-    const params = { workspaceId: (await attacker.workspace()).id };
+    const params = { workspaceId: (await attacker.workspace({ isPublic: true })).id };
     const { shareToken } = await attacker.do("shareWorkspace", { params, body: { accessLevel: "editor" } });
     const friend = await world.person("Friend");
     await friend.do("joinShared", { params: { shareToken } });
