@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical, Eye, History } from "lucide-react";
+import { Check, EllipsisVertical, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
@@ -43,7 +43,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
         </>
       ) : (
         <span className="badge">
-          <Eye className="i" />
+          <LateIcon name="reader" />
           Read-only
         </span>
       )}
