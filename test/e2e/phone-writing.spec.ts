@@ -1,4 +1,6 @@
-import { openPage, text } from "./blocks.ts";
+import { png } from "../pictures.ts";
+import { openPage, openPageOf, text, writerOf } from "./blocks.ts";
+import { expectRoomForFingers, fingerOf } from "./finger.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ hasTouch: true, viewport: { width: 375, height: 700 } });
@@ -40,4 +42,38 @@ test("on a phone a tap below the last block writes, and the bar on the keyboard 
     visualViewport?.dispatchEvent(new Event("resize"));
   });
   await expect.poll(() => bar.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom)).toBe(300);
+});
+
+test("on a phone a picture that rests under a finger leads to its description", async ({ octavo, signedIn }) => {
+  const writer = await writerOf(octavo);
+  const { url } = await writer.marta.upload(writer.workspaceId, { bytes: png({ width: 600, height: 300 }) });
+  const { page, block, saved } = await openPageOf(writer, signedIn, text("One"), text(`![](${url})`), text("Two"));
+  const bar = page.getByRole("toolbar", { name: "Selected blocks" });
+  const describe = bar.getByRole("button", { name: "Description and width" });
+  const finger = await fingerOf(page);
+  const rest = async (place: number) => {
+    await expect(() => block(place).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
+    const box = (await block(place).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await finger.down(180, box.y + box.height / 2);
+    await expect(block(place)).toHaveAttribute("data-lifted", "");
+    await finger.up();
+  };
+  await rest(0);
+  await expect(bar).toContainText("1");
+  await expect(describe).toHaveCount(0);
+  await bar.getByRole("button", { name: "End selection" }).tap();
+  await rest(1);
+  await expectRoomForFingers(page, "a picture that is selected");
+  expect(await bar.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await describe.tap();
+  await page.getByRole("textbox", { name: "Description" }).fill("Low tide");
+  await page.locator(".keys-bar").getByRole("button", { name: "Done" }).tap();
+  await expect(page.getByRole("button", { name: "Open the picture: Low tide" })).toBeVisible();
+  expect(await saved()).toEqual(["One", `![Low tide](${url})`, "Two"]);
+
+  // Several at once have no description together.
+  await rest(1);
+  await block(2).tap();
+  await expect(bar).toContainText("2");
+  await expect(describe).toHaveCount(0);
 });

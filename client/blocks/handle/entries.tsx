@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Captions, CopyPlus, FolderInput, Link, Pilcrow, Trash2 } from "lucide-react";
-import { fileAlone } from "#core/file-address.ts";
 import { copyText } from "../../ui/copy.ts";
 import { IS_MAC } from "../../ui/mac.ts";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
+import { DESCRIBE, onlyPicture } from "../select/only-picture.ts";
 import { isAlready, targets } from "../select/targets.ts";
 import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -52,12 +52,10 @@ export function actionEntries(store: PageStore, id: string): MenuEntry[] {
 }
 
 /** A click on a picture opens it large, and one as wide as the page has no room beside it. */
-function pictureEntries(store: PageStore, [only, ...others]: ReturnType<typeof blocksAt>): MenuEntry[] {
-  if (only?.type !== "text" || others.length > 0 || fileAlone(only.content.text)?.kind !== "picture") return [];
-  return [
-    { label: "Description and width", icon: <Captions className="i" />, onSelect: () => store.edit(only.id) },
-    { kind: "rule" },
-  ];
+function pictureEntries(store: PageStore, blocks: ReturnType<typeof blocksAt>): MenuEntry[] {
+  const picture = onlyPicture(blocks);
+  if (picture === null) return [];
+  return [{ label: DESCRIBE, icon: <Captions className="i" />, onSelect: () => store.edit(picture) }, { kind: "rule" }];
 }
 
 /** What the blocks are already is ticked. */

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ChevronDown, Copy, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
+import { ArrowDownUp, Captions, ChevronDown, Copy, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy.ts";
@@ -8,18 +8,27 @@ import { keepCaret } from "../edit/keep-caret.ts";
 import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected, duplicateSelected, turnSelected } from "./commands.ts";
+import { DESCRIBE, onlyPicture } from "./only-picture.ts";
 import { selectedBlocks } from "./selected.ts";
 import { targets } from "./targets.ts";
 
 /** What can be done to the blocks that are selected, at the foot of the window. A press there leaves the focus on the blocks. */
 export function SelectionBar({ store, count }: { store: PageStore; count: number }) {
   const giveBack = () => store.selected && focusBlock(store.selected.head);
+  const picture = onlyPicture(selectedBlocks(store));
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selected blocks" onMouseDown={keepCaret}>
       <b>
         {count} <span className="of-desk">{count === 1 ? "block" : "blocks"} </span>selected
       </b>
       <span className="sep" />
+      {/* Fingers have no handle, whose menu leads there elsewhere. */}
+      {picture !== null && (
+        <Button variant="ghost" size="sm" onClick={() => store.edit(picture)}>
+          <Captions className="i of-phone" />
+          <span className="words">{DESCRIBE}</span>
+        </Button>
+      )}
       <MenuButton
         className="btn btn-ghost btn-sm"
         giveBack={giveBack}
