@@ -47,9 +47,16 @@ export const streamEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lost"), ...ofPage }),
   /**
    * The tree as it stands: pages were made, renamed, moved or deleted, or got another icon, since an earlier revision; several changes
-   * may come as one. `access` is what whoever hears it may do in the workspace; it is told again when that changes.
+   * may come as one. `access` is what whoever hears it may do in the workspace, and `name` what that is called; it is told again when
+   either changes.
    */
-  z.object({ type: z.literal("tree"), ...ofWorkspace, treeRevision: z.number().int(), access: z.enum(accessLevels) }),
+  z.object({
+    type: z.literal("tree"),
+    ...ofWorkspace,
+    treeRevision: z.number().int(),
+    access: z.enum(accessLevels),
+    name: z.string(),
+  }),
   /** Who is in it, or may come, is not what it was: members, invitations, links, or to whom it is offered. Its members are told. */
   z.object({ type: z.literal("sharing"), ...ofWorkspace }),
   /** The workspace was deleted, or the right to read it has ended. */

@@ -196,10 +196,10 @@ export class Follower {
     await breathe();
     const workspace = await this.#readWorkspace(workspaceId);
     if (!workspace) return this.#leaveWorkspace(workspaceId);
-    const { shapeRevision: treeRevision, level: access } = workspace;
-    const isOtherAccess = this.#told.isWanted("if it changed", `level/${workspaceId}`, access);
-    if (this.#told.isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)) || isOtherAccess)
-      this.#tell({ type: "tree", workspaceId, treeRevision, access });
+    const { shapeRevision: treeRevision, level: access, name } = workspace;
+    const isOther = this.#told.isWanted("if it changed", `level/${workspaceId}`, `${access} ${name}`);
+    if (this.#told.isWanted(tell, `workspace/${workspaceId}`, String(treeRevision)) || isOther)
+      this.#tell({ type: "tree", workspaceId, treeRevision, access, name });
   }
 
   async #tellSharing(workspaceId: number): Promise<void> {

@@ -38,7 +38,7 @@ describe("who follows several pages and workspaces", () => {
     expect(told).toEqual([
       { type: "here", pageId: id, revision: 1, edition: 1, access: "editor" },
       { type: "here", pageId: other, revision: 2, edition: 1, access: "editor" },
-      { type: "tree", workspaceId, treeRevision: expect.any(Number), access: "editor" },
+      { type: "tree", workspaceId, treeRevision: expect.any(Number), access: "editor", name: "Coast Path guide" },
       { type: "ready" },
     ]);
   });
@@ -110,7 +110,7 @@ describe("who follows several pages and workspaces", () => {
     const change = (level: "viewer" | "editor") =>
       marta.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level } });
     await change("viewer");
-    const tree = { type: "tree", workspaceId, treeRevision: expect.any(Number) };
+    const tree = { type: "tree", workspaceId, treeRevision: expect.any(Number), name: "Coast Path guide" };
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 1, edition: 1, access: "viewer" });
     expect(await reader.next()).toEqual({ ...tree, access: "viewer" });
     expect(await reader.next()).toEqual({ type: "sharing", workspaceId });
@@ -119,6 +119,17 @@ describe("who follows several pages and workspaces", () => {
     await change("editor");
     expect(await reader.next()).toEqual({ type: "here", pageId: id, revision: 2, edition: 1, access: "editor" });
     expect(await reader.next()).toEqual({ ...tree, access: "editor" });
+  });
+
+  it("is told at once what the workspace is called from now on, also who reads it because everybody may", async () => {
+    const { id: open } = await marta.workspace({ isPublic: true });
+    const reader = await follow(nora, { workspaces: [open] });
+    expect((await reader.until("ready")).at(-2)).toMatchObject({ type: "tree", name: "Coast Path guide" });
+    const begin = Date.now();
+    await marta.do("updateWorkspace", { params: { workspaceId: open }, body: { name: "Harbour walks" } });
+    expect(await reader.next()).toMatchObject({ type: "tree", workspaceId: open, treeRevision: 1, name: "Harbour walks" });
+    // Sooner than the heartbeat.
+    expect(Date.now() - begin).toBeLessThan(15_000);
   });
 
   it("hears at once that who is in the workspace, or may come, has changed, as a member", async () => {

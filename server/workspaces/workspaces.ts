@@ -143,6 +143,8 @@ export async function updateWorkspace(context: Context, owner: Member, id: numbe
       .execute();
     return readWorkspace(context, trx, owner, id);
   });
+  // It stands above the tree of everybody who has that open.
+  if (change.name !== undefined) context.workspaceEvents.publish(id, "tree");
   if (change.isPublic === false) context.workspaceEvents.publish(id, "rights");
   return updated;
 }

@@ -97,6 +97,34 @@ test("whoever is made an editor reads so in what is told of the workspace", asyn
   await expect(members(page).filter({ hasText: "Nora Berg" })).toContainText("Editor");
 });
 
+test("a workspace that its owner renames has its new name wherever others see it", async ({ octavo, page, signedIn }) => {
+  const { marta, nora, workspaceId, address } = await shared(octavo);
+  await signedIn(nora, address);
+  const rename = (name: string) => marta.do("updateWorkspace", { params: { workspaceId }, body: { name } });
+  const heading = (name: string) => page.getByRole("button", { name: `${name}, workspace settings` });
+  await expect(heading("Coast Path guide")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await rename("Harbour walks");
+  await expect(heading("Harbour walks")).toBeVisible();
+  await openSettings(page);
+  const facts = page.getByRole("dialog", { name: "About this workspace" });
+  await expect(facts).toContainText("Harbour walks");
+  await rename("Cliff walks");
+  await expect(facts).toContainText("Cliff walks");
+});
+
+test("what its owner is writing in the settings stays where she renames it elsewhere", async ({ octavo, page, signedIn }) => {
+  const { marta, workspaceId, address } = await shared(octavo);
+  await signedIn(marta, address);
+  await openSettings(page);
+  const name = settings(page).getByLabel("Name");
+  await expect(name).toHaveValue("Coast Path guide");
+  await settings(page).getByLabel("Description").fill("Three days");
+  await marta.do("updateWorkspace", { params: { workspaceId }, body: { name: "Harbour walks" } });
+  await expect(name).toHaveValue("Harbour walks");
+  await expect(settings(page).getByLabel("Description")).toHaveValue("Three days");
+});
+
 test("a link that is deleted elsewhere goes from the list, and the others stay under the pointer", async ({
   octavo,
   page,

@@ -61,10 +61,10 @@ describe("the events of a browser", () => {
     first.followTree(3);
     await pass();
     expect(open.map(({ pages, trees }) => [pages, trees])).toEqual([[[3], [3]]]);
-    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7, access: "editor" });
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7, access: "editor", name: "Coast Path guide" });
     await ready();
-    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 8, access: "editor" });
-    open[0]?.send({ type: "tree", workspaceId: 4, treeRevision: 9, access: "editor" });
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 8, access: "editor", name: "Coast Path guide" });
+    open[0]?.send({ type: "tree", workspaceId: 4, treeRevision: 9, access: "editor", name: "Coast Path guide" });
     await pass();
     second.followTree(3);
     await pass();
@@ -78,7 +78,7 @@ describe("the events of a browser", () => {
     second.follow(2);
     second.followTree(3);
     await pass();
-    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7, access: "editor" });
+    open[0]?.send({ type: "tree", workspaceId: 3, treeRevision: 7, access: "editor", name: "Coast Path guide" });
     await ready();
     open[0]?.end();
     await pass(1000);

@@ -30,7 +30,7 @@ function tree({ count = 10 } = {}) {
     },
   });
   const tell = (revision = server.revision) =>
-    follower.hear({ type: "tree", workspaceId: 1, treeRevision: revision, access: "editor" });
+    follower.hear({ type: "tree", workspaceId: 1, treeRevision: revision, access: "editor", name: "Coast Path guide" });
   /** Somebody else changes it. */
   const theirs = () => {
     server.revision += 1;

@@ -1,4 +1,3 @@
-import type { AccessLevel } from "#core/access.ts";
 import { addressOf } from "../../api/call.ts";
 import "../../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
@@ -11,24 +10,24 @@ const GATHER = 500;
 export function hearOfWorkspace(workspaceId: number, event: Heard): void {
   // Whoever deleted or left it here is on her way out, and nothing is asked for again.
   if (event.type === "closed") setTimeout(() => close(workspaceId), GATHER);
-  else if (event.type === "tree") hearAccess(workspaceId, event.access);
+  else if (event.type === "tree") compare(workspaceId, event);
   else if (event.type === "sharing") askSoon(workspaceId);
 }
 
 const favourites = () => ({ queryKey: [addressOf("listFavourites")] });
 
 /**
- * What she may do in the workspace is not what is shown: lists of workspaces are asked for again, and a tree that was not for her.
- * @param access as it is now
+ * What the workspace is called, or what she may do in it, is not what is shown: lists of workspaces are asked for again, and a tree that
+ * was not for her.
  */
-function hearAccess(workspaceId: number, access: AccessLevel): void {
+function compare(workspaceId: number, now: Extract<Heard, { type: "tree" }>): void {
   const { queryKey } = queries.pages(workspaceId);
   if (queryClient.getQueryState(queryKey)?.status === "error") void queryClient.invalidateQueries({ queryKey });
   const one = queries.workspace(workspaceId);
   const list = queryClient.getQueryData(queries.workspaces().queryKey);
   const known = list?.find?.(({ id }) => id === workspaceId) ?? queryClient.getQueryData(one.queryKey);
   // What is not known yet is being asked for.
-  if (!list || (known && (known.access ?? "owner") === access)) return;
+  if (!list || (known && (known.access ?? "owner") === now.access && known.name === now.name)) return;
   void invalidate.workspaces();
   void queryClient.invalidateQueries({ queryKey: one.queryKey });
 }
