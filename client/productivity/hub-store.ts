@@ -63,13 +63,18 @@ function become(next: Hub): boolean {
   return true;
 }
 
-/** Closing the browser tab would lose what is being timed, so it asks first: while paused too, since that is not stopped yet. */
+/**
+ * Closing the browser tab would lose what is being timed, and so would signing out, which asks by an event of its own: they ask first,
+ * while paused too, since that is not stopped yet.
+ */
 function guardTimer(): void {
-  if (hub.session) addEventListener("beforeunload", askFirst);
-  else removeEventListener("beforeunload", askFirst);
+  for (const leaving of ["beforeunload", "signingout"]) {
+    if (hub.session) addEventListener(leaving, askFirst);
+    else removeEventListener(leaving, askFirst);
+  }
 }
 
-function askFirst(event: BeforeUnloadEvent): void {
+function askFirst(event: Event): void {
   event.preventDefault();
 }
 

@@ -20,6 +20,7 @@ import "./workspaces.css";
 
 const Offers = loaded(() => import("./members/offers.tsx"), { quiet: true });
 const AccountInvitations = loaded(() => import("./members/account-invitations.tsx"), { quiet: true });
+const ConfirmDialog = loaded(() => import("../ui/confirm-dialog.tsx"));
 const CreateDialog = loaded(() => import("./create-dialog.tsx"));
 /** By itself, or the first visits of other screens would have it, too. */
 const DialogAhead = loaded(async () => ({ default: (await import("../ui/dialog-ahead.tsx")).DialogAhead }), { quiet: true });
@@ -76,10 +77,13 @@ export default function Workspaces() {
 
 function DeskBar() {
   const [, navigate] = useLocation();
+  const [isAsking, setAsking] = useState(false);
   const leave = () => {
     signOut();
     navigate(screens.home);
   };
+  // Whoever keeps something in this tab alone holds it up, as closing the tab is held up; their code need not be there for that.
+  const askToLeave = () => (dispatchEvent(new Event("signingout", { cancelable: true })) ? leave() : setAsking(true));
   return (
     <header className="deskbar">
       <Link className="brand" href={screens.home} aria-label="Octavo, home">
@@ -95,11 +99,26 @@ function DeskBar() {
           <Activity className="i" />
           <span className="lbl">Logger</span>
         </Button>
-        <Button variant="ghost" aria-label="Sign out" onClick={leave}>
+        <Button variant="ghost" aria-label="Sign out" onClick={askToLeave}>
           <LogOut className="i" />
           <span className="lbl">Sign out</span>
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out"
+          action="Sign out"
+          pendingAction="Signing out..."
+          pending={false}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The timer has not been stopped. What it has counted, and everything else in the Productivity Hub, is kept in this tab
+            alone, and goes when you sign out.
+          </p>
+        </ConfirmDialog>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { openHub, press, showTab, startTimer, time } from "./hub.ts";
+import { openHub, press, showHub, showTab, startTimer, time } from "./hub.ts";
 import { expect, test } from "./test.ts";
 
 const MINUTE = 60_000;
@@ -101,6 +101,40 @@ test("closing the tab asks first while something is being timed, and only then",
   await press(hub, "Stop");
   await page.reload();
   expect(asked).toEqual([]);
+});
+
+test("signing out asks first while something is being timed, and only then", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Time Tracking");
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  const question = page.getByRole("alertdialog", { name: "Sign out" });
+  await startTimer(hub, "Proofread");
+  await press(hub, "Pause");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await signOut.click();
+  await expect(question).toContainText("The timer has not been stopped.");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(signOut).toBeFocused();
+
+  await page.getByRole("link", { name: "Coast Path guide" }).click();
+  await showHub(page, "Time Tracking");
+  await press(hub, "Stop");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await signOut.click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+});
+
+test("signing out goes on for whoever says so, and takes the timer along", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Time Tracking");
+  await startTimer(hub, "Proofread");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
 });
 
 test("the timer's form is for everyone", async ({ octavo, page, signedIn }) => {
