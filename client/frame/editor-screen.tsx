@@ -82,7 +82,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
           />
         </Region>
       )}
-      {sidebar.isOpen && <button type="button" className="side-scrim" aria-label="Close sidebar" onClick={sidebar.close} />}
+      {sidebar.isOpen && <button type="button" className="side-scrim" aria-hidden tabIndex={-1} onClick={sidebar.close} />}
       <main className="main" inert={sidebar.isOver}>
         <Region of={pageId}>
           <TopBar

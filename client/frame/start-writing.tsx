@@ -42,7 +42,7 @@ export default function StartWriting({ workspaceId, canWrite, onOpenSidebar }: S
           {canWrite && (
             <Button variant="primary" pending={create.isPending} onClick={() => create.mutate({ parentId: null })}>
               {!create.isPending && <Plus className="i" />}
-              New page
+              Create a page
             </Button>
           )}
         </div>

@@ -42,7 +42,8 @@ export function TopBar({ pageId, workspace, workspaceId, tab, onTab, isSidebarOp
           <IconButton
             id={SIDEBAR_OPENER}
             className={isSidebarOpen ? "only-narrow" : ""}
-            label="Open sidebar"
+            // 'Start writing' has a button of that name.
+            label={pageId === null && tab === "notes" ? "Show sidebar" : "Open sidebar"}
             shortcut="Ctrl \"
             onClick={onOpenSidebar}
           >

@@ -70,7 +70,7 @@ function Closing() {
         <h2>Open a blank page</h2>
         <p>It takes a name, an e-mail address and a password.</p>
         <Link className="btn" href={screens.login} state={newcomer}>
-          Get Started
+          Create your account
         </Link>
       </div>
     </section>

@@ -26,13 +26,19 @@ export const LogRow = memo(function LogRow({ entry, isExpanded, onToggle }: LogR
       <div className="msg">
         <div className="row items-start">
           <StatusIcon status={status} />
-          <span className="wrap-anywhere min-w-0" dir="auto">
+          <span id={`entry-${id}`} className="wrap-anywhere min-w-0" dir="auto">
             {message}
           </span>
         </div>
         <div className="row who">
           <span className="clip">{email}</span>
-          <button type="button" className="meta-btn" aria-expanded={isExpanded} onClick={() => onToggle(id)}>
+          <button
+            type="button"
+            className="meta-btn"
+            aria-describedby={`entry-${id}`}
+            aria-expanded={isExpanded}
+            onClick={() => onToggle(id)}
+          >
             <ChevronRight className="i" />
             Metadata
           </button>

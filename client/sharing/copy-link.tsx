@@ -25,10 +25,11 @@ export function LinkField({ label, link, isFirst }: { label: string; link: strin
   );
 }
 
-export function CopyLinkButton({ link }: { link: string }) {
+/** @param describedBy ids of what tells this link from others */
+export function CopyLinkButton({ link, describedBy }: { link: string; describedBy: string }) {
   const { isCopied, copy } = useCopy(link);
   return (
-    <IconButton size="sm" label={isCopied ? "Copied" : "Copy link"} onClick={copy}>
+    <IconButton size="sm" label={isCopied ? "Copied" : "Copy link"} aria-describedby={describedBy} onClick={copy}>
       {isCopied ? <Check className="i" /> : <Copy className="i" />}
     </IconButton>
   );

@@ -30,19 +30,30 @@ export function ShareRow({ share, pageTitle, isDeleting, onDelete }: ShareRowPro
   const [isTesting, setIsTesting] = useState(false);
   const now = Date.now();
   const href = hrefOf(share);
+  // Each link has buttons of the same names.
+  const own = `share-${share.id}-level share-${share.id}-what share-${share.id}-facts`;
   return (
     <li className="share" id={`share-${share.id}`} tabIndex={-1}>
       <div className="row">
-        <LevelBadge level={share.accessLevel} />
+        <span id={`share-${share.id}-level`}>
+          <LevelBadge level={share.accessLevel} />
+        </span>
         <span className={`clip grow ${isExpired(share, now) ? "text-danger-ink" : "quiet"}`}>{expiryWords(share, now)}</span>
         <span className="share-acts">
-          <IconButton size="sm" label="Test an address" aria-expanded={isTesting} onClick={() => setIsTesting(!isTesting)}>
+          <IconButton
+            size="sm"
+            label="Test an address"
+            aria-describedby={own}
+            aria-expanded={isTesting}
+            onClick={() => setIsTesting(!isTesting)}
+          >
             <UserCheck className="i" />
           </IconButton>
-          {href && <CopyLinkButton link={location.origin + href} />}
+          {href && <CopyLinkButton link={location.origin + href} describedBy={own} />}
           <IconButton
             size="sm"
             label="Delete share link"
+            aria-describedby={own}
             danger
             aria-disabled={isDeleting}
             onClick={isDeleting ? undefined : onDelete}
@@ -52,16 +63,20 @@ export function ShareRow({ share, pageTitle, isDeleting, onDelete }: ShareRowPro
         </span>
       </div>
       {pageTitle !== null ? (
-        <p className="share-what">
+        <p className="share-what" id={`share-${share.id}-what`}>
           <FileText className="i" />
           <span className="clip" dir="auto">
             {pageTitle || "Untitled"}
           </span>
         </p>
       ) : (
-        href && <p className="share-what num clip">{href}</p>
+        href && (
+          <p className="share-what num clip" id={`share-${share.id}-what`}>
+            {href}
+          </p>
+        )
       )}
-      <ul className="facts">
+      <ul className="facts" id={`share-${share.id}-facts`}>
         {factsOf(share, now).map(({ Icon, text, isBad }) => (
           <li key={text} className={isBad ? "text-danger-ink" : undefined}>
             <Icon className="i" />

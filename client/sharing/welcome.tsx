@@ -31,7 +31,7 @@ export function Welcome({ name, hasPages, isGone, side }: WelcomeProps) {
         {hasPages && side.isNarrow && (
           <Button onClick={side.open}>
             <PanelLeft className="i" />
-            Open sidebar
+            Show pages
           </Button>
         )}
       </div>

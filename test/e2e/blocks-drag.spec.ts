@@ -153,7 +153,7 @@ test("on a phone a block that is pressed long goes with the finger; the open one
 
   await block(0).click();
   const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
-  for (const name of ["Add block", "Level 3", "Move and more", "Done"]) {
+  for (const name of ["Add a block", "Level 3", "Move and more", "Done"]) {
     const box = await tool(name).boundingBox();
     expect(
       [box?.width ?? 0, box?.height ?? 0].every((side) => side >= 40),
@@ -171,7 +171,7 @@ test("on a phone a block that is pressed long goes with the finger; the open one
   await page.getByRole("menuitem", { name: "Copy link to block" }).click();
   await expect(page.locator(".toast")).toContainText("Link copied");
   await expect.poll(caret).toMatchObject({ before: "Two!" });
-  await tool("Add block").click();
+  await tool("Add a block").click();
   await page.getByRole("menuitem", { name: "Todo" }).click();
   await page.keyboard.type("map");
   await tool("Done").click();
@@ -184,7 +184,7 @@ test("on a phone a block that is pressed long goes with the finger; the open one
   await page.keyboard.type("!");
   await tool("Undo").click();
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
-  await tool("Add block").click();
+  await tool("Add a block").click();
   await page.getByRole("menuitem", { name: "Heading 1" }).click();
   await page.keyboard.type("Top");
   await expect(block(0).locator("h1, h2")).toContainText("Top");

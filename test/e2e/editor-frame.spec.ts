@@ -111,10 +111,10 @@ test("an empty workspace says how to begin, and neither Share nor More can be us
   await expect(top(page, "More")).toBeDisabled();
   await expect(sidebar(page)).toContainText("No pages yet");
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("button", { name: "Open sidebar" }).last().click();
+  await page.getByRole("main").getByRole("button", { name: "Open sidebar" }).click();
   await expect(sidebar(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("main").getByRole("button", { name: "New page" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Create a page" }).click();
   await expect(title(page)).toHaveValue("Untitled");
 });
 

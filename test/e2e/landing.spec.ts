@@ -32,7 +32,7 @@ test("every way in leads to the login screen, for new people to Sign Up", async 
     [page.getByRole("navigation").getByRole("link", { name: "Sign In" }), "Sign In"],
     [page.getByRole("navigation").getByRole("link", { name: "Get Started" }), "Sign Up"],
     [page.getByRole("link", { name: "Start Writing for Free" }), "Sign Up"],
-    [page.getByRole("main").getByRole("link", { name: "Get Started" }), "Sign Up"],
+    [page.getByRole("main").getByRole("link", { name: "Create your account" }), "Sign Up"],
   ] as const;
   for (const [way, tab] of ways) {
     await way.click();

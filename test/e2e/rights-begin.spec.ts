@@ -73,7 +73,7 @@ test("on a workspace without a page whoever is made an editor begins to write", 
   const { marta, nora, level, workspaceId, id } = await reader(octavo);
   await marta.do("deletePage", { params: { id } });
   const page = await followed(signedIn, nora, `/workspace/${workspaceId}`);
-  const begin = page.getByRole("main").getByRole("button", { name: "New page" });
+  const begin = page.getByRole("main").getByRole("button", { name: "Create a page" });
   await expect(page.getByRole("heading", { name: "Start writing" })).toBeVisible();
   await expect(begin).toHaveCount(0);
   await level("editor");

@@ -17,7 +17,7 @@ test("without a workspace the next key makes one, and in one that was just made 
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Coast Path guide");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("button", { name: "Create a page" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Day one");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");

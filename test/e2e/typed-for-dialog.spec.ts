@@ -75,7 +75,7 @@ test("Enter behind what is typed before the dialog 'New workspace' has come make
   const { letCome } = await askForWorkspace(page, octavo, signedIn);
   await page.keyboard.type("Coast path\n");
   letCome();
-  await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("button", { name: "Create a page" })).toBeFocused();
   await expect(page.getByRole("complementary")).toContainText("Coast path");
 });
 

@@ -78,7 +78,8 @@ function CopyButton({ code }: { code: string }) {
     setTimeout(() => setCopied(false), TOLD);
   };
   return (
-    <button type="button" className="btn btn-ghost" onClick={() => void copy()}>
+    // What is selected has a button 'Copy', too.
+    <button type="button" className="btn btn-ghost" aria-label={isCopied ? "Copied" : "Copy code"} onClick={() => void copy()}>
       {isCopied ? <Check className="i" /> : <Copy className="i" />}
       {isCopied ? "Copied" : "Copy"}
     </button>

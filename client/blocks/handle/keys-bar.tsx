@@ -45,7 +45,7 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
       ) : (
         <div className="kbar" role="toolbar" aria-label="Writing">
           <div className="kbar-tools">
-            <Sheet label="Add block" title="Add a block" entries={() => addEntries(store, block.id)}>
+            <Sheet label="Add a block" title="Add a block" entries={() => addEntries(store, block.id)}>
               <Plus className="i" />
             </Sheet>
             <Sheet label="Turn into" title="Turn into" entries={() => turnEntries(store, block.id).map(half)}>

@@ -24,7 +24,7 @@ function Bar({ store }: { store: PageStore }) {
     <div className="keys-bar" style={{ bottom }} onMouseDown={keepCaret}>
       <div className="kbar" role="toolbar" aria-label="Writing">
         <div className="kbar-tools">
-          <Sheet label="Add block" title="Add a block" entries={() => addEntries(store, null)}>
+          <Sheet label="Add a block" title="Add a block" entries={() => addEntries(store, null)}>
             <Plus className="i" />
           </Sheet>
           <IconButton label="Turn into" disabled>

@@ -121,7 +121,7 @@ export default [
       {
         id: "2.2.4",
         says: "A closing call to action.",
-        seen: "'Open a blank page' with 'Get Started'",
+        seen: "'Open a blank page' with 'Create your account'",
         tests: [
           "landing.spec.ts › a visitor reads what Octavo does",
           "landing.spec.ts › every way in leads to the login screen, for new people to Sign Up",
