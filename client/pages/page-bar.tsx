@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical, History } from "lucide-react";
+import { EllipsisVertical, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
@@ -110,7 +110,7 @@ function Status({ state }: { state: SaveState }) {
     case "saved":
       return (
         <>
-          <Check className="i" />
+          <LateIcon name="saved" />
           Saved
         </>
       );

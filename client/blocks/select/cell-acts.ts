@@ -58,7 +58,7 @@ function reach(store: PageStore, { block, section, anchor, head }: Cells, by: Ce
 }
 
 function directionOf(section: HTMLElement): 1 | -1 {
-  return getComputedStyle(section).direction === "rtl" ? -1 : 1;
+  return getComputedStyle(section.querySelector("table") ?? section).direction === "rtl" ? -1 : 1;
 }
 
 /** Out of the cell that is open. @returns null where there is no cell that way */

@@ -40,7 +40,11 @@ export function askedCell(caret: Caret, columns: number, rows: number): Cell | n
 /** The cell of the first or last row that stands at `x`. The headers are drawn always, and tell the columns. */
 export function cellAt(table: HTMLElement, { x, line }: { x: number; line: "first" | "last" }): Cell {
   const cells = [...(table.querySelector("tr")?.cells ?? [])];
-  const hit = cells.findIndex((cell) => x < cell.getBoundingClientRect().right);
+  const isLeftToRight = getComputedStyle(table).direction === "ltr";
+  const hit = cells.findIndex((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return isLeftToRight ? x < right : x > left;
+  });
   return {
     row: line === "first" ? -1 : Number(table.dataset.rows) - 1,
     column: hit < 0 ? cells.length - 1 : hit,

@@ -14,6 +14,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, 
 import { addRow } from "#core/blocks/edit.ts";
 import { toGrid } from "#core/blocks/grid.ts";
 import { Button } from "../../ui/button.tsx";
+import { directionOf } from "../../ui/direction.ts";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { announce } from "../../ui/use-title.ts";
 import { gridIn } from "../clipboard/cells-in.ts";
@@ -40,6 +41,8 @@ import "./open-table.css";
 export function Edit({ block, editing, store }: EditProps<"table">) {
   const table = toGrid(block.content);
   const { headers } = table;
+  // As it is when it is read: `Grid`.
+  const direction = directionOf(headers[0] ?? "");
   const count = table.rows.length;
   // Where the caret is sent to, and where it is: the tools work there.
   const [focus, setFocus] = useState<Cell | null>(() => askedCell(editing.caret, headers.length, count));
@@ -112,20 +115,22 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
   const ofColumn = (column: number): TableTool[] => {
     const cell = { row: at.current.row, column };
     const last = headers.length - 1;
+    const left = direction === "rtl" ? column + 1 : column - 1;
+    const right = direction === "rtl" ? column - 1 : column + 1;
     return [
       { label: "Sort ascending", Icon: ArrowDownAZ, onPress: () => put(sorted(table, cell, "up")) },
       { label: "Sort descending", Icon: ArrowUpAZ, onPress: () => put(sorted(table, cell, "down")) },
       {
         label: "Move column left",
         Icon: ArrowLeft,
-        disabled: column <= 0,
-        onPress: () => put(columnMoved(table, cell, column - 1)),
+        disabled: left < 0 || left > last,
+        onPress: () => put(columnMoved(table, cell, left)),
       },
       {
         label: "Move column right",
         Icon: ArrowRight,
-        disabled: column >= last,
-        onPress: () => put(columnMoved(table, cell, column + 1)),
+        disabled: right < 0 || right > last,
+        onPress: () => put(columnMoved(table, cell, right)),
       },
     ];
   };
@@ -160,7 +165,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
 
   return (
     <>
-      <div className="tablewrap">
+      <div className="tablewrap" dir={direction}>
         <Grid
           ref={element}
           className="edit"

@@ -64,7 +64,8 @@ export function Grid<F = never>({ headers, rows, of, className = "", dir, draw, 
               // Open, it holds the button of its menu, too, whose name would be read at every cell.
               aria-label={(isOpen && header) || undefined}
               role={large ? "columnheader" : undefined}
-              dir={dir}
+              // The columns of a table that takes its direction from its words run as the first of them does.
+              dir={column > 0 ? dir : undefined}
               className={isNumber[column] ? "num" : undefined}
             >
               {draw(-1, column, header, state(-1))}

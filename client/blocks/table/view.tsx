@@ -7,7 +7,7 @@ import { Grid } from "./grid.tsx";
 export function TableView({ content }: ViewProps<ContentOf<"table">>) {
   const { headers, rows } = toGrid(content);
   return (
-    <section className="tablewrap" aria-label="Table" tabIndex={rows.length > 0 && headers.length > 4 ? 0 : undefined}>
+    <section className="tablewrap" aria-label="Table" dir="auto" tabIndex={rows.length > 0 && headers.length > 4 ? 0 : undefined}>
       <Grid headers={headers} rows={rows} of={content.rows} dir="auto" draw={drawCell} />
     </section>
   );
