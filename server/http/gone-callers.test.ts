@@ -1,6 +1,6 @@
 /** Whoever goes away leaves nothing behind: no place that is held for him, and no error. */
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -71,8 +71,8 @@ describe("a connection", () => {
   });
   afterAll(() => world.stop());
 
-  function open() {
-    const socket = connect((world.app.http.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  function open(server: Server = world.app.http.server) {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
     let answer = "";
     socket.setEncoding("utf8").on("data", (part) => {
       answer += part;
@@ -107,6 +107,19 @@ describe("a connection", () => {
       .toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200", "HTTP/1.1 200"]);
     expect((await marta.do("getPage", { params: { id: pageId } })).title).toBe("Three");
     socket.destroy();
+  });
+
+  it("is answered in order at each address of localhost, for which the framework has servers of their own", async () => {
+    const server = createServer((request, response) => world.app.http.routing(request, response));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { socket, answer } = open(server);
+    socket.write(events());
+    await expect.poll(answer).toContain("data:");
+    socket.write(rename("At once").repeat(3));
+    await pause(300);
+    expect((await marta.do("getPage", { params: { id: pageId } })).title).toBe("Three");
+    socket.destroy();
+    server.close();
   });
 
   it("with more requests than may wait is ended", async () => {
