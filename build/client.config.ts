@@ -15,6 +15,9 @@ const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{7}\.js$/;
  */
 const HASH = "[hash:7]";
 
+/** `Features.DirSelector` of lightningcss. */
+const DIR_SELECTOR = 4;
+
 const root = join(import.meta.dirname, "..");
 
 export default defineConfig({
@@ -24,6 +27,9 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(root, "client", "zod.ts") }],
   },
+  // `:dir()` stays as it is: what it would be turned into asks for a language, and words are written in any. Browsers that do not know it
+  // leave the rule out.
+  css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

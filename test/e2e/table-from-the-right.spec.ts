@@ -54,6 +54,18 @@ test("it is scrolled from the right, and one that begins in Latin letters runs f
     .first()
     .evaluate((cell) => cell.getBoundingClientRect().right);
   expect(right).toBeGreaterThan(330);
+  // Its words begin at the edge of the page, and what is cut off fades out at the other.
+  expect(
+    await block(0)
+      .locator("th")
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).paddingRight),
+  ).toBe("0px");
+  expect(
+    await block(0)
+      .locator(".tablewrap")
+      .evaluate((it) => getComputedStyle(it).maskImage),
+  ).toContain("(90deg");
   const [name, town] = await block(1)
     .locator("th")
     .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
