@@ -8,14 +8,16 @@ import { isCode } from "#core/html/code-lines.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
 import { cellsIn } from "./cells-in.ts";
+import { withListSigns } from "./list-signs.ts";
 
 /** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
 const MOST_MARKDOWN = 1_000_000;
 
 /** Several lines without formatting: cells where all have as many, code where lines are drawn or could be nothing else, else Markdown. */
 export function fromPlain(given: string, newId: () => string): readonly Block[] {
-  const text = withoutColours(given.replace(/\r\n?/g, "\n"));
-  if (text.length > MOST_MARKDOWN) return stretchesOf(text, newId);
+  const said = withoutColours(given.replace(/\r\n?/g, "\n"));
+  if (said.length > MOST_MARKDOWN) return stretchesOf(said, newId);
+  const text = isDrawing(said) || isCode(said) ? said : withListSigns(said);
   const cells = tableIn(text);
   if (cells) return renumber(tableParts(cells).map((part) => newBlock("table", newId(), part)));
   if (isDrawing(text) || isCode(text))

@@ -4,13 +4,16 @@ export interface PastedItem {
   completed: boolean;
 }
 
-const SIGN = /^(?:[-*+•◦▪‣⁃]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?/;
+const SIGN = /^(?:(?:[-*+•◦▪▫‣⁃●○➢❖]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?|([☐☑☒])\s+)/;
 
 /** Pasted lines as items: without the marks that made them a list where they come from. */
 export function itemsIn(text: string): PastedItem[] {
   return text
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
-    .map((line) => ({ text: line.replace(SIGN, ""), completed: /x/i.test(SIGN.exec(line)?.[1] ?? "") }))
+    .map((line) => {
+      const [sign = "", box, drawn] = SIGN.exec(line) ?? [];
+      return { text: line.slice(sign.length), completed: /[x☑☒]/i.test(box ?? drawn ?? "") };
+    })
     .filter((item) => item.text !== "");
 }

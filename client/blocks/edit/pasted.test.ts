@@ -15,6 +15,14 @@ describe("lines as items", () => {
     ]);
   });
 
+  it("are ticked as their boxes are drawn", () => {
+    expect(itemsIn("☐ map\n☑ water\n✓ bread")).toEqual([
+      { text: "map", completed: false },
+      { text: "water", completed: true },
+      { text: "✓ bread", completed: false },
+    ]);
+  });
+
   it("replace a todo item, which keeps its id and its tick", () => {
     const todo = newBlock("todo", "t", { items: [{ id: "1", text: "map", completed: true }] });
     expect(splice(todo, 0, 1, ["maps", "hat"], () => "new").content.items).toEqual([

@@ -1,0 +1,175 @@
+import { fenceAfter } from "#core/blocks/fence.ts";
+import { escapeLine, escapeStart } from "#core/blocks/markdown-start.ts";
+import { isWrapped } from "#core/import/wrapped.ts";
+
+/** Bullets, boxes and dashes; a number; and what the letters of a font with signs become. */
+const ITEM = /^([ \t]*)([•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§]|\d{1,9}[.)])([ \t\u00a0\u2002\u2003]+)(\S[^\t]*)$/;
+const OPEN_BOX = /☐/;
+const TICKED_BOX = /[☑☒✓✔]/;
+/** A tick alone may be praise. */
+const BOX = /[☐☑☒]/;
+const DASH = /[–—]/;
+/** They are signs only in front of a tab, or of as much room. */
+const LETTER = /[·o§]/;
+const NUMBER = /\d/;
+
+/**
+ * Lines with the signs that mails, chats and word processors write in front of items, as items of Markdown; every other line stays as it
+ * is. One line alone is prose, unless a tab says that it is none, and so are dashes in front of what is said.
+ */
+export function withListSigns(text: string): string {
+  const lines = linesOf(text);
+  if (lines.every(({ item }) => item === null)) return text;
+  const isFull = isWrapped(lines.map((line) => (line.item ? `- ${line.item.words}` : line.text)).join("\n"));
+  const runs = runsIn(lines, isFull).filter(isList);
+  return runs.length === 0 ? text : written(lines, runs);
+}
+
+interface Item {
+  /** Columns in front of the sign. */
+  indent: number;
+  sign: string;
+  hasTab: boolean;
+  words: string;
+}
+
+interface Line {
+  text: string;
+  item: Item | null;
+}
+
+/** Lines from the first item to the last, by their places; the end is not of it. */
+interface Run {
+  from: number;
+  to: number;
+  items: readonly Item[];
+}
+
+function linesOf(text: string): Line[] {
+  let fence: string | null = null;
+  return text.split("\n").map((line) => {
+    const wasFenced = fence !== null;
+    fence = fenceAfter(line, fence);
+    return { text: line, item: wasFenced || fence !== null ? null : itemOf(line) };
+  });
+}
+
+function itemOf(line: string): Item | null {
+  const [, space = "", sign = "", room = "", words = ""] = ITEM.exec(line) ?? [];
+  const hasTab = room.includes("\t");
+  if (sign === "" || (LETTER.test(sign) && !hasTab && room.length < 3)) return null;
+  // With a space it is Markdown already.
+  if (NUMBER.test(sign) && !hasTab) return null;
+  return { indent: widthOf(space), sign, hasTab, words: words.trimEnd() };
+}
+
+const widthOf = (space: string) =>
+  [...space].reduce((width, letter) => (letter === "\t" ? width - (width % 4) + 4 : width + 1), 0);
+const indentOf = ({ text }: Line) => widthOf(/^[ \t]*/.exec(text)?.[0] ?? "");
+
+/** Items that nothing but empty lines, and lines that go on below one, stands between. @param isFull lines were broken where they were full */
+function runsIn(lines: readonly Line[], isFull: boolean): Run[] {
+  const runs: Run[] = [];
+  let run: { from: number; to: number; items: Item[] } | null = null;
+  for (const [at, line] of lines.entries()) {
+    const last: Item | undefined = run?.items.at(-1);
+    if (line.item) {
+      if (run && isAnother(run.items, line.item, lines[at - 1])) {
+        runs.push(run);
+        run = null;
+      }
+      run ??= { from: at, to: at, items: [] };
+      run.items.push(line.item);
+      run.to = at + 1;
+    } else if (run && last && isGoingOn(lines, at, last, isFull)) run.to = at + 1;
+    else if (line.text.trim() !== "") {
+      if (run) runs.push(run);
+      run = null;
+    }
+  }
+  return run ? [...runs, run] : runs;
+}
+
+/** Below an empty line, and of a kind that has not been there yet, items that are not set in are another list. */
+function isAnother(items: readonly Item[], item: Item, above: Line | undefined): boolean {
+  const isKnown = items.some(({ sign }) => kindOf(sign) === kindOf(item.sign));
+  return above?.text.trim() === "" && !isKnown && item.indent <= (items[0]?.indent ?? 0);
+}
+
+/** Right below an item, or below more of it, and, where a line may end anywhere, to the right of its sign. */
+function isGoingOn(lines: readonly Line[], at: number, item: Item, isFull: boolean): boolean {
+  const [above, line] = [lines[at - 1], lines[at]] as [Line, Line];
+  return above.text.trim() !== "" && line.text.trim() !== "" && (isFull || indentOf(line) > item.indent);
+}
+
+function isList({ items }: Run): boolean {
+  const [first, ...others] = items;
+  const hasTab = items.every((item) => item.hasTab);
+  if (!first || (others.length === 0 && (!hasTab || NUMBER.test(first.sign)))) return false;
+  if (/[o§]/.test(first.sign)) return false;
+  // What somebody says ends as sentences do.
+  if (items.some(({ sign, hasTab: isSure, words }) => DASH.test(sign) && !isSure && ENDS.test(words))) return false;
+  // Ticks in front of all are praise.
+  const isTicked = items.some(({ sign }) => TICKED_BOX.test(sign));
+  return (!isTicked || items.some(({ sign }) => BOX.test(sign))) && isCounted(items);
+}
+
+const ENDS = /[.?!…:][»”"’')]?$/;
+
+/** Numbers go on from the one before. */
+function isCounted(items: readonly Item[]): boolean {
+  const numbers = items.filter(({ sign }) => NUMBER.test(sign)).map(({ sign }) => Number.parseInt(sign, 10));
+  return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1 || number === 1);
+}
+
+/** What stands around a list is apart from it. */
+function written(lines: readonly Line[], runs: readonly Run[]): string {
+  const out: string[] = [];
+  let at = 0;
+  for (const run of runs) {
+    out.push(...lines.slice(at, run.from).map(({ text }) => text));
+    if (out.at(-1)?.trim()) out.push("");
+    out.push(...itemsOf(lines.slice(run.from, run.to)));
+    if (lines[run.to]?.text.trim()) out.push("");
+    at = run.to;
+  }
+  return [...out, ...lines.slice(at).map(({ text }) => text)].join("\n");
+}
+
+interface Level {
+  of: number | string;
+  /** Columns in front of its signs, and behind them. */
+  sign: number;
+  words: number;
+}
+
+/** Levels are told by how far the items are set in; where none is, by their signs. */
+function itemsOf(lines: readonly Line[]): string[] {
+  const indents = lines.flatMap(({ item }) => (item ? [item.indent] : []));
+  const isSetIn = indents.some((indent) => indent !== indents[0]);
+  const levels: Level[] = [];
+  return lines.map(({ text, item }) => {
+    if (!item) return text.trim() === "" ? "" : " ".repeat(levels.at(-1)?.words ?? 0) + escapeLine(text.trim());
+    const of = isSetIn ? item.indent : kindOf(item.sign);
+    const isThere = levels.findIndex((level) => (typeof of === "number" ? (level.of as number) >= of : level.of === of));
+    if (isThere >= 0) levels.length = isThere;
+    const mark = markOf(item.sign);
+    const column = levels.at(-1)?.words ?? 0;
+    const width = NUMBER.test(mark) ? mark.length : 2;
+    levels.push({ of, sign: column, words: column + width });
+    return `${" ".repeat(column)}${mark}${WRITTEN_BOX.test(item.words) ? item.words : escapeStart(item.words)}`;
+  });
+}
+
+function kindOf(sign: string): string {
+  if (NUMBER.test(sign)) return "1";
+  return OPEN_BOX.test(sign) || TICKED_BOX.test(sign) ? "☐" : sign;
+}
+
+const WRITTEN_BOX = /^\[[ xX]\] /;
+
+function markOf(sign: string): string {
+  if (NUMBER.test(sign)) return `${sign} `;
+  if (OPEN_BOX.test(sign)) return "- [ ] ";
+  return TICKED_BOX.test(sign) ? "- [x] " : "- ";
+}
