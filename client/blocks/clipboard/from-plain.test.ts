@@ -29,9 +29,17 @@ const texts: Record<string, [text: string, ...blocks: string[]]> = {
   "colours of a terminal": ["\u001b[1;32mok\u001b[0m 3 [tests]\n\n\u001b[?25hdone\u001b[K", "ok 3 [tests]", "done"],
   "what a viewer broke into lines": [WRAPPED, WRAPPED.replace("exten-\nded", "exten-ded").replaceAll("\n", " ")],
   "lines of a song": ["So early\nso late\n\nand *home*", "So early\nso late", "and *home*"],
+  "settings alone, which are no document": ["---\ntitle: Day\n---", "---\ntitle: Day\n---"],
+  "words between rules": ["---\nSo early, so late\n---\nand home", "---\nSo early, so late\n---", "and home"],
+  "settings with a list, above words": [
+    "---\ntitle: Day\ntags:\n  - sea\n  - walk\n# kept\nday: {{date}}\n---\n\nWe *went*.\n\n• map\n• water",
+    "```yaml\ntitle: Day\ntags:\n  - sea\n  - walk\n# kept\nday: {{date}}\n```",
+    "We *went*.",
+    "ul map | water",
+  ],
   "Markdown of many kinds": [
     "---\ntitle: Day\n---\n# A[^1]\n\n- [ ] a\n  - [x] b\n\n| A | B |\n|---|---|\n| `a\\|b` | 2 |\n\n5. five\n6. six\n\n<details>\n<summary>s</summary>\n</details>\n\nSee [p].\n\n[^1]: More\n\n[p]: https://p.example",
-    "---\ntitle: Day\n---",
+    "```yaml\ntitle: Day\n```",
     "h1 A[^1]",
     "- [ ] a\n  - [x] b",
     "table A | B / `a|b` | 2",

@@ -1,6 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
+import { cutFrontMatter } from "#core/blocks/front-matter.ts";
 import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { MOST_PLACES, tableParts } from "#core/blocks/table-parts.ts";
@@ -17,15 +18,29 @@ const MOST_MARKDOWN = 1_000_000;
 export function fromPlain(given: string, newId: () => string): readonly Block[] {
   const said = withoutColours(given.replace(/\r\n?/g, "\n"));
   if (said.length > MOST_MARKDOWN) return stretchesOf(said, newId);
-  const text = isDrawing(said) || isCode(said) ? said : withListSigns(said);
-  const cells = tableIn(text);
+  const { settings, body } = withoutSettings(said);
+  const text = withListSigns(body);
+  const cells = settings === "" ? tableIn(text) : null;
   if (cells) return renumber(tableParts(cells).map((part) => newBlock("table", newId(), part)));
-  if (isDrawing(text) || isCode(text))
-    return [newBlock("text", newId(), { text: fence(text.replace(/^\n+/, "").trimEnd(), "") })];
-  return isWrapped(text)
+  if (isDrawing(said) || isCode(said)) return [codeBlock(said.replace(/^\n+/, "").trimEnd(), "", newId)];
+  const blocks = isWrapped(text)
     ? fromMarkdown(withoutSplitWords(text), { newId, lines: "joined" })
     : fromMarkdown(text, { newId, lines: "kept" });
+  return settings === "" ? blocks : renumber([codeBlock(settings, "yaml", newId), ...blocks]);
 }
+
+const codeBlock = (code: string, language: string, newId: () => string) =>
+  newBlock("text", newId(), { text: fence(code, language) });
+
+/** Of a whole document in Markdown, which goes on below its settings; they stand as an import puts them. */
+function withoutSettings(text: string): { settings: string; body: string } {
+  const { frontMatter, body } = cutFrontMatter(text.replace(/^\n+/, ""));
+  const lines = frontMatter.trimEnd().split("\n").slice(1, -1);
+  const isYaml = KEY.test(lines[0] ?? "") && lines.every((line) => KEY.test(line) || /^(?:[ \t]|#|-(?:[ \t]|$))/.test(line));
+  return isYaml && body.trim() !== "" ? { settings: lines.join("\n"), body } : { settings: "", body: text };
+}
+
+const KEY = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ -]{0,100}:(?:[ \t]|$)/u;
 
 /** Terminals say colours between the words: an escape and what belongs to it, of which nothing is seen. */
 function withoutColours(text: string): string {
