@@ -53,9 +53,12 @@ test("rows and columns come at the end or at the caret, and go at the caret", as
   const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["1", "2"], ["3"]));
   await block(0).getByRole("cell", { name: "1" }).click();
   await page.getByRole("button", { name: "Add row" }).click();
+  await expect.poll(caret).toMatchObject({ label: "Row 3, A" });
+  await block(0).getByLabel("Row 1, A").click();
   await page.getByRole("button", { name: "Add column" }).click();
   await expect(page.locator("#announcer")).toHaveText("Column 3 added");
-  await expect.poll(caret).toMatchObject({ label: "Row 1, A" });
+  await expect.poll(caret).toMatchObject({ label: "Row 1, Column 3" });
+  await block(0).getByLabel("Row 1, A").click();
   await page.getByRole("button", { name: "Insert row below" }).click();
   await page.keyboard.type("new");
   await page.getByRole("button", { name: "Insert column after" }).click();
@@ -64,6 +67,30 @@ test("rows and columns come at the end or at the caret, and go at the caret", as
   await page.getByRole("button", { name: "Remove row" }).click();
   await page.getByRole("button", { name: "Remove column" }).click();
   expect(await saved()).toEqual(["table A | B | Column 3 / 1 | 2 |  / 3 |  |  /  |  | "]);
+});
+
+test("a row and a column that are added have the caret, and an undo gives it back where it was", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, table(["A", "B"], ["one", "2"], ["3", "4"]));
+  await block(0).getByRole("cell", { name: "one" }).click();
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Add column" }).click();
+  await expect.poll(caret).toMatchObject({ label: "Row 1, Column 3" });
+  await page.keyboard.type("new");
+  expect(await saved()).toEqual(["table A | B | Column 3 / one | 2 | new / 3 | 4 | "]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toEqual({ label: "Row 1, A", before: "", after: "one" });
+  await page.getByRole("button", { name: "Add row" }).click();
+  await expect.poll(caret).toMatchObject({ label: "Row 3, A" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toEqual({ label: "Row 1, A", before: "", after: "one" });
+  await block(0).getByLabel("Header 2").click();
+  await page.getByRole("button", { name: "Add column" }).click();
+  // Its name is there to be written over.
+  await page.keyboard.type("C");
+  expect(await saved()).toEqual(["table A | B | C / one | 2 |  / 3 | 4 | "]);
+  for (const key of ["Control+z", "Control+z", "Control+Shift+z"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ label: "Header 3" });
 });
 
 test("a column is moved by dragging its handle, and sorted by its menu or by the one beside the table", async ({

@@ -36,6 +36,15 @@ it("stands in what a new row says, and above one that has gone", () => {
   expect(caret("table", table(["1", "2"], ["", "4"]), table(["1", "2"]))).toEqual({ row: 0, column: 1, at: "end" });
 });
 
+it("stands in the header of a column that came, and of the one that is there where one has gone", () => {
+  const table = (...rows: string[][]) => ({ headers: rows[0] ?? [], rows: rows.slice(1) });
+  const two = table(["A", "B"], ["1", "2"], ["3", "4"]);
+  const three = table(["A", "Column 3", "B"], ["1", "", "2"], ["3", "", "4"]);
+  expect(caret("table", two, three)).toEqual({ row: -1, column: 1, at: "end" });
+  expect(caret("table", three, two)).toEqual({ row: -1, column: 1, at: "end" });
+  expect(caret("table", table(["A", "B"], ["1", ""]), table(["A"], ["1"]))).toEqual({ row: -1, column: 0, at: "end" });
+});
+
 it("stands at the end of a block that is new or of another type", () => {
   expect(caretOfChange(undefined, newBlock("text", "a"))).toBe("end");
   expect(caretOfChange(newBlock("list", "a"), newBlock("text", "a"))).toBe("end");

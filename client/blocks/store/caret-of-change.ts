@@ -45,6 +45,7 @@ function lineOfChange(before: readonly string[], after: readonly string[]): Care
 }
 
 function cellOfChange(before: Grid, after: Grid): Caret {
+  if (before.headers.length !== after.headers.length) return columnOfChange(before, after);
   const width = Math.max(1, after.headers.length);
   const [old, cells] = [before, after].map(({ headers, rows }) => [...headers, ...rows.flat()]) as [string[], string[]];
   const changed = cells.flatMap((cell, index) => (cell === old[index] ? [] : [index]));
@@ -52,6 +53,14 @@ function cellOfChange(before: Grid, after: Grid): Caret {
   const place = changed.find((index) => cells[index] !== "") ?? changed[0] ?? cells.length - 1;
   const at = old.length === cells.length ? endOfChange(old[place] ?? "", cells[place] ?? "") : "end";
   return { row: Math.floor(place / width) - 1, column: place % width, at };
+}
+
+/** The header of the column that came, or of the one where one has gone. */
+function columnOfChange(before: Grid, after: Grid): Caret {
+  const isOther = (header: string, column: number) =>
+    header !== before.headers[column] || after.rows.some((row, at) => row[column] !== before.rows[at]?.[column]);
+  const column = after.headers.findIndex(isOther);
+  return { row: -1, column: column < 0 ? after.headers.length - 1 : column, at: "end" };
 }
 
 function textOf(block: Block): string {

@@ -20,7 +20,7 @@ import { announce } from "../../ui/use-title.ts";
 import { gridIn } from "../clipboard/cells-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richCells, richLines } from "../clipboard/rich.ts";
-import { writtenOver } from "../edit/commands.ts";
+import { caretIn, writtenOver } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Short, Toolbar } from "../edit/toolbar.tsx";
@@ -57,7 +57,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
   }, [editing]);
 
   const put = ({ content, cell, done }: TableStep) => {
-    if (content !== table) store.replace({ ...block, content }, "structure");
+    if (content !== table) store.replace({ ...block, content }, "structure", caretIn(block.id));
     announce(done);
     if (cell) setFocus(cell);
   };
@@ -107,8 +107,8 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
   });
 
   const tools: TableTool[] = [
-    { label: "Add row", Icon: Plus, onPress: () => put(rowAtEnd(table)) },
-    { label: "Add column", Icon: Plus, onPress: () => put(columnAtEnd(table)) },
+    { label: "Add row", Icon: Plus, onPress: () => put(rowAtEnd(table, at.current)) },
+    { label: "Add column", Icon: Plus, onPress: () => put(columnAtEnd(table, at.current)) },
     { label: "Remove row", Icon: Minus, disabled: rows.length <= 1, onPress: () => put(withoutRow(table, at.current)) },
     { label: "Remove column", Icon: Minus, disabled: headers.length <= 1, onPress: () => put(withoutColumn(table, at.current)) },
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnBehind, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
+import { columnAtEnd, columnBehind, rowAtEnd, rowBelow, type TableStep, withoutColumn, withoutRow } from "./table-steps.ts";
 
 const table = {
   headers: ["A", "B"],
@@ -20,6 +20,13 @@ it("rows and columns are added behind the caret, which goes there", () => {
   expect(shown(rowBelow(table, { row: 0, column: 1 }))).toBe("A B / 1 2 /  [] / 3 4");
   expect(shown(rowBelow(table, { row: -1, column: 0 }))).toBe("A B / []  / 1 2 / 3 4");
   expect(shown(columnBehind(table, { row: 0, column: 0 }))).toBe("A Column 3 B / 1 [] 2 / 3  4");
+});
+
+it("rows and columns that are added at the end have the caret, in its column or row", () => {
+  expect(shown(rowAtEnd(table, { row: 0, column: 1 }))).toBe("A B / 1 2 / 3 4 /  []");
+  expect(shown(rowAtEnd(table, { row: -1, column: 0 }))).toBe("A B / 1 2 / 3 4 / [] ");
+  expect(shown(columnAtEnd(table, { row: 0, column: 0 }))).toBe("A B Column 3 / 1 2 [] / 3 4 ");
+  expect(shown(columnAtEnd(table, { row: -1, column: 0 }))).toBe("A B [Column 3] / 1 2  / 3 4 ");
 });
 
 it("the row and the column with the caret go, and the caret stays near", () => {

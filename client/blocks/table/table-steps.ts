@@ -11,12 +11,12 @@ export interface TableStep {
   done: string;
 }
 
-export function rowAtEnd(table: Table): TableStep {
-  return { content: addRow(table), done: `Row ${table.rows.length + 1} added` };
+export function rowAtEnd(table: Table, at: Cell): TableStep {
+  return rowBelow(table, { row: table.rows.length, column: at.column });
 }
 
-export function columnAtEnd(table: Table): TableStep {
-  return { content: addColumn(table), done: `Column ${table.headers.length + 1} added` };
+export function columnAtEnd(table: Table, at: Cell): TableStep {
+  return columnBehind(table, { row: at.row, column: table.headers.length - 1 });
 }
 
 export function rowBelow(table: Table, at: Cell): TableStep {
