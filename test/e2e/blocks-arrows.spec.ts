@@ -23,6 +23,32 @@ test("up and down cross from block to block at the lines that are seen, and keep
   await expect(block(1)).toHaveClass(/is-editing/);
 });
 
+test("up and down come back to their column behind a shorter line, with Shift over items, too", async ({ octavo, signedIn }) => {
+  const words = ["The coast path", "a", "The harbour is there", "b"];
+  const { page, block, caret } = await openPage(octavo, signedIn, list(...words), text("c"), text("We walked along"));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const selected = () => page.evaluate(() => getSelection()?.toString().split(/\n+/));
+  await block(0).getByText("The coast path").click();
+  await press("Home", ...Array(9).fill("ArrowRight"), "ArrowDown", "ArrowDown");
+  await expect.poll(async () => (await caret())?.before.length).toBeGreaterThan(7);
+  // Over the row for a new item, too.
+  await press(...Array(4).fill("ArrowDown"));
+  await expect(block(2)).toHaveClass(/is-editing/);
+  await expect.poll(async () => (await caret())?.before.length).toBeGreaterThan(6);
+  // Another key begins anew.
+  await press("Home", ...Array(4).fill("ArrowUp"));
+  await expect.poll(caret).toMatchObject({ label: "Item 3", before: "" });
+  await block(0).getByText("The coast path").click();
+  await press("Home", ...Array(9).fill("ArrowRight"), "Shift+ArrowDown", "Shift+ArrowDown");
+  await expect.poll(async () => (await selected())?.at(-1)).toMatch(/^The har/);
+  await press("Shift+ArrowDown", "Shift+ArrowUp");
+  await expect.poll(async () => (await selected())?.at(-1)).toMatch(/^The har/);
+  await press("Shift+ArrowUp");
+  await expect.poll(async () => (await selected())?.at(-1)).toBe("a");
+});
+
 test("left and right cross at the ends of a text, also from right to left", async ({ octavo, signedIn }) => {
   const { page, block, caret } = await openPage(octavo, signedIn, text("One"), text("שלום"), text("Three"));
   await block(0).click();

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { type Field, isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
+import { goalFrom } from "./goal.ts";
 import { edgeOf } from "./lines.ts";
 
 /** Where an arrow key leads out of a field: to what stands before (−1) or behind it (1), and where the caret enters that. */
@@ -31,7 +32,7 @@ const isOffered = (field: Field) => field.dataset.unnamed !== undefined;
 
 function overLine(field: Field, by: -1 | 1): Leaving | null {
   const x = edgeOf(field, by);
-  return x === null ? null : { by, caret: { x, line: by < 0 ? "last" : "first" } };
+  return x === null ? null : { by, caret: { x: goalFrom(x), line: by < 0 ? "last" : "first" } };
 }
 
 function overEnd(field: Field, by: -1 | 1): Leaving | null {

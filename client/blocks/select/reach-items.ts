@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { caretAt } from "../edit/caret-at.ts";
+import { goalFrom } from "../edit/goal.ts";
 import { edgeOf, offsetNear } from "../edit/lines.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
+import { placeAtPoint, pointWithin, rectOf } from "../field/point.ts";
 import { isItemBlock } from "../pen/items.ts";
 import type { Drag, Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -27,7 +29,7 @@ export function reachingItem(store: PageStore, id: string, field: Field, key: st
   const { head, anchor } = endsOf(field);
   return () => {
     next.scrollIntoView({ block: "nearest" });
-    const x = edgeOf(field, by, head) ?? 0;
+    const x = goalFrom(edgeOf(field, by, head) ?? 0);
     const to = isSideways(key) ? (by > 0 ? 0 : next.value.length) : offsetNear(next, by > 0 ? "first" : "last", x);
     const released = middle(next.rectAt(to));
     if (isUnwritten(field)) {
@@ -109,6 +111,8 @@ function reachOn(store: PageStore, { block, section }: ItemWords, key: string, b
   const [unit, way] = isSideways(key)
     ? (["character", key.slice(5).toLowerCase()] as const)
     : (["line", by < 0 ? "backward" : "forward"] as const);
+  const line = focusRect(selection, section);
+  const x = unit === "line" ? goalFrom(line.left) : null;
   selection.modify("extend", way, unit);
   // The box of a todo item is no line and no letter.
   if (elementOf(selection.focusNode)?.closest(".check")) selection.modify("extend", way, unit);
@@ -125,8 +129,24 @@ function reachOn(store: PageStore, { block, section }: ItemWords, key: string, b
       return;
     }
   }
+  // Out of the first line and the last it has gone to the end.
+  if (x !== null && Math.abs(focusRect(selection, section).bottom - line.bottom) >= line.height / 2)
+    leadTo(selection, section, x);
   elementOf(selection.focusNode)?.scrollIntoView({ block: "nearest" });
   openWithin(store, block.id, section);
+}
+
+function focusRect({ focusNode, focusOffset }: Selection, section: HTMLElement): DOMRect {
+  return rectOf({ node: focusNode ?? section, offset: focusOffset }, section);
+}
+
+/** In the line that the selection's end has come to, to the place that is nearest to `x`. */
+function leadTo(selection: Selection, section: HTMLElement, x: number): void {
+  const row = elementOf(selection.focusNode)?.closest("[data-index]");
+  if (!row) return;
+  const point = pointWithin(row, { x, y: middle(focusRect(selection, section)).y });
+  const place = placeAtPoint(point.x, point.y);
+  if (place && row.contains(place.node)) selection.extend(place.node, place.offset);
 }
 
 function elementOf(node: Node | null): Element | null {
