@@ -45,6 +45,10 @@ test("cells that the mouse selects are cleared, copied, cut, pasted over and wri
   await keyboard.press("Control+v");
   const pasted = "table A | B | C / **b2** | c2 | c1 / b3 | c3 |  / a3 |  | ";
   expect(await saved()).toEqual([pasted, "end"]);
+  await keyboard.press("Control+z");
+  await expect.poll(() => chosen(page)).toEqual(["a1", "b1"]);
+  await keyboard.press("Control+Shift+z");
+  expect(await saved()).toEqual([pasted, "end"]);
   // Elsewhere they are a table.
   await block(1).click();
   await keyboard.press("Enter");

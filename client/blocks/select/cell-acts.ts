@@ -127,10 +127,17 @@ function quoted(cell: string): string {
   return /[\t\n]/.test(cell) || cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** What is pasted goes into the first of them, and cells on from there. */
+/** What is pasted goes into the first of them, and cells on from there. An undo selects them again, not the one that was opened for it. */
 export function pasteOverCells(store: PageStore, cells: Cells, data: DataTransfer): void {
   const [first] = cornersOf(cells);
   const { length } = wordsOf(cells)[0]?.[0] ?? "";
+  const { within } = store;
+  const selected = within();
   flushSync(() => store.edit(cells.block.id, { ...first, at: { from: 0, to: length } }));
-  pasteInto(data);
+  store.within = () => selected;
+  try {
+    pasteInto(data);
+  } finally {
+    store.within = within;
+  }
 }
