@@ -47,6 +47,19 @@ test("plain words are pasted plainly, and with Shift everything is", async ({ oc
   expect(await saved()).toEqual(["Say: # no heading *here*", MARKDOWN, "```\n# comment\n\ncode()"]);
 });
 
+test("paragraphs that are pasted plainly into bold words are bold, in one step", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("See **the low tide** there"));
+  await block(0).click();
+  for (const key of ["Home", ...Array(13).fill("ArrowRight")]) await page.keyboard.press(key);
+  await paste(page, "One\n\nTwo\n\nThree", "<p>One</p><p>Two</p><p>Three</p>", "Control+Shift+v");
+  await expect(block(0).locator("strong, b")).toHaveText(["the lowOne", "Two", "Three tide"]);
+  await page.keyboard.type("!");
+  expect(await saved()).toEqual(["See **the lowOne**\n\n**Two**\n\n**Three! tide** there"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "See **the low", after: " tide** there" });
+});
+
 test("what an office copies keeps its nested lists, ticks and marks, under the page's policy", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text(""));
   await block(0).click();

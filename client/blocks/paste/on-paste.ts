@@ -11,8 +11,9 @@ import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
 import { caretNow } from "../edit/commands.ts";
-import { typeInto } from "../edit/type-into.ts";
+import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
+import { apartInMarks } from "../pen/apart-in-marks.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -28,14 +29,24 @@ import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 
 export function onPaste(store: PageStore, id: string, event: ClipboardEvent): void {
   const field = fieldOf(event.target);
-  if (!field || event.defaultPrevented || isPlainPaste()) return;
-  const action = linkOver(store, field, event.clipboardData) ?? pasteInto(store, id, field, event.clipboardData);
+  if (!field || event.defaultPrevented) return;
+  const data = event.clipboardData;
+  const action = isPlainPaste()
+    ? intoMarks(store, id, field, data)
+    : (linkOver(store, field, data) ?? pasteInto(store, id, field, data));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
   store.rest();
   action();
   store.rest();
+}
+
+/** Paragraphs without formatting; null where the browser puts them in as they are. */
+function intoMarks(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {
+  if (store.block(id)?.type !== "text") return null;
+  const put = apartInMarks(field.value, field.selectionStart, field.selectionEnd, storable(data.getData("text/plain")));
+  return put && (() => replaceText(field, put.text, put.from, put.to));
 }
 
 /** An address pasted over words makes them a link. */
