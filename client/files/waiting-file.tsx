@@ -6,6 +6,7 @@ import { readWaiting } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
 import { printSize } from "#core/file-size.ts";
 import { writeAlone } from "#core/file-words.ts";
+import { holdInSight } from "../blocks/field/into-sight.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import { Button } from "../ui/button.tsx";
 import "./alone-file.css";
@@ -25,6 +26,7 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
     const kind = isShown(file) ? "picture" : "file";
     const words = kind === "picture" ? upload.description : name;
     const text = writeAlone({ kind, file: { id, width: null }, words });
+    holdInSight(document.getElementById(`block-${block.id}`));
     standFor(store, block, text);
     upload.placed();
   }, [state, block, store, upload]);

@@ -49,6 +49,34 @@ test("come along where they stand, however large they are, and go with one undo"
   expect(await saved()).toEqual([""]);
 });
 
+test("leave the caret below them in sight once they have arrived, and a letter brings it back there", async ({
+  octavo,
+  signedIn,
+}) => {
+  const lines = Array.from({ length: 40 }, (_, at) => text(`Line ${at}`));
+  const { page, block } = await openPage(octavo, signedIn, ...lines);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/workspaces/*/files*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await block(5).click();
+  await page.keyboard.press("End");
+  const tall = png({ width: 600, height: 500, words: "x".repeat(400) }).toString("base64");
+  await pasteHtml(page, "", `<p><img src="data:image/png;base64,${tall}" alt="the tide"></p>`);
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  const field = page.locator("block-field:focus");
+  await expect(field).toBeInViewport({ ratio: 1 });
+  held.resolve();
+  await expect(page.getByRole("img", { name: "the tide" })).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await page.locator(".scroll").evaluate((element) => element.scrollTo(0, 0));
+  await expect(field).not.toBeInViewport();
+  await page.keyboard.type("a");
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test("alone are pictures, and over a selected block they stand in its place", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("Above"), text("Below"));
   await block(1).click();

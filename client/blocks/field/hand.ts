@@ -4,6 +4,7 @@ import { takeDoubleClicks } from "./double-click.ts";
 import { takeDrops } from "./drop.ts";
 import { overEdge } from "./edge.ts";
 import type { Field } from "./field.ts";
+import { bringIntoSight } from "./into-sight.ts";
 import { isSeen, samePlace } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
 import { reached, reaches } from "./reach.ts";
@@ -69,6 +70,7 @@ export class Hand {
     this.#isTelling = true;
     this.#sheet.field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data }));
     this.#isTelling = false;
+    requestAnimationFrame(() => document.activeElement === this.#sheet.field && bringIntoSight(this.#sheet.field));
   }
 
   readonly #onKey = (event: KeyboardEvent) => {
