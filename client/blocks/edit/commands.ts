@@ -96,7 +96,8 @@ export function moveTo(store: PageStore, id: string, index: number): void {
 export function travel(store: PageStore, way: "undo" | "redo"): void {
   const travelled = store[way]();
   if (!travelled) return;
-  const id = arrive(store, travelled);
+  const focused = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
+  const id = arrive(store, travelled, focused);
   if (id === null) {
     focusAddBlock();
     return;

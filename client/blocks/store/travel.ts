@@ -36,13 +36,17 @@ interface Seen {
   select(next: Selected | null): void;
 }
 
-/** Opens or selects what a step leads to, as it was. @returns the block to be looked at, open or not */
-export function arrive(store: Seen, travelled: Travelled): string | null {
+/**
+ * Opens or selects what a step leads to, as it was.
+ * @param focused the block that has the focus
+ * @returns the block to be looked at, open or not
+ */
+export function arrive(store: Seen, travelled: Travelled, focused: string | null = null): string | null {
   const run = runOf(travelled);
   store.select(run);
   if (run) return run.head;
   const within = withinOf(travelled);
-  const place = within ? { id: within.id, caret: null } : destination(travelled);
+  const place = within ? { id: within.id, caret: null } : destination(travelled, focused);
   store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
   return place?.id ?? null;
 }
@@ -66,15 +70,24 @@ function runOf({ before, to, changed }: Travelled): Selected | null {
 
 const placeIn = (blocks: readonly Block[], id: string) => blocks.findIndex((block) => block.id === id);
 
-function destination({ before, to, changed }: Travelled): Destination | null {
+function destination({ before, to, changed }: Travelled, focused: string | null): Destination | null {
   const { blocks, editing, caret } = to;
   const open = blocks.find(({ id }) => id === editing?.id);
-  const target = (open && changed.includes(open) ? open : changed[0]) ?? open ?? beside(before, blocks);
+  const target =
+    (open && changed.includes(open) ? open : changed[0]) ?? open ?? moved(before, blocks, focused) ?? beside(before, blocks);
   if (!target) return null;
   if (!editing) return { id: target.id, caret: null };
   const known = target === open ? caret : null;
   const old = before.find(({ id }) => id === target.id);
   return { id: target.id, caret: known ?? (old === target ? editing.caret : caretOfChange(old, target)) };
+}
+
+/** The block that is elsewhere now, while others made room; of two that changed places the one that has the focus. */
+function moved(before: readonly Block[], after: readonly Block[], focused: string | null): Block | undefined {
+  const at = firstGone(before, after);
+  if (at < 0 || before.length !== after.length) return undefined;
+  const own = after.find(({ id }, place) => id === focused && before[place]?.id !== id);
+  return own ?? (before[at + 1]?.id === after[at]?.id ? after.find(({ id }) => id === before[at]?.id) : after[at]);
 }
 
 /** Where nothing is left of what changed: what stands there now. */
