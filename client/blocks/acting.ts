@@ -22,7 +22,7 @@ export function open(store: PageStore, event: Click | Key): void {
   const id = section?.dataset.block;
   const box = target.closest("button.md-task");
   if (section && id && box) tickBox(store, id, [...section.querySelectorAll("button.md-task")].indexOf(box));
-  if (!section || !id || target.closest("a, button, input, textarea, [role=checkbox]")) return;
+  if (!section || !id || target.closest("a, button, input, textarea, [role=checkbox], .grip")) return;
   // Beside its fields, in the room around them, a press has taken the caret away.
   const isBeside = target === section || (target.matches("form, ul, ol, li") && !target.closest("block-field"));
   if (store.editing?.id === id && !isBeside) return;

@@ -54,8 +54,9 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
   };
   // What has just been selected lies under the press, and would be carried away.
   const onDrag = (event: DragEvent) => from !== null && isOverItems && event.preventDefault();
-  // The click that ends it must not open a block.
+  // The click that ends it must not open a block; one on a handle opens its menu, for all that is selected.
   const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest(".grip")) return;
     if (store.selected && !event.shiftKey && (event.target as Element).closest("[aria-selected]")) event.stopPropagation();
     if (chosenCells(store)?.section.contains(event.target as Element)) event.stopPropagation();
   };
