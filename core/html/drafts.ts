@@ -45,7 +45,7 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks, pl
 /** Lists that go on with the next element count together: one word processor writes items as paragraphs, a chat each level by itself. */
 function stretchEnd(nodes: readonly HtmlNode[], from: number): number {
   const first = nodes[from] as HtmlElement;
-  const goesOn = [wordPlace, indentedList, tickedLine].find((place) => place(first) !== null);
+  const goesOn = [wordPlace, indentedList, tickedLine, wordQuote].find((place) => place(first) !== null);
   let end = from + 1;
   if (!goesOn) return end;
   for (let at = end; at < nodes.length; at += 1) {
@@ -78,6 +78,7 @@ function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
   const set = calloutDrafts(element, around, draftsOf) ?? bookmarkDrafts(element, around);
   if (set) return set;
   if (tickedLine(element) !== null) return tickedLines(stretch, around, draftsOf);
+  if (wordQuote(element) !== null) return quoteDrafts(stretch.flatMap((one) => draftsOf(one.children, marksOf(one, around))));
   const level = headingLevel(element);
   if (level !== null) return headingDrafts(element, level, around);
   switch (element.tag) {
@@ -149,6 +150,11 @@ function headingDrafts(element: HtmlElement, level: 1 | 2 | 3, around: Marks): D
 function isOwnLink(node: HtmlNode): boolean {
   if (!isElement(node) || node.tag !== "a" || !node.attributes.href?.includes("#")) return false;
   return /^\s*[#¶§🔗]\s*$/u.test(textOf(node));
+}
+
+/** The style of a paragraph that one word processor has for quotes; null for any other element. */
+function wordQuote({ attributes }: HtmlElement): string | null {
+  return /(?:^|\s)Mso(?:Intense)?Quote(?:CxSp\w{1,10})?(?:\s|$)/.exec(attributes.class ?? "")?.[0] ?? null;
 }
 
 function quoteDrafts(drafts: readonly Draft[]): Draft[] {

@@ -127,6 +127,16 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "ul One | Two",
     "Footer",
   ],
+  "a word processor's styles of quotes": [
+    `<p class=MsoNormal>She said:</p><p class=MsoQuote>The <b>tide</b> turns<o:p></o:p></p>
+     <p class=MsoQuote>at nine.</p><p class=MsoNormal>And:</p>
+     <p class=MsoIntenseQuoteCxSpFirst style='margin-left:1in'>Go</p><p class="MsoIntenseQuoteCxSpLast">now.</p><p class=MsoQuoted>Who</p>`,
+    "She said:",
+    "> The **tide** turns\n> \n> at nine.",
+    "And:",
+    "> Go\n> \n> now.",
+    "Who",
+  ],
   "a reply with what it answers": [
     `<div dir="ltr">Thanks!<div><br></div><div>See you.</div></div><br><div class="gmail_quote"><div class="gmail_attr">On Mon Ben wrote:<br></div>
      <blockquote><div dir="ltr">Nine?<div><br></div><div>Ben</div></div><br><blockquote><div>Where?<ul><li>harbour</li></ul></div></blockquote></blockquote></div>`,
