@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: "primary" | "outline" | "ghost" | "danger";
   size?: "sm" | "lg";
-  /** Shows the spinner, keeps the focus and ignores clicks. */
+  /** Shows the spinner, keeps the focus and ignores clicks. Where it is given, a double click counts once. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({
   variant = "outline",
   size,
-  pending = false,
+  pending,
   className = "",
   children,
   onClick,
@@ -22,8 +22,8 @@ export function Button({
     <button
       type={type}
       className={`btn btn-${variant} ${size ? `btn-${size}` : ""} ${className}`}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-busy={pending}
+      aria-disabled={pending}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
