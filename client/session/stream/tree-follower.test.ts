@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../api/call.ts";
 import { TreeFollower } from "./tree-follower.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +8,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** A server's tree, and how it is shown. */
 function tree({ count = 10 } = {}) {
-  const server = { revision: 1, asked: 0, fails: false, answers: 0 };
+  const server = { revision: 1, asked: 0, fails: null as Error | null, answers: 0 };
   const shown = { revision: 1, changes: 0, changedAt: Number.NEGATIVE_INFINITY };
   const here = { isVisible: true, isChanging: false, listeners: new Set<() => void>() };
   const change = (revision: number) => Object.assign(shown, { revision, changes: shown.changes + 1, changedAt: Date.now() });
@@ -25,7 +26,7 @@ function tree({ count = 10 } = {}) {
       server.asked += 1;
       const { revision } = server;
       await new Promise((resolve) => setTimeout(resolve, server.answers));
-      if (server.fails) throw new TypeError("Failed to fetch");
+      if (server.fails) throw server.fails;
       return { revision, show: () => change(revision) };
     },
   });
@@ -78,13 +79,13 @@ describe("others' changes to a tree", () => {
   it("that are heard of again while an answer is on its way that never comes are asked for again", async () => {
     const { server, shown, theirs, tell } = tree();
     server.answers = 5000;
-    server.fails = true;
+    server.fails = new TypeError("Failed to fetch");
     theirs();
     await pass(1000);
     // The line is back: its new stream tells how the tree stands, which is as it was told before.
     tell();
     await pass(4500);
-    server.fails = false;
+    server.fails = null;
     await pass(10_000);
     expect([server.asked, shown.revision]).toEqual([2, 2]);
   });
@@ -105,8 +106,36 @@ describe("others' changes to a tree", () => {
     expect(shown.revision).toBe(2);
   });
 
-  it("wait until the tab is seen, and for the next news where the server does not answer", async () => {
-    const { follower, server, shown, here, theirs, show, tell } = tree();
+  it("are asked for again where an answer fails, later each time and at once when something is heard", async () => {
+    const { server, shown, theirs, tell } = tree();
+    server.fails = new TypeError("Failed to fetch");
+    theirs();
+    await pass(1000);
+    expect([server.asked, shown.revision]).toEqual([1, 1]);
+    server.fails = null;
+    await pass(2000);
+    expect([server.asked, shown.revision]).toEqual([2, 2]);
+    server.fails = new TypeError("Failed to fetch");
+    theirs();
+    await pass(10 * 60_000);
+    expect(server.asked).toBeGreaterThan(10);
+    expect(server.asked).toBeLessThan(20);
+    server.fails = null;
+    tell();
+    await pass(1500);
+    expect(shown.revision).toBe(3);
+  });
+
+  it("are not asked for again where they are refused", async () => {
+    const { server, theirs } = tree();
+    server.fails = new ApiError(403, "", "Forbidden");
+    theirs();
+    await pass(10 * 60_000);
+    expect(server.asked).toBe(1);
+  });
+
+  it("wait until the tab is seen, and for nothing where nobody follows any more", async () => {
+    const { follower, server, shown, here, theirs, show } = tree();
     show(false);
     theirs();
     await pass(60_000);
@@ -114,18 +143,14 @@ describe("others' changes to a tree", () => {
     show(true);
     await pass(2000);
     expect([shown.revision, here.listeners.size]).toEqual([2, 0]);
-    server.fails = true;
+    server.fails = new TypeError("Failed to fetch");
     theirs();
-    await pass(60_000);
-    expect([server.asked, shown.revision]).toEqual([2, 2]);
-    server.fails = false;
-    tell();
-    await pass(2000);
-    expect(shown.revision).toBe(3);
+    await pass(1000);
+    follower.stop();
     theirs();
     follower.stop();
     await pass(60_000);
-    expect(server.asked).toBe(3);
+    expect(server.asked).toBe(2);
   });
 
   it("of a server that was restored to an earlier day are asked for once", async () => {

@@ -1,4 +1,5 @@
 import type { StreamEvent } from "#core/page-event.ts";
+import { ApiError } from "../../api/call.ts";
 
 /** How a tree is shown and asked for. */
 export interface TreeWires {
@@ -23,6 +24,9 @@ const PAUSE = 1000;
 /** And of a tree of more pages, which takes its time on a slow line, so much. */
 const LARGE = 2000;
 const LARGE_PAUSE = 15_000;
+/** What was not answered is asked for again after so long, and later each time. */
+const RETRY = 2000;
+const LONGEST_RETRY = 60_000;
 /** So soon after a change here as many steps of a large tree are taken for it. */
 const OWN = 3000;
 
@@ -32,8 +36,8 @@ export class TreeFollower {
   /** That is shown; null where it is not known, as at first. */
   #shown: number | null = null;
   #wanted: number | null = null;
-  /** How often somebody else's change was heard of. */
-  #heard = 0;
+  /** How often it was asked for without an answer since somebody else's change was heard of. */
+  #failures = 0;
   /** Changes that were made here and have been heard of. */
   #counted = 0;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +52,9 @@ export class TreeFollower {
   hear(event: StreamEvent): void {
     if (event.type !== "tree" || this.#isOwn(event.treeRevision)) return;
     this.#wanted = event.treeRevision;
-    this.#heard += 1;
+    // The stream tells again when the server is back: nobody waits longer then.
+    if (this.#failures > 0) this.#endTimer();
+    this.#failures = 0;
     this.#arrange();
   }
 
@@ -63,11 +69,15 @@ export class TreeFollower {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#endTimer();
     this.#endWaiting?.();
     this.#endWaiting = undefined;
     this.#wanted = null;
+  }
+
+  #endTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #arrange(): void {
@@ -82,7 +92,8 @@ export class TreeFollower {
       return;
     }
     const pause = this.#wires.count() > LARGE ? LARGE_PAUSE : PAUSE;
-    const wait = Math.max(GATHER, this.#askedAt + pause - Date.now());
+    const patience = this.#failures > 0 ? Math.min(RETRY * 2 ** (this.#failures - 1), LONGEST_RETRY) : 0;
+    const wait = Math.max(GATHER, this.#askedAt + pause - Date.now(), patience);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#ask();
@@ -93,7 +104,7 @@ export class TreeFollower {
     this.#isAsking = true;
     this.#askedAt = Date.now();
     const before = this.#wires.changes();
-    const [wanted, heard] = [this.#wanted, this.#heard];
+    const wanted = this.#wanted;
     try {
       if (!this.#wires.isChanging()) {
         const { revision, show } = await this.#wires.read();
@@ -102,16 +113,20 @@ export class TreeFollower {
           show();
           this.#shown = revision;
           this.#counted = this.#wires.changes();
+          this.#failures = 0;
           // Unless something else was heard meanwhile.
           if (this.#wanted === wanted) this.#wanted = null;
         }
       }
-    } catch {
-      // The stream tells again when the server is back, which may have been before this was given up.
-      if (this.#heard === heard) this.#wanted = null;
+    } catch (error) {
+      // Who may see it again is told so.
+      if (isRefusal(error) && this.#wanted === wanted) this.#wanted = null;
+      this.#failures += 1;
     } finally {
       this.#isAsking = false;
       this.#arrange();
     }
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
