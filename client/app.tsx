@@ -12,28 +12,16 @@ import { useDelayed } from "./ui/use-delayed.ts";
 
 /** The route table. Each screen's code comes when it is first shown, or while nothing else is to be done. */
 
-const loaders = {
-  landing: () => import("./landing/landing-screen.tsx"),
-  login: () => import("./auth/login-screen.tsx"),
-  forgot: () => import("./auth/forgot-password-screen.tsx"),
-  workspaces: () => import("./workspaces/workspaces-screen.tsx"),
-  editor: () => import("./frame/editor-screen.tsx"),
-  shared: () => import("./sharing/shared-screen.tsx"),
-  profile: () => import("./profile/profile-screen.tsx"),
-  logger: () => import("./logger/logger-screen.tsx"),
-  rare: () => import("./rare-screens.tsx"),
-};
-
-const Landing = loaded(loaders.landing);
-const Login = loaded(loaders.login, { isFirst: true });
-const ForgotPassword = loaded(loaders.forgot);
-const Workspaces = loaded(loaders.workspaces);
-const Editor = loaded(loaders.editor, { isFirst: true });
-const Shared = loaded(loaders.shared);
-const Profile = loaded(loaders.profile);
-const Logger = loaded(loaders.logger);
+const Landing = loaded(() => import("./landing/landing-screen.tsx"));
+const Login = loaded(() => import("./auth/login-screen.tsx"), { isFirst: true });
+const ForgotPassword = loaded(() => import("./auth/forgot-password-screen.tsx"));
+const Workspaces = loaded(() => import("./workspaces/workspaces-screen.tsx"));
+const Editor = loaded(() => import("./frame/editor-screen.tsx"), { isFirst: true });
+const Shared = loaded(() => import("./sharing/shared-screen.tsx"));
+const Profile = loaded(() => import("./profile/profile-screen.tsx"));
+const Logger = loaded(() => import("./logger/logger-screen.tsx"));
 const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"), { quiet: true });
-const Rare = loaded(loaders.rare);
+const Rare = loaded(() => import("./rare-screens.tsx"));
 const Toaster = loaded(() => import("./toaster.ts"), { quiet: true });
 const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true });
 

@@ -23,6 +23,6 @@ export interface Listing {
   note: string;
   /** How many there are, for who does not see them. */
   count: string;
-  /** Texts are looked through, and none is shown yet. */
+  /** Titles or texts are looked through, and none of these is shown yet. */
   isSearching: boolean;
 }

@@ -17,14 +17,24 @@ interface PageSwitcherProps {
 
 /** Goes to any page by a few letters of its title or words of its text, to another workspace, or makes a page. */
 export default function PageSwitcher({ typed, onGo, onClose, ...place }: PageSwitcherProps) {
-  const [query, setQuery] = useState(() => typed ?? early());
+  const [first] = useState(() => (typed === undefined ? early() : { query: typed, isEntered: false }));
+  const [query, setQuery] = useState(first.query);
   const listed = useDeferredValue(query);
   const listing = usePageListing(place, listed.trim());
-  return <SwitcherDialog {...{ listing, query, onGo, onClose }} isBehind={listed !== query} onQuery={setQuery} />;
+  return (
+    <SwitcherDialog
+      {...{ listing, query, onGo, onClose }}
+      isEntered={first.isEntered}
+      isBehind={listed !== query}
+      onQuery={setQuery}
+    />
+  );
 }
 
-/** A line, without keys that mean something only in a field. */
-function early(): string {
+/** A line, without keys that mean something only in a field, and whether Enter was pressed behind it. */
+function early(): { query: string; isEntered: boolean } {
   const typed = typedAhead(true).split(ALL).at(-1) ?? "";
-  return typed.replaceAll(BACK, "").replaceAll(BREAK, " ").replaceAll("\n", " ");
+  const line = typed.replaceAll(BACK, "").replaceAll(BREAK, " ");
+  const query = line.replace(/\n+$/, "");
+  return { query: query.replaceAll("\n", " "), isEntered: query !== line };
 }

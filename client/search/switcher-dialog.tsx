@@ -13,6 +13,8 @@ import "../styles/side.css";
 interface SwitcherDialogProps {
   listing: Listing;
   query: string;
+  /** Enter was pressed before it came. */
+  isEntered?: boolean;
   /** What is listed is for fewer letters than were typed. */
   isBehind: boolean;
   onQuery: (query: string) => void;
@@ -21,11 +23,11 @@ interface SwitcherDialogProps {
   onClose: () => void;
 }
 
-/** What Enter chooses, or with Ctrl a page of that name. */
-type Enter = "chosen" | "new";
+/** What Enter chooses, or with Ctrl a page of that name. Of what was not seen yet it only opens what is there. */
+type Enter = "chosen" | "new" | "unseen";
 
 /** Goes anywhere by a few letters. What comes later never moves the row that is chosen. */
-export function SwitcherDialog({ listing, query, isBehind, onQuery, onGo, onClose }: SwitcherDialogProps) {
+export function SwitcherDialog({ listing, query, isEntered = false, isBehind, onQuery, onGo, onClose }: SwitcherDialogProps) {
   const { choices, note, count, isSearching } = listing;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const returnFocus = useOpener();
@@ -45,10 +47,13 @@ export function SwitcherDialog({ listing, query, isBehind, onQuery, onGo, onClos
     }
     choice.run();
   };
-  const chooseBy = (enter: Enter) => choose(enter === "new" ? choices.find(({ key }) => key === "new") : choices[chosen]);
+  const chooseBy = (enter: Enter) => {
+    if (enter === "new") choose(choices.find(({ key }) => key === "new"));
+    else if (enter === "chosen" || choices[chosen]?.group !== "Actions") choose(choices[chosen]);
+  };
   // Whoever types faster than it is listed means what is listed then.
-  const [entered, setEntered] = useState<Enter | null>(null);
-  const isDue = entered !== null && !isBehind;
+  const [entered, setEntered] = useState<Enter | null>(isEntered ? "unseen" : null);
+  const isDue = entered !== null && !isBehind && !(entered === "unseen" && isSearching && chosen < 0);
   useLayoutEffect(() => {
     if (!isDue) return;
     setEntered(null);

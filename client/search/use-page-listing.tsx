@@ -120,7 +120,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
     choices: [...first, ...titled, ...pages, ...others, ...hits, ...actions],
     note: noteOf({ query, state: isClosed ? "there" : state, texts, counts }),
     count: countOf(query, texts, counts),
-    isSearching: texts.state === "searching" && hits.length === 0,
+    isSearching: (texts.state === "searching" && hits.length === 0) || (query !== "" && !isClosed && state === "loading"),
   };
 }
 

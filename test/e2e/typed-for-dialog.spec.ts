@@ -94,6 +94,68 @@ test("what is typed for the switcher before its page is known is in its field", 
   await expect(field).toHaveValue("Tide");
 });
 
+test("Enter behind what is typed for the switcher before its code has come opens what is found", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId);
+  await marta.page(workspaceId, { title: "Tide tables" });
+  const letCome = await holdBack(page, "page-switcher");
+  const release = await hold(page, "GET", "**/api/workspaces/*/pages");
+  await signedIn(marta, `/page/${id}`);
+  const title = page.getByLabel("Title", { exact: true });
+  await expect(title).toHaveValue("Day one");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tide ta\n");
+  letCome();
+  await expect(page.getByRole("combobox", { name: "Go to a page" })).toHaveValue("tide ta");
+  await release();
+  await expect(title).toHaveValue("Tide tables");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Enter behind what is typed for the switcher before its code has come makes no page where nothing is found", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id } = await marta.page(workspaceId);
+  const letCome = await holdBack(page, "page-switcher");
+  await signedIn(marta, `/page/${id}`);
+  await expect(page.getByRole("treeitem")).toHaveCount(1);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tide\n");
+  letCome();
+  await expect(page.getByText("No title and no text has all of these words.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Go to a page" })).toHaveValue("tide");
+  expect((await marta.do("listPages", { params: { workspaceId } })).length).toBe(1);
+});
+
+test("Ctrl K right behind a click on a workspace's card, and what is typed then, is for its switcher", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const marta = await octavo.person("Marta");
+  await marta.page((await marta.workspace()).id, { title: "Tide tables" });
+  const letCome = await holdBack(page, "editor");
+  await signedIn(marta);
+  await page.getByRole("link", { name: "Coast Path guide" }).click();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tide");
+  letCome();
+  const field = page.getByRole("combobox", { name: "Go to a page" });
+  await expect(field).toHaveValue("tide");
+  await page.keyboard.type(" tables");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Tide tables");
+});
+
 test("keys press nothing while 'Share Page' is on its way, and Escape gives it up", async ({ octavo, signedIn }) => {
   const { page } = await openPage(octavo, signedIn, text("The harbour"));
   const letCome = await holdBack(page, "share-page-dialog");
