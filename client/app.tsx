@@ -129,8 +129,8 @@ function useVerificationToast(): void {
 function usePreloading(): void {
   useEffect(() => {
     // A reload may have left entries of what covered the page.
-    void whenIdle(() => void import("./ui/close-by-back.ts").catch(() => {}));
-    for (const later of [MenuButton, Toaster]) void whenIdle(() => void later.preload().catch(() => {}));
+    whenIdle(() => import("./ui/close-by-back.ts"));
+    for (const { preload } of [MenuButton, Toaster]) whenIdle(preload);
   }, []);
 }
 

@@ -49,7 +49,7 @@ export default function Login() {
   const cameBack = new URLSearchParams(useSearch()).get("provider");
   const { heading, title, description } = asked ? codeHead : heads[tab];
   useTitle(title, description);
-  useEffect(() => void whenIdle(() => void SignUpForm.preload().catch(() => {})), []);
+  useEffect(() => whenIdle(SignUpForm.preload), []);
 
   const only = useCallback(() => setOnly(true), []);
   const choose = (next: Tab) => {

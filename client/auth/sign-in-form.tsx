@@ -16,7 +16,7 @@ import { UNREACHABLE } from "./unreachable.ts";
 /** Most people type; and where there is no other way there is nothing to be seen. */
 export const OtherWays = loaded(() => import("./other-ways.tsx"), {
   quiet: true,
-  after: () => new Promise<void>((resolve) => void whenIdle(resolve)),
+  after: () => new Promise<void>(whenIdle),
 });
 
 const rules = async () => (await import("#core/user.ts")).credentials;

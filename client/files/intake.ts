@@ -43,16 +43,16 @@ export function takeFiles(store: PageStore, place: UploadPlace, put: Put): () =>
     // On a block that is not open they come below it, and nobody writes there.
     putFiles(store, files, at, at === "top" || (typeof at === "object" && "start" in at));
   };
+  // Anywhere else nothing can be let go: see `boot.js`.
   const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
+    if (!event.dataTransfer?.types.includes("Files") || !isForPage(event.target)) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = isForPage(event.target) ? "copy" : "none";
+    event.dataTransfer.dropEffect = "copy";
   };
   const onDrop = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    // Anywhere else the browser would leave the page for the file.
+    if (!event.dataTransfer?.types.includes("Files") || !isForPage(event.target)) return;
     event.preventDefault();
-    if (isForPage(event.target)) putFiles(store, [...event.dataTransfer.files], droppedAt(event.clientY), false);
+    putFiles(store, [...event.dataTransfer.files], droppedAt(event.clientY), false);
   };
   // Behind everybody who fills what is copied.
   addEventListener("copy", onCopy);

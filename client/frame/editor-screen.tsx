@@ -55,7 +55,9 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
   useEditorKeys({ toggleSidebar: sidebar.toggle, openSwitcher, openKeys });
 
   // Whoever opens it types at once.
-  useEffect(() => void whenIdle(() => void Promise.all([Switcher.preload(), EditorDialogs.preload()]).catch(() => {})), []);
+  useEffect(() => {
+    for (const { preload } of [Switcher, EditorDialogs]) whenIdle(preload);
+  }, []);
 
   const { closeOnNarrow } = sidebar;
   const showPage = useCallback(() => {

@@ -8,3 +8,9 @@ try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch (_) {}
+// A file that is let go where nobody takes it, or not yet, would take the place of the page, and of what is written there.
+addEventListener("dragover", (event) => {
+  if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+});

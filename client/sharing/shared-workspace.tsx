@@ -35,7 +35,9 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   const pages = useMemo(() => (Array.isArray(shared.pages) ? shared.pages : []), [shared.pages]);
   const { pickedId, pick } = usePicked(token);
   const side = useOverlay();
-  useEffect(() => void whenIdle(() => void Promise.all([SharedPage.preload(), Switcher.preload()]).catch(() => {})), []);
+  useEffect(() => {
+    for (const { preload } of [SharedPage, Switcher]) whenIdle(preload);
+  }, []);
   const [sought, setSought] = useState<string | null>(null);
   const search = useCallback(() => setSought(""), []);
   useSearchKey(search);

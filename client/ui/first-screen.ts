@@ -15,9 +15,11 @@ export function screenStands(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stand)));
 }
 
-/** Runs `work` once the first screen stands and nothing else is to be done. */
-export async function whenIdle(work: () => void): Promise<void> {
-  await firstScreen;
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 50);
+/** Runs `work` once the first screen stands and nothing else is to be done. What it fetches may fail: nobody waits for it yet. */
+export function whenIdle(work: () => unknown): void {
+  const run = () => void Promise.resolve(work()).catch(() => {});
+  void firstScreen.then(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
+    else setTimeout(run, 50);
+  });
 }

@@ -56,7 +56,7 @@ function resolverOf<Input extends FieldValues, Output>(rules: Rules<Input, Outpu
     const resolve = await load().catch(() => null);
     return resolve ? resolve(values, context, options) : { values: values as unknown as Output, errors: {} };
   };
-  void whenIdle(() => void load().catch(() => {}));
+  whenIdle(load);
   resolvers.set(rules, resolver);
   return resolver;
 }

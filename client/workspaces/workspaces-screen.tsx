@@ -34,7 +34,7 @@ export default function Workspaces() {
   const create = () => setIsCreating(true);
   const close = () => setIsCreating(false);
   // Small, and there before the dialog: whoever asks for that types at once.
-  useEffect(() => void whenIdle(() => void DialogAhead.preload().catch(() => {})), []);
+  useEffect(() => whenIdle(DialogAhead.preload), []);
   return (
     <div className="desk">
       <div className="wrap pb-16">

@@ -229,7 +229,10 @@ test("a file that is dropped comes where it was dropped; offline it waits on the
 
 /** Whether the page would take what is dragged over it. */
 function isTaken(over: Element, dataTransfer: DataTransfer): boolean {
-  return !over.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
+  // One that was made here takes no effect by itself.
+  Object.defineProperty(dataTransfer, "dropEffect", { value: "none", writable: true, configurable: true });
+  over.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
+  return dataTransfer.dropEffect === "copy";
 }
 
 /** As if as many files waited as may, once one does. @returns whether one did */

@@ -1,0 +1,42 @@
+/** A file that is let go where nobody takes it does not take the place of the page. */
+import type { Page } from "@playwright/test";
+import { writerOf } from "./blocks.ts";
+import { holdBack } from "./hold-back.ts";
+import { expect, test } from "./test.ts";
+
+/** Drags a file over the page. @returns what would become of it: `none` is nothing, null that the browser leaves for it */
+function dragOver(page: Page, selector: string): Promise<string | null> {
+  return page.locator(selector).evaluate((over) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["tide"], "tide.txt"));
+    // One that was made here takes no effect by itself.
+    Object.defineProperty(dataTransfer, "dropEffect", { value: "copy", writable: true });
+    const dragged = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
+    return over.dispatchEvent(dragged) ? null : dataTransfer.dropEffect;
+  });
+}
+
+test("a page that is still on its way takes no file, and is not left for one", async ({ octavo, signedIn, page }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId);
+  const letCome = await holdBack(page, "writing");
+  await signedIn(marta, `/page/${id}`);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Day one");
+  expect(await dragOver(page, ".scroll")).toBe("none");
+  letCome();
+  await expect.poll(() => dragOver(page, ".scroll")).toBe("copy");
+  expect(await dragOver(page, ".top")).toBe("copy");
+});
+
+test("no other screen is left for a file either, and words can be dragged as ever", async ({ octavo, signedIn, page }) => {
+  await signedIn((await writerOf(octavo)).marta, "/profile");
+  await expect(page.getByRole("heading", { name: "Profile information" })).toBeVisible();
+  expect(await dragOver(page, "main")).toBe("none");
+  const isPrevented = await page.evaluate(
+    () =>
+      !document.body.dispatchEvent(
+        new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
+      ),
+  );
+  expect(isPrevented).toBe(false);
+});
