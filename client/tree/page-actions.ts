@@ -4,9 +4,10 @@ import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
+import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
-import { invalidate, queries, queryClient } from "../api/queries.ts";
+import { invalidate, type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { retype, takesAhead, typeAhead, typedAhead } from "../ui/type-ahead.ts";
@@ -28,7 +29,7 @@ export function useCreatePage(workspaceId: number) {
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       toastSuccess("Page created");
       navigate(links.page(page.id), { state: { isNew: true } });
-      leaveWordsIn(workspaceId, page.id);
+      leaveWordsIn(workspaceId, page, () => navigate(links.page(page.id)));
     },
     onError: () => {
       typedAhead();
@@ -37,8 +38,12 @@ export function useCreatePage(workspaceId: number) {
   });
 }
 
+/** A page that was made; a server that speaks only the specification tells no revision. */
+type Made = Pick<LoadedPage, "id" | "revision" | "base">;
+
 /** What was typed for a page that was left before it was shown is of that page still, and of no other. */
-function leaveWordsIn(workspaceId: number, id: number): void {
+function leaveWordsIn(workspaceId: number, made: Made, open: () => void): void {
+  const { id } = made;
   const leave = (typed: string, isEscape: boolean) => {
     if (isEscape) {
       typeAhead(leave, false);
@@ -46,10 +51,12 @@ function leaveWordsIn(workspaceId: number, id: number): void {
       return;
     }
     const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());
-    void write(title, lines.filter(Boolean)).catch(() => toastError("Error", "What was typed for the new page was not saved."));
+    const content = lines
+      .filter(Boolean)
+      .map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
+    void write(title, content).catch(() => keepAsDraft(workspaceId, made, { title, content }, open));
   };
-  const write = async (title: string, lines: string[]) => {
-    const content = lines.map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
+  const write = async (title: string, content: Block[]) => {
     if (content.length > 0) await call("saveContent", { params: { id }, body: content });
     if (title === "") return;
     await call("updatePage", { params: { id }, body: { title } });
@@ -57,6 +64,35 @@ function leaveWordsIn(workspaceId: number, id: number): void {
     tellPageNews(id);
   };
   if (takesAhead(document.activeElement)) typeAhead(leave, false);
+}
+
+/** As if the page had been written and not saved: the next who opens it here goes on with these words. */
+async function keepAsDraft(
+  workspaceId: number,
+  { id, revision, base }: Made,
+  { title, content }: { title: string; content: readonly Block[] },
+  open: () => void,
+): Promise<void> {
+  try {
+    const { writeDraft } = await import("../device/drafts.ts");
+    const order = content.length > 0 ? content.map((block) => block.id) : null;
+    await writeDraft(
+      { account: lastUser()?.id ?? 0, pageId: id, workspaceId, tab: randomId() },
+      {
+        put: content,
+        drop: [],
+        head: { title: title || null, pageTitle: "Untitled", order },
+        revision: revision ?? null,
+        base: base ?? null,
+      },
+    );
+    toastError("What was typed for the new page was not saved", "It is kept on this device, as its draft.", {
+      label: "Open",
+      run: open,
+    });
+  } catch {
+    toastError("Error", "What was typed for the new page was not saved.");
+  }
 }
 
 function nextPosition(workspaceId: number, parentId: number | null): number {

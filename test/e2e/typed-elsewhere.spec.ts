@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { list, openPage, table, text, todo, type Writer, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import type { Octavo } from "./server.ts";
-import { hold } from "./spec.ts";
-import { expect, test } from "./test.ts";
+import { hold, refuse } from "./spec.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 /** The file that all code for writing in a page is in. */
 const WRITING = "writing";
@@ -92,6 +92,29 @@ test("what is typed for a new page that is left before it is shown is in that pa
   await page.getByRole("treeitem", { name: "Harbour" }).click();
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Harbour");
   await expect(block(0)).toHaveText("The ferry");
+});
+
+test("what is typed for a new page that is left before it is shown is its draft where it cannot be saved", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { page, block } = await openPage(octavo, signedIn, text("First"));
+  const release = await hold(page, "GET", "**/api/pages/*");
+  await refuse(page, "PATCH", "**/api/pages/**");
+  const made = page.waitForResponse((response) => response.request().method() === "POST" && /api\/pages$/.test(response.url()));
+  await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
+  await made;
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveCount(0);
+  await page.keyboard.type("Harbour\nThe ferry");
+  await page.getByRole("treeitem", { name: "Day one" }).click();
+  await expect(toast(page)).toContainText("It is kept on this device, as its draft.");
+  await release();
+  await page.unroute("**/api/pages/**");
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Harbour");
+  await expect(block(0)).toHaveText("The ferry");
+  forgive(complaints, "Failed to load resource");
 });
 
 test("keys press nothing while the question before a page is deleted is on its way", async ({ octavo, signedIn }) => {
