@@ -10,7 +10,7 @@ import { contractAddresses, serviceWorker } from "./plugins.ts";
 const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{7}\.js$/;
 
 /**
- * What tells a file from that of another build: 42 bits, which is plenty between files of one name. The first files name some hundred
+ * What tells a file from that of another build: 28 bits, which is plenty between files of one name. The first files name some hundred
  * others, and these letters are what nothing makes smaller.
  */
 const HASH = "[hash:7]";
@@ -50,6 +50,7 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       output: {
         codeSplitting: chunks(root),
+        hashCharacters: "hex",
         entryFileNames: `assets/[name]-${HASH}.js`,
         chunkFileNames: `assets/[name]-${HASH}.js`,
         assetFileNames: `assets/[name]-${HASH}[extname]`,

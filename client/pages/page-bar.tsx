@@ -1,4 +1,4 @@
-import { EllipsisVertical, History } from "lucide-react";
+import { Check, EllipsisVertical, Eye, History } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
@@ -43,7 +43,7 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
         </>
       ) : (
         <span className="badge">
-          <LateIcon name="reader" />
+          <Eye className="i" />
           Read-only
         </span>
       )}
@@ -110,7 +110,7 @@ function Status({ state }: { state: SaveState }) {
     case "saved":
       return (
         <>
-          <LateIcon name="saved" />
+          <Check className="i" />
           Saved
         </>
       );

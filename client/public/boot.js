@@ -8,7 +8,7 @@ try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch (_) {}
-// A file that is let go where nobody takes it, or not yet, would take the place of the page, and of what is written there.
+// A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {
   if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
   event.preventDefault();

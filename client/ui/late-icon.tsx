@@ -3,7 +3,7 @@ import { loaded } from "./loaded.tsx";
 
 const Late = loaded(() => import("./late-icons.tsx"), { quiet: true });
 
-/** An icon that stands on no first screen, or on that of readers alone: it comes with what an open page asks for later, into a place that is kept. */
+/** An icon that stands on no first screen: it comes with what an open page asks for later, into a place that is kept. */
 export function LateIcon(props: React.ComponentProps<typeof LateIcons>) {
   return <Late {...props} fallback={<span className="i" />} />;
 }
