@@ -73,7 +73,7 @@ test("a double click begins a workspace's first page once", async ({ octavo, sig
   await signedIn(marta, `/workspace/${(await marta.workspace()).id}`);
   await isPatient(page);
   const pages = made(page);
-  await page.getByRole("main").getByRole("button", { name: "New page" }).dblclick();
+  await page.getByRole("main").getByRole("button", { name: "Create a page" }).dblclick();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Untitled");
   await page.waitForTimeout(500);
   expect(pages.count).toBe(1);

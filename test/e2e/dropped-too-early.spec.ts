@@ -1,19 +1,18 @@
 /** A file that is let go where nobody takes it does not take the place of the page. */
 import type { Page } from "@playwright/test";
 import { writerOf } from "./blocks.ts";
+import { dropEffect } from "./drop-effect.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./test.ts";
 
-/** Drags a file over the page. @returns what would become of it: `none` is nothing, null that the browser leaves for it */
-function dragOver(page: Page, selector: string): Promise<string | null> {
-  return page.locator(selector).evaluate((over) => {
+/** Of a file. */
+async function dragOver(page: Page, selector: string): Promise<string | null> {
+  const files = await page.evaluateHandle(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["tide"], "tide.txt"));
-    // One that was made here takes no effect by itself.
-    Object.defineProperty(dataTransfer, "dropEffect", { value: "copy", writable: true });
-    const dragged = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
-    return over.dispatchEvent(dragged) ? null : dataTransfer.dropEffect;
+    return dataTransfer;
   });
+  return page.locator(selector).evaluate(dropEffect, files);
 }
 
 test("a page that is still on its way takes no file, and is not left for one", async ({ octavo, signedIn, page }) => {

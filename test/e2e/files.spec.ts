@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { text } from "./blocks.ts";
+import { dropEffect } from "./drop-effect.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 test("pictures stand in their place, open large by click and key, and a link's visitors see them", async ({
@@ -204,7 +205,7 @@ test("a file that is dropped comes where it was dropped; offline it waits on the
     [...png()],
   );
   // What takes it comes a moment after the page.
-  await expect.poll(() => above.evaluate(isTaken, dataTransfer)).toBe(true);
+  await expect.poll(() => above.evaluate(dropEffect, dataTransfer)).toBe("copy");
   const clientY = ((await above.boundingBox())?.y ?? 0) + 5;
   await above.dispatchEvent("drop", { dataTransfer, clientY });
   const pictures = page.getByRole("button", { name: /Open the picture/ });
@@ -226,14 +227,6 @@ test("a file that is dropped comes where it was dropped; offline it waits on the
   await expect(pictures).toHaveCount(3);
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
-
-/** Whether the page would take what is dragged over it. */
-function isTaken(over: Element, dataTransfer: DataTransfer): boolean {
-  // One that was made here takes no effect by itself.
-  Object.defineProperty(dataTransfer, "dropEffect", { value: "none", writable: true, configurable: true });
-  over.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
-  return dataTransfer.dropEffect === "copy";
-}
 
 /** As if as many files waited as may, once one does. @returns whether one did */
 function fillDevice(): Promise<boolean> {
