@@ -35,6 +35,7 @@ export default function PageSwitcher({ typed, onGo, onClose, ...place }: PageSwi
 function early(): { query: string; isEntered: boolean } {
   const typed = typedAhead(true).split(ALL).at(-1) ?? "";
   const line = typed.replaceAll(BACK, "").replaceAll(BREAK, " ");
-  const query = line.replace(/\n+$/, "");
-  return { query: query.replaceAll("\n", " "), isEntered: query !== line };
+  let end = line.length;
+  while (line[end - 1] === "\n") end -= 1;
+  return { query: line.slice(0, end).replaceAll("\n", " "), isEntered: end < line.length };
 }
