@@ -10,6 +10,8 @@ test("a page that a café answers for is shown as it was last read, and kept", a
   await page.goto(url + address);
   await type(page, "The harbour", " at dawn");
   await onDevice(page);
+  // What was read first is written down by and by: it is not to be taken for what was saved.
+  await expect.poll(() => rememberedAt(page, `/api/pages/${id}`)).toBeGreaterThan(0);
   const before = await rememberedAt(page, `/api/pages/${id}`);
   await saveButton(page).click();
   await expect.poll(() => rememberedAt(page, `/api/pages/${id}`)).toBeGreaterThan(before);

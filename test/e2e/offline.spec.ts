@@ -89,6 +89,8 @@ test("without a server a page is read as it was last saved, and others when the 
   const unseen = await marta.page(workspaceId, { title: "Never opened" });
   const page = await signedIn(marta, address);
   await readBefore(page);
+  // What was read first is written down by and by: it is not to be taken for what was saved.
+  await expect.poll(() => rememberedAt(page, `/api/pages/${id}`)).toBeGreaterThan(0);
   const before = await rememberedAt(page, `/api/pages/${id}`);
   await type(page, "The harbour", " at dawn");
   await saveButton(page).click();
