@@ -25,9 +25,11 @@ function compare(workspaceId: number, now: Extract<Heard, { type: "tree" }>): vo
   if (queryClient.getQueryState(queryKey)?.status === "error") void queryClient.invalidateQueries({ queryKey });
   const one = queries.workspace(workspaceId);
   const list = queryClient.getQueryData(queries.workspaces().queryKey);
-  const known = list?.find?.(({ id }) => id === workspaceId) ?? queryClient.getQueryData(one.queryKey);
+  // The one may have been asked for before, and the other after it.
+  const known = [list?.find?.(({ id }) => id === workspaceId), queryClient.getQueryData(one.queryKey)].filter((its) => !!its);
+  const isSame = known.every(({ access, name }) => (access ?? "owner") === now.access && name === now.name);
   // What is not known yet is being asked for.
-  if (!list || (known && (known.access ?? "owner") === now.access && known.name === now.name)) return;
+  if (!list || (known.length > 0 && isSame)) return;
   void invalidate.workspaces();
   void queryClient.invalidateQueries({ queryKey: one.queryKey });
 }
