@@ -14,7 +14,8 @@ async function offersNothing(page: Page): Promise<void> {
   await expect(button(page, "New page")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Go to a page" }).fill("harbour");
-  await expect(page.getByRole("option").filter({ hasText: "by the fish steps" })).toBeVisible();
+  // Other tests may have opened such a page to everybody of her domain.
+  await expect(page.getByRole("option").filter({ hasText: "by the fish steps" }).first()).toBeVisible();
   await expect(page.getByRole("option", { name: /New page/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await openShare(page, "Share Workspace");
