@@ -14,11 +14,12 @@ export function PageTitle({ session }: { session: PageSession }) {
   const field = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isNewPage()) return;
+    const typed = typedAhead();
     const input = field.current?.querySelector("textarea");
     input?.focus();
     input?.select();
     // React is still drawing, and would take back what is typed into it now.
-    queueMicrotask(() => retype(typedAhead()));
+    queueMicrotask(() => retype(typed));
   }, []);
   if (!session.canWrite) {
     return (

@@ -10,7 +10,7 @@ try {
 } catch (_) {}
 // A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {
-  if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = "none";
 });

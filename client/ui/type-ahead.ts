@@ -40,8 +40,12 @@ export function typeAhead(onGivenUp: GivingUp | null = null, hasTab: boolean | n
   field.className = "sr";
   field.ariaLabel = "Text";
   document.body.prepend(field);
-  // A menu that closes gives the focus back to its button, where a space would press it again.
-  field.addEventListener("blur", () => setTimeout(() => document.activeElement instanceof HTMLButtonElement && refocus()));
+  field.addEventListener("blur", ({ relatedTarget }) => {
+    // Whoever was led to the title without a press, as by a screen reader, has left the block.
+    if (tab !== null && (relatedTarget as Element | null)?.matches(".title")) giveUp(false);
+    // A menu that closes gives the focus back to its button, where a space would press it again.
+    setTimeout(() => document.activeElement instanceof HTMLButtonElement && refocus());
+  });
   field.addEventListener("keydown", onKey);
   document.addEventListener("pointerdown", onPress, true);
   refocus();

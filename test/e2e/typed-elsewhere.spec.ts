@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { list, openPage, table, text, todo, type Writer, writerOf } from "./blocks.ts";
+import { list, openPage, table, takesKeys, text, todo, type Writer, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import type { Octavo } from "./server.ts";
 import { hold, refuse } from "./spec.ts";
@@ -41,6 +41,27 @@ test("what is typed for an item or a cell before the code for it has come is in 
   await expect(tasks).toContainText("Buy bread and milk");
   await expect(tasks).toContainText("Call Nora");
   letCome();
+});
+
+test("whoever is led to the title without a press, before the code for a block has come, writes in the title", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const letCome = await holdBack(page, WRITING);
+  await openEach(octavo, signedIn);
+  await clickEnd(page, "The harbour");
+  await page.keyboard.type(" at dawn");
+  // As by a screen reader.
+  await page.getByLabel("Title", { exact: true }).focus();
+  letCome();
+  await expect(page.locator("[data-block]").first()).toContainText("The harbour at dawn");
+  await takesKeys(page);
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", early");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(/, early$/);
+  await expect(page.locator("[data-block]").first()).toHaveText("The harbour at dawn");
 });
 
 test("Tab that is typed before the code for it has come leads to the next cell", async ({ octavo, signedIn, page }) => {
