@@ -62,6 +62,12 @@ describe("of plain text,", () => {
   });
 });
 
+it("as many lines as fit into a paste are a list, of one kind behind the other, too", () => {
+  const text = `${"• a\n".repeat(100_000)}${" ◦ b\n".repeat(100_000)}`;
+  const lines = withListSigns(text).split("\n");
+  expect([lines[0], lines[99_999], lines[100_000], lines[199_999]]).toEqual(["- a", "- a", "  - b", "  - b"]);
+}, 15_000);
+
 it("no word is lost, whatever stands behind which sign", () => {
   const signs = [..."•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§-", "1.", "2)", "3.", ""];
   const words = [

@@ -43,6 +43,8 @@ interface Run {
   from: number;
   to: number;
   items: readonly Item[];
+  /** Of the items' signs. */
+  kinds: ReadonlySet<string>;
 }
 
 function linesOf(text: string): Line[] {
@@ -70,16 +72,17 @@ const indentOf = ({ text }: Line) => widthOf(/^[ \t]*/.exec(text)?.[0] ?? "");
 /** Items that nothing but empty lines, and lines that go on below one, stands between. @param isFull lines were broken where they were full */
 function runsIn(lines: readonly Line[], isFull: boolean): Run[] {
   const runs: Run[] = [];
-  let run: { from: number; to: number; items: Item[] } | null = null;
+  let run: { from: number; to: number; items: Item[]; kinds: Set<string> } | null = null;
   for (const [at, line] of lines.entries()) {
     const last: Item | undefined = run?.items.at(-1);
     if (line.item) {
-      if (run && isAnother(run.items, line.item, lines[at - 1])) {
+      if (run && isAnother(run, line.item, lines[at - 1])) {
         runs.push(run);
         run = null;
       }
-      run ??= { from: at, to: at, items: [] };
+      run ??= { from: at, to: at, items: [], kinds: new Set() };
       run.items.push(line.item);
+      run.kinds.add(kindOf(line.item.sign));
       run.to = at + 1;
     } else if (run && last && isGoingOn(lines, at, last, isFull)) run.to = at + 1;
     else if (line.text.trim() !== "") {
@@ -91,9 +94,8 @@ function runsIn(lines: readonly Line[], isFull: boolean): Run[] {
 }
 
 /** Below an empty line, and of a kind that has not been there yet, items that are not set in are another list. */
-function isAnother(items: readonly Item[], item: Item, above: Line | undefined): boolean {
-  const isKnown = items.some(({ sign }) => kindOf(sign) === kindOf(item.sign));
-  return above?.text.trim() === "" && !isKnown && item.indent <= (items[0]?.indent ?? 0);
+function isAnother({ items, kinds }: Run, item: Item, above: Line | undefined): boolean {
+  return above?.text.trim() === "" && !kinds.has(kindOf(item.sign)) && item.indent <= (items[0]?.indent ?? 0);
 }
 
 /** Right below an item, or below more of it, and, where a line may end anywhere, to the right of its sign. */
@@ -124,16 +126,16 @@ function isCounted(items: readonly Item[]): boolean {
 
 /** What stands around a list is apart from it. */
 function written(lines: readonly Line[], runs: readonly Run[]): string {
-  const out: string[] = [];
+  const out: string[][] = [];
   let at = 0;
-  for (const run of runs) {
-    out.push(...lines.slice(at, run.from).map(({ text }) => text));
-    if (out.at(-1)?.trim()) out.push("");
-    out.push(...itemsOf(lines.slice(run.from, run.to)));
-    if (lines[run.to]?.text.trim()) out.push("");
-    at = run.to;
+  for (const { from, to } of runs) {
+    out.push(lines.slice(at, from).map(({ text }) => text));
+    if (from > at && lines[from - 1]?.text.trim()) out.push([""]);
+    out.push(itemsOf(lines.slice(from, to)));
+    if (lines[to]?.text.trim()) out.push([""]);
+    at = to;
   }
-  return [...out, ...lines.slice(at).map(({ text }) => text)].join("\n");
+  return [...out, lines.slice(at).map(({ text }) => text)].flat().join("\n");
 }
 
 interface Level {
