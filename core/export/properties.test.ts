@@ -47,6 +47,8 @@ describe("properties of a page that is exported", () => {
     ["a rule", fence("mood: |", "  calm", "---", "more: yes")],
     ["an empty line at its end", fence("mood: calm", "")],
     ["another fence", "````yaml\nmood: calm\n````"],
+    ["a program's settings, which go deeper", fence("services:", "  web:", "    image: ferry")],
+    ["a list of more than words", fence("stages:", "  - name: north", "    days: 2")],
     ["another language", "```toml\nmood = 1\n```"],
     ["words below it", `${fence("mood: calm")}\nWords`],
     ["more than is looked through", fence(`mood: ${"calm ".repeat(2000)}`)],

@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, visit } from "yaml";
+import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import type { Block } from "../blocks/block.ts";
 import { fencedHead, type Head, isOwnKey, readFile, writeFile } from "./front-matter.ts";
 
@@ -22,20 +22,17 @@ export function propertiesOf(blocks: readonly Block[], head: Head): string | nul
   return isSame ? lines : null;
 }
 
-/** As every program reads it: one block of keys, each once, none of them Octavo's. */
+/**
+ * As every program reads it: one block of keys, each once, none of them Octavo's, with words or lists of words. What goes deeper is a
+ * program's settings, which somebody shows on her page, rather than what is said of it.
+ */
 function isPlainMapping(lines: string): boolean {
   const { errors, warnings, contents } = parseDocument(lines, { schema: "core", prettyErrors: false, logLevel: "silent" });
   if (errors.length > 0 || warnings.length > 0 || !isMap(contents) || contents.flow) return false;
-  if (contents.items.some(({ key }) => isScalar(key) && isOwnKey(String(key.value)))) return false;
-  let isPlain = true;
-  visit(contents, {
-    Pair(_, { key }) {
-      if (isScalar(key) && typeof key.value === "string") return undefined;
-      isPlain = false;
-      return visit.BREAK;
-    },
+  return contents.items.every(({ key, value }) => {
+    if (!isScalar(key) || typeof key.value !== "string" || isOwnKey(key.value)) return false;
+    return value === null || isScalar(value) || (isSeq(value) && value.items.every(isScalar));
   });
-  return isPlain;
 }
 
 const saysTheSame = (read: Partial<Head>, written: Head) =>
