@@ -50,6 +50,16 @@ it("What stood in double brackets stays, as do properties, and files that an ear
   expect(told(written(p("Words")).replace("octavo: 2", "octavo: 1").replace("Words", "[[Words]]"))).toEqual(["[[Words]]"]);
 });
 
+it("Of a file that is full of them each is a link", () => {
+  const count = 200_000;
+  const note = readNote(written(p("Words")).replace("Words", "[[Words]] ".repeat(count)), {
+    name: "name",
+    wrapped: "keep",
+    newId: () => "n",
+  });
+  expect(note.links).toHaveLength(count);
+});
+
 const texts = fc
   .array(fc.constantFrom("[", "[[", "]", "]]", "\\", "|", "!", "a", " ", "`", "#", "\n"), { maxLength: 9 })
   .map((some) => some.join(""));

@@ -92,11 +92,9 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     }
     return null;
   });
-  const first = links.length;
-  links.push(...added.links);
   return {
     title: keptTitle(head.title),
-    links,
+    links: [...links, ...added.links],
     anchors: [...anchorsOf(blocks), ...named],
     created: timeOf(head.created),
     updated: timeOf(head.updated),
@@ -105,7 +103,7 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     kept: null,
     blocks: (led) => {
       const isAdded = added.links.length > 0;
-      const filled = isAdded ? renumber([...top, ...added.blocks((link) => led(first + link))]) : blocks;
+      const filled = isAdded ? renumber([...top, ...added.blocks((link) => led(links.length + link))]) : blocks;
       return leadIn(filled, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null);
     },
   };
