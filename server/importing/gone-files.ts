@@ -4,14 +4,17 @@ import type { LedTo } from "#core/import/rendered.ts";
 import { joined } from "#core/import/resolve.ts";
 import { links } from "#core/links.ts";
 import { slices } from "../db/slices.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, oneByOne } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import { referencesOf } from "../pages/page-references.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Opening } from "./contents.ts";
-import type { Target } from "./file-jobs.ts";
+import { type Target, targetKey } from "./file-jobs.ts";
 import { earlierItems, hexOf, keyOf } from "./items.ts";
 import type { Plan, Planned } from "./plan.ts";
+
+/** Links that are looked up together. */
+const AT_ONCE = 100;
 
 export class GoneFiles {
   readonly #opening: Opening;
@@ -27,31 +30,52 @@ export class GoneFiles {
     this.#plan = plan;
   }
 
-  /** Where a link leads that leads to none of the files; a place in the page is not looked for. */
-  async ledTo(from: Planned, { target, isWiki }: Target): Promise<LedTo | null> {
-    if (!this.#opening.options.update) return null;
-    const [written = ""] = target.split(isWiki ? /[#^]/ : /[?#]/, 1);
-    const path = isWiki ? written.trim() : decoded(written);
-    if (path === "") return null;
-    const id = (await this.#atPath(from, path, isWiki)) ?? (isWiki ? await this.#byWords(from, path) : null);
-    return id === null ? null : { address: links.page(id), isPicture: false, isPage: true };
+  /**
+   * Where links lead that lead to none of the files; a place in the page is not looked for.
+   * @param targets of one file
+   * @returns by `targetKey`, without those that lead nowhere
+   */
+  async ledTo(from: Planned, targets: readonly Target[]): Promise<ReadonlyMap<string, LedTo>> {
+    const led = new Map<string, LedTo>();
+    if (!this.#opening.options.update) return led;
+    for (const some of slices(targets, AT_ONCE)) {
+      const sought = await oneByOne(some, (target) => this.#sought(from, target));
+      const pages = await this.#pagesUnder(sought.flatMap(({ keys }) => keys));
+      for (const { target, path, keys } of sought) {
+        const key = keys.find((one) => pages.has(hexOf(one)));
+        const byPath = key && pages.get(hexOf(key));
+        const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
+        if (id !== null) led.set(targetKey(target), { address: links.page(id), isPicture: false, isPage: true });
+      }
+    }
+    return led;
   }
 
-  async #atPath(from: Planned, path: string, isWiki: boolean): Promise<number | null> {
-    const { context, vault, row } = this.#opening;
+  /** What an earlier import remembers of a file that a link may mean, first of what it means first. */
+  #sought(from: Planned, target: Target): { target: Target; path: string; keys: readonly Buffer[] } {
+    const { vault, row } = this.#opening;
+    const { isWiki } = target;
+    const [written = ""] = target.target.split(isWiki ? /[#^]/ : /[?#]/, 1);
+    const path = isWiki ? written.trim() : decoded(written);
     const endings = kindOf(path) === "other" ? [".md", ".markdown"] : [""];
     const folders = isWiki ? ["", folderOf(from.path)] : [folderOf(from.path), ""];
     const keys = folders.flatMap((folder) => {
-      const place = joined(folder, path);
+      const place = path === "" ? null : joined(folder, path);
       return place === null ? [] : endings.map((ending) => keyOf(vault, row.parent_id, place + ending));
     });
+    return { target, path, keys };
+  }
+
+  /** Pages that are still there, by the keys of what they were made from. */
+  async #pagesUnder(keys: readonly Buffer[]): Promise<ReadonlyMap<string, number>> {
+    const { context, row } = this.#opening;
     const { read } = context.database;
     const found = await earlierItems(read, row.workspace_id, row.id, keys);
-    for (const key of keys) {
-      const item = found.get(hexOf(key))?.item;
-      if (item?.kind === "page" && (await isThere(read, item.made_id))) return item.made_id;
-    }
-    return null;
+    const pages = new Map<string, number>();
+    await oneByOne(found, async ([key, { item }]) => {
+      if (item.kind === "page" && (await isThere(read, item.made_id))) pages.set(key, item.made_id);
+    });
+    return pages;
   }
 
   /** A name alone says no folder: it means what the page led to by it. */

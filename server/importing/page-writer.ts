@@ -1,5 +1,4 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
-import type { LedTo } from "#core/import/rendered.ts";
 import { links } from "#core/links.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
@@ -11,11 +10,11 @@ import { trySave } from "../pages/save-attempt.ts";
 import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
-import { type Target, type ToWrite, targetKey, type Written, type WrittenPage } from "./file-jobs.ts";
-import { GoneFiles } from "./gone-files.ts";
+import type { ToWrite, Written, WrittenPage } from "./file-jobs.ts";
 import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItems, titleMark, unmade } from "./items.ts";
+import { Leading } from "./leading.ts";
 import { outcomeOf, type Put } from "./page-outcome.ts";
-import { addressOf, isOver, type Plan, type Planned, type Unit } from "./plan.ts";
+import { isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
 import { type By, type Made, newPages, remembered, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
@@ -35,14 +34,14 @@ export class PageWriter {
   readonly #titles = new Map<number, string>();
   readonly #below: ReadonlyMap<Planned | null, Planned[]>;
   readonly #isMuch: boolean;
-  readonly #gone: GoneFiles;
+  readonly #leading: Leading;
   #told = 0;
 
   constructor(opening: Opening, plan: Plan, attachments: Attachments) {
     this.#opening = opening;
     this.#plan = plan;
     this.#attachments = attachments;
-    this.#gone = new GoneFiles(opening, plan);
+    this.#leading = new Leading(opening, plan, attachments);
     this.#isMuch = plan.planned.length > MUCH;
     this.#below = Map.groupBy(plan.planned, ({ above }) => above);
     // What stands there already has the title that it has.
@@ -77,11 +76,7 @@ export class PageWriter {
     for (const one of some) {
       await breathe();
       if (!one.file || !one.page) continue;
-      const led = new Map<string, LedTo>();
-      for (const target of one.page.targets) {
-        const to = await this.#ledTo(one, target);
-        if (to) led.set(targetKey(target), to);
-      }
+      const led = await this.#leading.from(one, one.page.targets);
       const { kept } = one.page;
       // It is needed once.
       one.page.kept = null;
@@ -107,16 +102,6 @@ export class PageWriter {
       const id = units[0]?.item?.made_id;
       return id ? [[page?.title ?? source.name, links.page(id)] as [string, string]] : [];
     });
-  }
-
-  async #ledTo(from: Planned, target: Target): Promise<LedTo | null> {
-    const found = this.#plan.find(from, target);
-    if (!found) return this.#gone.ledTo(from, target);
-    const page = this.#plan.byPath.get(found.path);
-    if (page) return addressOf(page, found.anchor);
-    const packed = this.#plan.shown.get(found.path);
-    if (packed) await this.#attachments.keep(packed);
-    return this.#attachments.addressOf(found.path);
   }
 
   async #commit(some: readonly Planned[], written: ReadonlyMap<Planned, Written>): Promise<void> {

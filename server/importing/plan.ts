@@ -72,14 +72,13 @@ export async function planOf(
   const files = withCarried(planned, contents.files);
   const find = finder(planned, files);
   const shown = new Map<string, Packed>();
-  for (const one of planned) {
-    await breathe();
+  for (const one of planned)
     for (const target of one.page?.targets ?? []) {
+      await breathe();
       const path = find(one, target)?.path;
       const packed = path !== undefined && !byPath.has(path) ? files.get(path) : undefined;
       if (packed) shown.set(packed.path, packed);
     }
-  }
   return { planned, byPath, shown, find };
 }
 

@@ -8,6 +8,8 @@ import { openReader } from "../../server/db/connect.ts";
 import { stateOfQueue } from "../../server/search/queue.ts";
 import { addressOf } from "../address-of.ts";
 import { doc, p } from "../documents.ts";
+import { multipart } from "../multipart.ts";
+import { zipOf } from "../zips.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { addMany } from "./many.ts";
@@ -98,6 +100,28 @@ describe("deleting", () => {
       }
     });
   });
+});
+
+describe("an update", () => {
+  const LINKS = amount(20_000, 200_000);
+
+  it(`with ${LINKS} links to notes that are gone keeps nobody waiting`, { timeout: amount(60_000, 600_000) }, async () => {
+    const note = Array.from({ length: LINKS }, (_, at) => `[[gone ${at}]]`).join(" ");
+    const bytes = zipOf({ "all.md": note });
+    await bring(bytes);
+    await turnsOn(`An update with ${LINKS} links that lead nowhere`, () => bring(bytes, { update: "true" }));
+  });
+
+  async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<void> {
+    const { body, headers } = multipart({ name: "notes.zip", bytes }, fields);
+    const { method, path } = contract.beginImport;
+    const sent = { ...headers, authorization: `Bearer ${marta.token}` };
+    const address = octavo.url + addressOf(path, { workspaceId });
+    const answer = await fetch(address, { method, headers: sent, body: new Uint8Array(body) });
+    const { id } = (await answer.json()) as { id: number };
+    const receipt = async () => (await must(ask(marta, "getImport", { params: { id } }))).receipt;
+    await expect.poll(receipt, { timeout: amount(50_000, 500_000), interval: 50 }).toMatchObject({ problems: [] });
+  }
 });
 
 describe("indexing", () => {
