@@ -30,3 +30,24 @@ it("One after another, with turns in between", async () => {
   expect(result.map(([place]) => place)).toEqual(all);
   expect(longest).toBeLessThan(80);
 });
+
+it("Who has much to do keeps nobody waiting who has little", async () => {
+  let isOver = false;
+  const much = async () => {
+    for (let step = 0; step < 100; step += 1) {
+      work();
+      work();
+      await breathe();
+    }
+    isOver = true;
+  };
+  const little = async () => {
+    for (let step = 0; step < 5; step += 1) {
+      work();
+      await breathe();
+    }
+    return isOver;
+  };
+  const [, wasOver] = await Promise.all([much(), little()]);
+  expect(wasOver).toBe(false);
+});

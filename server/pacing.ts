@@ -1,3 +1,5 @@
+import type { InSteps } from "#core/in-steps.ts";
+
 /** Work that many ask for at once, heartbeats of all streams, say, leaves everybody else's requests their turn. */
 
 const AT_ONCE = 4;
@@ -23,28 +25,36 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** To be called between steps of what takes long altogether, or of what many ask for at once. Nobody is overtaken for long. */
+/** To be called between steps of what takes long altogether, or of what many ask for at once. Nobody is overtaken. */
 export function breathe(): Promise<void> | undefined {
-  return isTurnUsedUp() ? turnsLater() : undefined;
+  return isTurnUsedUp() ? new Promise(waitForTurn) : undefined;
 }
 
 const isTurnUsedUp = () => performance.now() - turnBegan >= LONGEST;
 
-async function turnsLater(): Promise<void> {
-  // Whoever waits with many others may find the next turn used up, too.
-  do await nextTurn();
-  while (isTurnUsedUp());
+/** Those who wait, in the order in which they came: whoever is done with a turn stands behind all others. */
+const inLine: (() => void)[] = [];
+
+function waitForTurn(resolve: () => void): void {
+  inLine.push(resolve);
+  beginTurn();
+  setImmediate(callNext);
 }
 
-function nextTurn(): Promise<void> {
-  if (!isTurning) {
-    isTurning = true;
-    setImmediate(() => {
-      isTurning = false;
-      turnBegan = performance.now();
-    });
-  }
-  return new Promise(setImmediate);
+/** The event loop comes round before it begins. */
+function beginTurn(): void {
+  if (isTurning) return;
+  isTurning = true;
+  setImmediate(() => {
+    isTurning = false;
+    turnBegan = performance.now();
+  });
+}
+
+function callNext(): void {
+  if (!isTurnUsedUp()) return inLine.shift()?.();
+  beginTurn();
+  setImmediate(callNext);
 }
 
 /** All of them one by one, with turns for others in between. */
@@ -55,4 +65,13 @@ export async function oneByOne<T, R>(all: Iterable<T>, work: (one: T) => R | Pro
     done.push(await work(one));
   }
   return done;
+}
+
+/** The same result, with turns for others between the steps. */
+export async function inSteps<T>(work: InSteps<T>): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
 }
