@@ -8,7 +8,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import Sqlite from "better-sqlite3";
 import { zipSync } from "fflate";
 import { quickFolder } from "../scripts/quick-folder.ts";
-import { type Scanned, scanFiles, writeFiles } from "../server/importing/file-jobs.ts";
+import { type Scanned, scanFiles } from "../server/importing/scan-files.ts";
+import { writeFiles } from "../server/importing/write-files.ts";
 import { World } from "../test/world.ts";
 
 const [folder = ".", count = "2000"] = process.argv.slice(2);
@@ -39,7 +40,7 @@ function parseAlone(): number {
   }));
   const some = (all: typeof given) => {
     const scanned = scanFiles({ files: all });
-    const kept = all.map((file, place) => ({ ...file, kept: keptOf(scanned[place]), led: new Map(), parts: [], rows: [] }));
+    const kept = all.map((file, place) => ({ ...file, kept: keptOf(scanned[place]), led: [], parts: [], rows: [] }));
     return writeFiles({ files: kept }).length;
   };
   some(given.slice(0, 300));

@@ -168,7 +168,7 @@ export const importLimit = {
   /** Of one person, under way and waiting. */
   ofOne: 3,
   /** Lines of one kind in a receipt; what is more is counted. */
-  named: 20_000,
+  named: 5000,
 } as const;
 
 export const referenceLimit = {

@@ -52,9 +52,10 @@ function beginTurn(): void {
 }
 
 function callNext(): void {
-  if (!isTurnUsedUp()) return inLine.shift()?.();
-  beginTurn();
-  setImmediate(callNext);
+  if (isTurnUsedUp()) {
+    beginTurn();
+    setImmediate(callNext);
+  } else inLine.shift()?.();
 }
 
 /** All of them one by one, with turns for others in between. */

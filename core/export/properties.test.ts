@@ -5,7 +5,8 @@ import type { Block } from "../blocks/block.ts";
 import { readNote } from "../import/note.ts";
 import { writePage } from "./page.ts";
 
-const head = { id: 12, title: "Day one", position: 3, created: "2026-11-22T08:30:00.000Z", updated: "2026-11-22T09:00:00.000Z" };
+const place = { id: 12, position: 3 };
+const head = { ...place, title: "Day one", created: "2026-11-22T08:30:00.000Z", updated: "2026-11-22T09:00:00.000Z" };
 const fence = (...lines: string[]) => `\`\`\`yaml\n${lines.join("\n")}\n\`\`\``;
 
 const ids = () => {
@@ -29,7 +30,7 @@ describe("properties of a page that is exported", () => {
       "---\ntitle: Day one\nid: 12\nposition: 3\ncreated: 2026-11-22T08:30:00.000Z\nupdated: 2026-11-22T09:00:00.000Z\noctavo: 2\n" +
         "tags: [walk, coast]\naliases:\n  - Home # the first\nrating: 5\n---\n\n## Morning\n\nWords\n",
     );
-    expect(back(file)).toEqual({ title: "Day one", head, texts: textsOf(blocks) });
+    expect(back(file)).toEqual({ title: "Day one", head: place, texts: textsOf(blocks) });
     expect(back(file.replaceAll("\n", "\r\n")).texts).toEqual(textsOf(blocks));
     expect(back(file.replace("rating: 5", "rating: 4")).texts[0]).toBe(
       fence("tags: [walk, coast]", "aliases:", "  - Home # the first", "rating: 4"),
@@ -55,7 +56,7 @@ describe("properties of a page that is exported", () => {
   ])("stay a fence with %s", (_, text) => {
     const file = writePage(head, doc(p(text), p("Words")));
     expect(file).toContain("octavo: 2\n---\n\n");
-    expect(back(file)).toEqual({ title: "Day one", head, texts: [text, "Words"] });
+    expect(back(file)).toEqual({ title: "Day one", head: place, texts: [text, "Words"] });
   });
 
   it("stay a fence further down, and where a link leads to them", () => {
@@ -109,7 +110,7 @@ describe("properties of a page that is exported", () => {
     fc.assert(
       fc.property(lines, fc.constantFrom<Block[]>([], doc(p("Words")), doc(p(fence("mood: calm")))), (some, others) => {
         const blocks = doc(p(fence(...some)), ...others);
-        expect(back(writePage(head, blocks))).toEqual({ title: "Day one", head, texts: textsOf(blocks) });
+        expect(back(writePage(head, blocks))).toEqual({ title: "Day one", head: place, texts: textsOf(blocks) });
       }),
       { numRuns: 3000 },
     );

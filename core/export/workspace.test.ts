@@ -7,6 +7,7 @@ import { fileAddress } from "../file-address.ts";
 import { namesOfBlocks, ownNames } from "../import/anchors.ts";
 import { readNote } from "../import/note.ts";
 import { Resolver } from "../import/resolve.ts";
+import { atOnce } from "../in-steps.ts";
 import { leadOut } from "./addresses.ts";
 import { blockIdOf, blockLinksIn } from "./block-links.ts";
 
@@ -122,7 +123,7 @@ function imported(files: ReadonlyMap<string, string>): Page[] {
   });
   const byPath = new Map(notes.map((one) => [one.path, one]));
   const fileIds = new Map(Object.entries(FILES).map(([id, path]) => [path, Number(id)]));
-  const resolver = new Resolver([...byPath.keys(), ...fileIds.keys()], new Map(), new Map());
+  const resolver = atOnce(Resolver.of([...byPath.keys(), ...fileIds.keys()]));
   return notes.map(({ path, head: { id = 0, title, position = 0, parent }, note }) => {
     const folder = path.split("/").slice(0, -1).join("/");
     const led = (link: number) => {

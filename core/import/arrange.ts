@@ -1,52 +1,88 @@
 /** A folder that Octavo exported says in the heads of its files where each page stands. */
 import type { ExportedFile } from "../export/front-matter.ts";
+import { each, type InSteps, some, sorted } from "../in-steps.ts";
 import { inOrder, type Source } from "./tree.ts";
 
-export type Head = ExportedFile["head"];
+export type Head = Pick<ExportedFile["head"], "id" | "position" | "parent">;
+
+type Heads = ReadonlyMap<Source, Head>;
 
 /**
  * The same pages in their order, each below its parent. What was added by hand comes behind; any other folder stays as it is.
  * @param headOf a file's head, where Octavo wrote it
  */
-export function arranged(sources: Source[], headOf: (file: string) => Head | null): Source[] {
+export function* arranged(sources: Source[], headOf: (file: string) => Head | null): InSteps<Source[]> {
   const heads = new Map<Source, Head>();
-  for (const { source } of inOrder(sources)) {
+  yield* each(inOrder(sources), ({ source }) => {
     const head = source.file === null ? null : headOf(source.file);
     if (head) heads.set(source, head);
-  }
+  });
   if (heads.size === 0) return sources;
-  const top: Source = { name: "", file: null, folder: null, children: withoutUploads(sources, heads) };
-  putBelowParents(top, heads);
-  for (const source of [top, ...[...inOrder(top.children)].map((one) => one.source)])
-    source.children.sort((a, b) => placeOf(a, heads) - placeOf(b, heads));
+  const top: Source = { name: "", file: null, folder: null, children: yield* withoutUploads(sources, heads) };
+  yield* putBelowParents(top, heads);
+  const order = (a: Source, b: Source) => placeOf(a, heads) - placeOf(b, heads);
+  const all: Source[] = [top];
+  yield* each(inOrder(top.children), ({ source }) => void all.push(source));
+  for (const source of all) {
+    if (source.children.length > 1) source.children = yield* sorted(source.children, order);
+    yield;
+  }
   return top.children;
 }
 
 /** Files that were uploaded lie in a folder of their own; a Markdown file among them is no page. */
-function withoutUploads(sources: Source[], heads: ReadonlyMap<Source, Head>): Source[] {
-  return sources.filter((source) => source.name !== "files" || [...inOrder([source])].some((one) => heads.has(one.source)));
+function* withoutUploads(sources: Source[], heads: Heads): InSteps<Source[]> {
+  const left: Source[] = [];
+  for (const source of sources) {
+    const isUploads = source.name === "files" && !(yield* some(inOrder([source]), (one) => heads.has(one.source)));
+    if (!isUploads) left.push(source);
+  }
+  return left;
 }
 
 /** A page whose folder is not its parent's names it. */
-function putBelowParents(top: Source, heads: ReadonlyMap<Source, Head>): void {
-  const byId = new Map([...heads].flatMap(([source, { id }]) => (id === undefined ? [] : [[id, source] as const])));
+function* putBelowParents(top: Source, heads: Heads): InSteps<void> {
+  const byId = new Map<number, Source>();
+  yield* each(heads, ([source, { id }]) => void (id !== undefined && byId.set(id, source)));
   const above = new Map<Source, Source>();
-  for (const { source, above: parent } of inOrder(top.children)) above.set(source, parent ?? top);
-  for (const [source, { parent }] of heads) {
+  yield* each(inOrder(top.children), ({ source, above: parent }) => void above.set(source, parent ?? top));
+  const left = new Set<Source>();
+  const moved = new Set<Source>();
+  yield* each(heads, ([source, { parent }]) => {
     const goal = parent === undefined ? undefined : byId.get(parent);
     const from = above.get(source);
-    if (!goal || !from || isBelow(goal, source, above)) continue;
-    from.children = from.children.filter((child) => child !== source);
-    goal.children.push(source);
+    if (!goal || !from || goal === from || goal === source) return;
     above.set(source, goal);
+    left.add(from);
+    moved.add(source);
+  });
+  yield* withoutCircles(top, moved, above);
+  yield* each(left, (from) => {
+    from.children = from.children.filter((child) => !moved.has(child));
+  });
+  yield* each(moved, (source) => void above.get(source)?.children.push(source));
+}
+
+/** Of pages that hang below each other, one that names its parent hangs at the top. */
+function* withoutCircles(top: Source, moved: ReadonlySet<Source>, above: Map<Source, Source>): InSteps<void> {
+  const parentOf = (source: Source) => above.get(source) ?? top;
+  const reachTop = new Set<Source>([top]);
+  for (const source of moved) {
+    const way = new Set<Source>();
+    let at = source;
+    for (; !reachTop.has(at) && !way.has(at); at = parentOf(at)) {
+      way.add(at);
+      if (way.size % 64 === 0) yield;
+    }
+    if (!reachTop.has(at)) {
+      // Folders alone lie in no circle.
+      while (!moved.has(at)) at = parentOf(at);
+      above.set(at, top);
+    }
+    yield* each(way, (one) => void reachTop.add(one));
   }
 }
 
-function isBelow(source: Source, other: Source, above: ReadonlyMap<Source, Source>): boolean {
-  for (let at: Source | undefined = source; at; at = above.get(at)) if (at === other) return true;
-  return false;
-}
-
-function placeOf(source: Source, heads: ReadonlyMap<Source, Head>): number {
+function placeOf(source: Source, heads: Heads): number {
   return heads.get(source)?.position ?? Number.MAX_SAFE_INTEGER;
 }

@@ -5,6 +5,7 @@ import { saysTheSame } from "#core/export/blocks.ts";
 import { safeName } from "#core/export/names.ts";
 import { writePage } from "#core/export/page.ts";
 import { Plan } from "#core/export/plan.ts";
+import { atOnce } from "#core/in-steps.ts";
 import { hostileBlocks } from "../../test/hostile-blocks.ts";
 import { arranged } from "./arrange.ts";
 import { readNote } from "./note.ts";
@@ -44,7 +45,7 @@ it("an exported folder gives the same titles, order, tree and blocks", () => {
     fc.property(workspaces, (pages) => {
       const files = exported(pages);
       const headOf = (file: string) => noteIn(files, file).head;
-      const sources = arranged(sourcesOf([...files.keys()], "notes"), headOf);
+      const sources = atOnce(arranged(atOnce(sourcesOf([...files.keys()], "notes")), headOf));
       expect([...inOrder(sources)]).toHaveLength(pages.length);
       same(sources, pages, null, files);
     }),

@@ -32,7 +32,7 @@ export interface Note {
   updated: number | null;
   /** Other names that its head gives it. */
   aliases: readonly string[];
-  /** Where Octavo wrote it. */
+  /** Where its page stands, if Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */
   kept: KeptNote | null;
@@ -76,7 +76,8 @@ export function readNote(source: string, reading: Reading): Note {
 function readExported(source: string, { name, newId }: Reading): Note | null {
   const exported = readFile(source, name);
   if (!exported) return null;
-  const { head, rest, body, hadNoBrackets = false } = exported;
+  const { head: whole, rest, body, hadNoBrackets = false } = exported;
+  const { title, created, updated, ...head } = whole;
   const named: [name: string, blockId: string][] = [];
   const written = readBlocks(body, newId, (...one) => named.push(one));
   const top = rest === undefined ? [] : [newBlock("text", newId(), { text: fencedHead("yaml", rest) })];
@@ -93,11 +94,11 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     return null;
   });
   return {
-    title: keptTitle(head.title),
+    title: keptTitle(title),
     links: [...links, ...added.links],
     anchors: [...anchorsOf(blocks), ...named],
-    created: timeOf(head.created),
-    updated: timeOf(head.updated),
+    created: timeOf(created),
+    updated: timeOf(updated),
     aliases: [],
     head,
     kept: null,

@@ -1,4 +1,6 @@
+import { each, type InSteps } from "../in-steps.ts";
 import { anchorKey } from "./anchors.ts";
+import { Namesakes } from "./namesakes.ts";
 import {
   bareName,
   decoded,
@@ -19,41 +21,53 @@ export interface Resolved {
   anchor: string;
 }
 
+/** Longer addresses lead nowhere. */
+export const longestTarget = 10_000;
+
 /** Which file a link means, as those who wrote it would find it. */
 export class Resolver {
-  readonly #paths: ReadonlyMap<string, string>;
-  readonly #names = new Map<string, string[]>();
-  readonly #titles = new Map<string, string[]>();
-  readonly #aliases = new Map<string, string[]>();
+  readonly #paths = new Map<string, string>();
+  readonly #names = new Namesakes();
+  readonly #titles = new Namesakes();
+  readonly #aliases = new Namesakes();
   readonly #notionIds = new Map<string, string>();
   /** Folders that have become a page of some file. */
-  readonly #folders: ReadonlyMap<string, string>;
+  readonly #folders = new Map<string, string>();
+
+  private constructor() {}
 
   /**
    * @param titles of pages, by the path of their file
    * @param folders paths of folders with the path of the file that is their page
    * @param aliases other names that files give themselves, by their path
    */
-  constructor(
-    paths: readonly string[],
-    titles: ReadonlyMap<string, string>,
-    folders: ReadonlyMap<string, string>,
+  static *of(
+    paths: Iterable<string>,
+    titles: ReadonlyMap<string, string> = new Map(),
+    folders: ReadonlyMap<string, string> = new Map(),
     aliases: ReadonlyMap<string, readonly string[]> = new Map(),
-  ) {
-    this.#paths = new Map(paths.map((path) => [folded(path), path]));
-    this.#folders = new Map([...folders].map(([folder, path]) => [folded(folder), path]));
-    for (const path of paths) {
-      const keys = new Set([nameOf(path), bareName(path), withoutNotionId(bareName(path))].map(folded));
-      for (const key of keys) push(this.#names, key, path);
-      const id = notionIdOf(bareName(path));
-      if (id && kindOf(path) !== "other" && !this.#notionIds.has(id)) this.#notionIds.set(id, path);
-    }
-    for (const [path, title] of titles) push(this.#titles, folded(title), path);
-    for (const [path, names] of aliases) for (const name of names) push(this.#aliases, folded(name), path);
+  ): InSteps<Resolver> {
+    const resolver = new Resolver();
+    yield* each(paths, (path) => resolver.#add(path));
+    yield* each(folders, ([folder, path]) => void resolver.#folders.set(folded(folder), path));
+    yield* each(titles, ([path, title]) => resolver.#titles.add(folded(title), path));
+    yield* each(aliases, ([path, names]) => {
+      for (const name of names) resolver.#aliases.add(folded(name), path);
+    });
+    return resolver;
+  }
+
+  #add(path: string): void {
+    this.#paths.set(folded(path), path);
+    const keys = new Set([nameOf(path), bareName(path), withoutNotionId(bareName(path))].map(folded));
+    for (const key of keys) this.#names.add(key, path);
+    const id = notionIdOf(bareName(path));
+    if (id && kindOf(path) !== "other" && !this.#notionIds.has(id)) this.#notionIds.set(id, path);
   }
 
   /** @param target as it is written in the file `from`; @returns null where it leads nowhere */
   find(from: string, target: string, isWiki: boolean): Resolved | null {
+    if (target.length > longestTarget) return null;
     if (!isWiki) return this.#find(from, target, target.indexOf("#"), false);
     // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`. At the
     // end it names no place, and is one, unless there is no page `C#`.
@@ -89,8 +103,7 @@ export class Resolver {
     const byId = id && this.#notionIds.get(id);
     if (byId) return byId;
     // Some programs write the name alone, wherever the file lies.
-    const named = isRooted || path.includes("/") ? [] : (this.#names.get(folded(path)) ?? []);
-    return named.length === 1 ? (named[0] ?? null) : null;
+    return isRooted || path.includes("/") ? null : this.#names.only(folded(path));
   }
 
   #byWiki(from: string, name: string): string | null {
@@ -101,11 +114,9 @@ export class Resolver {
     }
     const last = folded(nameOf(path));
     const folder = folded(folderOf(path));
-    const named = (this.#names.get(last) ?? []).filter(
-      (one) => folder === "" || `/${folded(folderOf(one))}`.endsWith(`/${folder}`),
-    );
-    const best = nearest(from, named) ?? nearest(from, this.#titles.get(folded(name)) ?? []);
-    return best ?? this.#folders.get(folded(path)) ?? nearest(from, this.#aliases.get(folded(name)) ?? []);
+    const byName = folder === "" ? this.#names.nearest(from, last) : this.#names.nearestBelow(from, last, folder);
+    const best = byName ?? this.#titles.nearest(from, folded(name));
+    return best ?? this.#folders.get(folded(path)) ?? this.#aliases.nearest(from, folded(name));
   }
 
   #at(place: string, withFolders = true): string | null {
@@ -125,16 +136,6 @@ export class Resolver {
 /** What is behind it is a place in the page that is named before it. */
 const NAMES_PLACE = /#(?! |$)|\^/;
 
-/** In the same folder before the shortest path; pages before other files. */
-function nearest(from: string, paths: readonly string[]): string | null {
-  const order = (path: string) =>
-    (kindOf(path) === "other" ? 1e6 : 0) +
-    (folderOf(path) === folderOf(from) ? 0 : 1000 + path.split("/").length * 1000 + path.length);
-  let best: string | null = null;
-  for (const path of paths) if (best === null || order(path) < order(best)) best = path;
-  return best;
-}
-
 function withoutQuery(address: string): string {
   const at = address.lastIndexOf("?");
   return at < 0 || address.indexOf("/", at) >= 0 ? address : address.slice(0, at);
@@ -153,9 +154,3 @@ export function joined(folder: string, path: string): string | null {
 }
 
 const folded = (path: string) => path.normalize("NFC").toLowerCase();
-
-function push(map: Map<string, string[]>, key: string, path: string): void {
-  const paths = map.get(key);
-  if (paths) paths.push(path);
-  else map.set(key, [path]);
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../in-steps.ts";
 import { type Source, sourcesOf } from "./tree.ts";
 
 /** A line for each page, deeper ones indented: `Walks (Walks/index.md)`. */
@@ -8,7 +9,7 @@ const treeOf = (sources: readonly Source[], indent = ""): string[] =>
     ...treeOf(children, `${indent}  `),
   ]);
 
-const pagesOf = (...files: string[]) => treeOf(sourcesOf(files, "notes"));
+const pagesOf = (...files: string[]) => treeOf(atOnce(sourcesOf(files, "notes")));
 
 describe("a folder becomes pages:", () => {
   it("in natural order, folders among files", () => {

@@ -1,3 +1,4 @@
+import { each, type InSteps, sorted } from "../in-steps.ts";
 import { journalDay } from "./outlines.ts";
 import { bareName, folderOf, isWholeDatabase, nameOf, pageName, withoutNotionId } from "./paths.ts";
 
@@ -29,11 +30,16 @@ interface Folder {
  * @param paths of the files that can be pages
  * @param root the name of what they lie in
  */
-export function sourcesOf(paths: readonly string[], root: string): Source[] {
+export function* sourcesOf(paths: readonly string[], root: string): InSteps<Source[]> {
   const top: Folder = { name: "", path: "", folders: new Map(), files: [] };
-  const wholes = new Set(paths.filter(isWholeDatabase).map((path) => `${folderOf(path)}/${withoutAll(path)}`));
-  for (const path of paths) if (!wholes.has(`${folderOf(path)}/${nameOf(path)}`)) folderAt(top, folderOf(path)).files.push(path);
-  return ownPageFirst(entriesOf(top), root);
+  const wholes = new Set<string>();
+  yield* each(paths, (path) => {
+    if (isWholeDatabase(path)) wholes.add(`${folderOf(path)}/${withoutAll(path)}`);
+  });
+  yield* each(paths, (path) => {
+    if (!wholes.has(`${folderOf(path)}/${nameOf(path)}`)) folderAt(top, folderOf(path)).files.push(path);
+  });
+  return yield* ownPageFirst(yield* entriesOf(top), root);
 }
 
 /** The name of the view beside it. */
@@ -57,68 +63,90 @@ interface Entry {
   isFolder: boolean;
 }
 
-function entriesOf(folder: Folder): Source[] {
-  const entries: Entry[] = [
-    ...folder.files.map((file) => {
-      const full = bareName(file).replace(/_all$/, "");
-      return { full, source: { name: journalDay(file) ?? pageName(file), file, folder: null, children: [] }, isFolder: false };
-    }),
-    ...[...folder.folders.values()].map((inside) => ({
-      full: inside.name,
-      source: asPage(inside, entriesOf(inside)),
-      isFolder: true,
-    })),
-  ];
-  entries.sort((a, b) => natural.compare(a.source.name, b.source.name) || natural.compare(a.full, b.full));
-  return withPagesBeside(entries);
+function* entriesOf(folder: Folder): InSteps<Source[]> {
+  const entries: Entry[] = [];
+  yield* each(folder.files, (file) => {
+    const full = bareName(file).replace(/_all$/, "");
+    const source: Source = { name: journalDay(file) ?? pageName(file), file, folder: null, children: [] };
+    entries.push({ full, source, isFolder: false });
+  });
+  for (const inside of folder.folders.values()) {
+    const source = yield* asPage(inside, yield* entriesOf(inside));
+    entries.push({ full: inside.name, source, isFolder: true });
+  }
+  const order = (a: Entry, b: Entry) => natural.compare(a.source.name, b.source.name) || natural.compare(a.full, b.full);
+  return yield* withPagesBeside(yield* sorted(entries, order));
 }
 
 /** `day-one.md` beside the folder `day-one` is that folder's page, if it has none in it. */
-function withPagesBeside(entries: readonly Entry[]): Source[] {
-  const leaves = entries.filter(({ isFolder }) => !isFolder);
-  const byFull = new Map(leaves.map((entry) => [folded(entry.full), entry]));
-  const byName = Map.groupBy(leaves, ({ source }) => folded(source.name));
+function* withPagesBeside(entries: readonly Entry[]): InSteps<Source[]> {
+  const byFull = new Map<string, Entry>();
+  /** null where several have the name. */
+  const byName = new Map<string, Entry | null>();
   const taken = new Set<Entry>();
-  for (const { full, source, isFolder } of entries) {
-    if (!isFolder || source.file !== null) continue;
-    const named = byName.get(folded(source.name)) ?? [];
-    const beside = byFull.get(folded(full)) ?? (named.length === 1 ? named[0] : undefined);
-    if (!beside || taken.has(beside)) continue;
+  const sources: Source[] = [];
+  yield* each(entries, (entry) => {
+    if (entry.isFolder) return;
+    byFull.set(folded(entry.full), entry);
+    const name = folded(entry.source.name);
+    byName.set(name, byName.has(name) ? null : entry);
+  });
+  yield* each(entries, ({ full, source, isFolder }) => {
+    if (!isFolder || source.file !== null) return;
+    const beside = byFull.get(folded(full)) ?? byName.get(folded(source.name));
+    if (!beside || taken.has(beside)) return;
     source.file = beside.source.file;
     taken.add(beside);
-  }
-  return entries.filter((entry) => !taken.has(entry)).map(({ source }) => source);
+  });
+  yield* each(entries, (entry) => {
+    if (!taken.has(entry)) sources.push(entry.source);
+  });
+  return sources;
 }
 
 /** A folder whose page is in it. */
-function asPage({ name, path }: Folder, inside: Source[]): Source {
-  const own = ownPage(inside, name);
-  const children = inside.filter((source) => source !== own);
-  return { name: withoutNotionId(name), file: own?.file ?? null, folder: path, children };
+function* asPage({ name, path }: Folder, inside: Source[]): InSteps<Source> {
+  const own = yield* ownPage(inside, name);
+  return { name: withoutNotionId(name), file: own?.file ?? null, folder: path, children: yield* without(own, inside) };
 }
 
 /** What would be the page of the folder that is imported is the first one. */
-function ownPageFirst(sources: Source[], root: string): Source[] {
-  const own = ownPage(sources);
-  if (!own) return sources;
-  return [{ ...own, name: root }, ...sources.filter((source) => source !== own)];
+function* ownPageFirst(sources: Source[], root: string): InSteps<Source[]> {
+  const own = yield* ownPage(sources);
+  return own ? [{ ...own, name: root }, ...(yield* without(own, sources))] : sources;
 }
 
-function ownPage(inside: readonly Source[], folder?: string): Source | undefined {
-  const leaves = inside.filter(({ file, folder: own }) => file !== null && own === null);
-  const named = (name: string) => leaves.find((source) => folded(bareName(source.file ?? "")) === folded(name));
-  return named("index") ?? named("readme") ?? (folder === undefined ? undefined : named(folder));
+function* without(own: Source | undefined, sources: Source[]): InSteps<Source[]> {
+  if (!own) return sources;
+  const others: Source[] = [];
+  yield* each(sources, (source) => {
+    if (source !== own) others.push(source);
+  });
+  return others;
+}
+
+function* ownPage(inside: readonly Source[], folder?: string): InSteps<Source | undefined> {
+  const named = new Map<string, Source>();
+  yield* each(inside, (source) => {
+    if (source.file === null || source.folder !== null) return;
+    const name = folded(bareName(source.file));
+    if (!named.has(name)) named.set(name, source);
+  });
+  return named.get("index") ?? named.get("readme") ?? (folder === undefined ? undefined : named.get(folded(folder)));
 }
 
 const folded = (name: string) => name.toLowerCase();
 
 /** Parents before what hangs below them. */
-export function* inOrder(
-  sources: readonly Source[],
-  above: Source | null = null,
-): Generator<{ source: Source; above: Source | null }> {
-  for (const source of sources) {
-    yield { source, above };
-    yield* inOrder(source.children, source);
+export function* inOrder(sources: readonly Source[]): Generator<{ source: Source; above: Source | null }> {
+  const under: { above: Source | null; left: Iterator<Source> }[] = [{ above: null, left: sources.values() }];
+  for (let last = under.at(-1); last; last = under.at(-1)) {
+    const { value: source } = last.left.next();
+    if (!source) {
+      under.pop();
+      continue;
+    }
+    yield { source, above: last.above };
+    under.push({ above: source, left: source.children.values() });
   }
 }

@@ -1,26 +1,37 @@
+import { type Pieces, packed, unpacked } from "./packed-lists.ts";
+
 /** Names of places in a page, with the block that each names and the part of the page that holds it. */
 export type Anchor = readonly [key: string, blockId: string, part: number];
 
-/** As bytes: an export that names every block has very many, and few links ask for any. Null for none. */
-export function packed(anchors: readonly Anchor[]): Uint8Array | null {
-  return anchors.length === 0 ? null : new TextEncoder().encode(JSON.stringify(anchors));
+/** As bytes in the order of their keys: an export that names every block has very many, and few links ask for any. */
+export function packedAnchors(anchors: Iterable<Anchor>): Pieces {
+  const byKey = new Map([...anchors].map((anchor) => [anchor[0], anchor]));
+  return packed([...byKey.values()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
-/** Those of one page, unpacked when a link first asks for one. */
+/** Those of one page. A link that asks for one reads a few pieces of them. */
 export class Anchors {
-  readonly #bytes: Uint8Array | null;
-  #found: ReadonlyMap<string, readonly [blockId: string, part: number]> | null = null;
+  readonly #pieces: Pieces;
 
-  constructor(bytes: Uint8Array | null) {
-    this.#bytes = bytes;
+  constructor(pieces: Pieces) {
+    this.#pieces = pieces;
   }
 
   /** @param key as `anchorKey` has it; of a name that is there twice the last counts */
   get(key: string): readonly [blockId: string, part: number] | undefined {
-    if (key === "" || !this.#bytes) return undefined;
-    this.#found ??= new Map(
-      (JSON.parse(new TextDecoder().decode(this.#bytes)) as Anchor[]).map(([name, blockId, part]) => [name, [blockId, part]]),
-    );
-    return this.#found.get(key);
+    if (key === "") return undefined;
+    let [from, to] = [0, this.#pieces.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const some = [...unpacked<Anchor>([this.#pieces[middle] as Uint8Array])];
+      const [[first = ""] = [], [last = ""] = []] = [some[0], some.at(-1)];
+      if (key < first) to = middle;
+      else if (key > last) from = middle + 1;
+      else {
+        const [, blockId, part] = some.find(([name]) => name === key) ?? [];
+        return blockId === undefined || part === undefined ? undefined : [blockId, part];
+      }
+    }
+    return undefined;
   }
 }

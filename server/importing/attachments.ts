@@ -1,8 +1,10 @@
 /** Pictures and files that pages show: each is kept once, and again only where it changed since an earlier import. */
 import { fileAddress } from "#core/file-address.ts";
 import { isPicture, nameOf } from "#core/import/paths.ts";
+import { each } from "#core/in-steps.ts";
 import { BrokenPicture } from "../files/pictures/source.ts";
 import { keepFile } from "../files/upload.ts";
+import { inSteps } from "../pacing.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { BrokenFile, type Packed } from "./archive.ts";
 import { authorOf } from "./author.ts";
@@ -25,9 +27,17 @@ export class Attachments {
   }
 
   /** Those of these that were done with before. */
-  countDone(shown: Iterable<string>): number {
+  async countDone(shown: Iterable<string>): Promise<number> {
     const { vault, row, items } = this.#opening;
-    return [...shown].filter((path) => items.has(hexOf(keyOf(vault, row.parent_id, path)))).length;
+    // Of what has just begun, none is.
+    if (items.size === 0) return 0;
+    let done = 0;
+    await inSteps(
+      each(shown, (path) => {
+        if (items.has(hexOf(keyOf(vault, row.parent_id, path)))) done += 1;
+      }),
+    );
+    return done;
   }
 
   /** Keeps it, unless it is there. @throws HttpError where nothing more can be kept, Stopped */

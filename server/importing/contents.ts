@@ -2,9 +2,11 @@
 import { fileName } from "#core/file.ts";
 import { bareName, folderOf, kindOf } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
+import { each, type InSteps, some } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import { keepDraft } from "../files/upload.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type Allowance, BrokenFile, listArchive, type Packed } from "./archive.ts";
 import type { Hold } from "./hold.ts";
@@ -41,7 +43,7 @@ export async function openContents(opening: Opening): Promise<Contents> {
   const found = { files: new Map<string, Packed>(), problems: [] as Problem[] };
   const room = { entries: context.config.imports.entries, bytes: context.config.imports.unpackedBytes };
   await gather(opening, reader, { folder: "", file: name, depth: 1 }, room, found);
-  return withoutRoot(found, root);
+  return inSteps(withoutRoot(found, root));
 }
 
 interface Place {
@@ -58,8 +60,9 @@ async function gather(opening: Opening, reader: SealedReader, place: Place, room
   const { files, refused } = await listArchive(reader, room);
   const inPlace = (path: string) => (place.folder === "" || path === "" ? path : `${place.folder}/${path}`);
   for (const { file, reason } of refused) found.problems.push({ file: inPlace(file) || place.file, reason });
-  const hasPages = files.some(({ path }) => isPage(path));
+  const hasPages = await inSteps(some(files, ({ path }) => isPage(path)));
   for (const packed of files) {
+    await breathe();
     const path = inPlace(packed.path);
     if (found.files.has(path))
       found.problems.push({ file: path, reason: "Another part of the archive has a file of this name, which was taken" });
@@ -117,14 +120,16 @@ async function unpacked({ context, hold, vault, row, items }: Opening, packed: P
 }
 
 /** A folder that everything lies in is no page: its name is that of the whole. */
-function withoutRoot({ files, problems }: Found, root: string): Contents {
+function* withoutRoot({ files, problems }: Found, root: string): InSteps<Contents> {
   const [first] = files.keys();
   const folder = first?.includes("/") ? first.slice(0, first.indexOf("/") + 1) : null;
-  if (folder === null || ![...files.keys()].every((path) => path.startsWith(folder))) return { files, problems, root };
-  const bare = (path: string) => (path.startsWith(folder) ? path.slice(folder.length) : path);
-  return {
-    files: new Map([...files].map(([path, packed]) => [bare(path), { ...packed, path: bare(path) }])),
-    problems: problems.map(({ file, reason }) => ({ file: bare(file), reason })),
-    root: folder.slice(0, -1),
-  };
+  const bare = (path: string) => (folder !== null && path.startsWith(folder) ? path.slice(folder.length) : path);
+  const inFolder = new Map<string, Packed>();
+  yield* each(files, ([path, packed]) => {
+    if (bare(path) !== path) inFolder.set(bare(path), { ...packed, path: bare(path) });
+  });
+  if (folder === null || inFolder.size < files.size) return { files, problems, root };
+  const named: Problem[] = [];
+  yield* each(problems, ({ file, reason }) => void named.push({ file: bare(file), reason }));
+  return { files: inFolder, problems: named, root: folder.slice(0, -1) };
 }

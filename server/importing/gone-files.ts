@@ -9,12 +9,9 @@ import { isThere } from "../pages/open.ts";
 import { referencesOf } from "../pages/page-references.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Opening } from "./contents.ts";
-import { type Target, targetKey } from "./file-jobs.ts";
 import { earlierItems, hexOf, keyOf } from "./items.ts";
 import type { Plan, Planned } from "./plan.ts";
-
-/** Links that are looked up together. */
-const AT_ONCE = 100;
+import type { Target } from "./targets.ts";
 
 export class GoneFiles {
   readonly #opening: Opening;
@@ -32,21 +29,19 @@ export class GoneFiles {
 
   /**
    * Where links lead that lead to none of the files; a place in the page is not looked for.
-   * @param targets of one file
-   * @returns by `targetKey`, without those that lead nowhere
+   * @param targets some of one file
+   * @returns those that lead anywhere
    */
-  async ledTo(from: Planned, targets: readonly Target[]): Promise<ReadonlyMap<string, LedTo>> {
-    const led = new Map<string, LedTo>();
+  async ledTo(from: Planned, targets: readonly Target[]): Promise<ReadonlyMap<Target, LedTo>> {
+    const led = new Map<Target, LedTo>();
     if (!this.#opening.options.update) return led;
-    for (const some of slices(targets, AT_ONCE)) {
-      const sought = await oneByOne(some, (target) => this.#sought(from, target));
-      const pages = await this.#pagesUnder(sought.flatMap(({ keys }) => keys));
-      for (const { target, path, keys } of sought) {
-        const key = keys.find((one) => pages.has(hexOf(one)));
-        const byPath = key && pages.get(hexOf(key));
-        const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
-        if (id !== null) led.set(targetKey(target), { address: links.page(id), isPicture: false, isPage: true });
-      }
+    const sought = await oneByOne(targets, (target) => this.#sought(from, target));
+    const pages = await this.#pagesUnder(sought.flatMap(({ keys }) => keys));
+    for (const { target, path, keys } of sought) {
+      const key = keys.find((one) => pages.has(hexOf(one)));
+      const byPath = key && pages.get(hexOf(key));
+      const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
+      if (id !== null) led.set(target, { address: links.page(id), isPicture: false, isPage: true });
     }
     return led;
   }

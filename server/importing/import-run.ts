@@ -1,19 +1,20 @@
 /** One import, from what was sent to its receipt. It may be cut off anywhere and begun again: what was made is not made twice. */
-import { isPicture, kindOf } from "#core/import/paths.ts";
-import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
-import { importLimit } from "#core/limits.ts";
+import type { Problem } from "#core/import/receipt.ts";
+import { each } from "#core/in-steps.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
 import { markDeleted } from "../files/store.ts";
-import { BrokenFile, GUESSED_NAME, TooLarge } from "./archive.ts";
+import { inSteps } from "../pacing.ts";
+import { BrokenFile, TooLarge } from "./archive.ts";
 import { Attachments } from "./attachments.ts";
 import { type Contents, type Opening, openContents } from "./contents.ts";
 import { Hold, Stopped } from "./hold.ts";
 import { type ImportRow, readOptions, sealAtWork, sealReceipt } from "./imports.ts";
-import { itemsOf, openOutcome } from "./items.ts";
+import { itemsOf } from "./items.ts";
 import { PageWriter } from "./page-writer.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { scanAll } from "./readings.ts";
+import { receiptOf } from "./receipts.ts";
 import { reserve } from "./reserving.ts";
 
 export async function runImport(context: Context, row: ImportRow, claim: string, stopping: AbortSignal): Promise<void> {
@@ -68,7 +69,7 @@ class ImportRun {
       if (error instanceof Stopped && (await this.#isCancelled())) return this.#end("cancelled", []);
       const reason = reasonOf(error);
       if (reason === null) throw error;
-      await this.#end("failed", this.#notReached(reason));
+      await this.#end("failed", await this.#notReached(reason));
     }
   }
 
@@ -89,17 +90,23 @@ class ImportRun {
   }
 
   /** Every file that has not become anything. */
-  #notReached(reason: string): Problem[] {
+  async #notReached(reason: string): Promise<Problem[]> {
     const { options } = this.#opening;
     if (!this.#plan) return [{ file: options.name, reason }];
-    const left = this.#plan.planned.filter(({ units }) => units.some(({ item }) => !item?.is_made && !item?.outcome));
-    return left.filter(({ file }) => file !== null).map(({ path }) => ({ file: path, reason: `Not imported: ${reason}` }));
+    const left: Problem[] = [];
+    await inSteps(
+      each(this.#plan.planned, ({ units, file, path }) => {
+        const isLeft = file !== null && units.some(({ item }) => !item?.is_made && !item?.outcome);
+        if (isLeft) left.push({ file: path, reason: `Not imported: ${reason}` });
+      }),
+    );
+    return left;
   }
 
   async #end(state: "done" | "failed" | "cancelled", failures: Problem[]): Promise<void> {
     const { context, vault, row, hold } = this.#opening;
-    const receipt = await this.#receipt(failures);
-    const sealed = sealReceipt(vault, row.id, receipt.receipt);
+    const { receipt, first } = await receiptOf(this.#opening, this.#contents, this.#plan, failures);
+    const sealed = sealReceipt(vault, row.id, receipt);
     const now = context.now();
     const drafts = await context.database.transact(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -107,7 +114,7 @@ class ImportRun {
         .set({
           state,
           receipt: sealed,
-          first_page_id: receipt.first,
+          first_page_id: first,
           at_work: null,
           done: hold.done,
           total: hold.total,
@@ -131,71 +138,6 @@ class ImportRun {
     context.wakeClearing();
     context.workspaceEvents.publish(row.workspace_id, "tree");
   }
-
-  async #receipt(failures: Problem[]): Promise<{ receipt: Receipt; first: number | null }> {
-    const { context, vault, row } = this.#opening;
-    const items = await itemsOf(context.database.read, row.id);
-    const { files, problems: refused } = this.#contents ?? { files: new Map<string, never>(), problems: [] };
-    const left = refused.filter(({ reason }) => reason !== GUESSED_NAME);
-    const problems: Problem[] = [...refused, ...failures];
-    const receipt: Receipt = {
-      files: files.size + new Set(left.map(({ file }) => file)).size,
-      pages: 0,
-      pagesUpdated: 0,
-      pagesUnchanged: 0,
-      blocks: noBlocks(),
-      attachments: 0,
-      links: { resolved: 0, unresolved: [] },
-      tasks: 0,
-      tasksDone: 0,
-      problems,
-    };
-    let first: number | null = null;
-    for (const item of items.values()) {
-      if (item.kind === "file" && item.is_made) receipt.attachments += 1;
-      const outcome = openOutcome(vault, row.id, item);
-      if (!outcome) continue;
-      if (item.kind === "page" && item.is_made && (first === null || item.made_id < first)) first = item.made_id;
-      receipt.pages += outcome.pages ?? 0;
-      receipt.pagesUpdated += outcome.pagesUpdated ?? 0;
-      receipt.pagesUnchanged += outcome.pagesUnchanged ?? 0;
-      for (const [type, count] of Object.entries(outcome.blocks ?? {})) receipt.blocks[type as keyof Receipt["blocks"]] += count;
-      receipt.tasks += outcome.tasks ?? 0;
-      receipt.tasksDone += outcome.tasksDone ?? 0;
-      receipt.links.resolved += outcome.resolved ?? 0;
-      for (const target of outcome.unresolved ?? []) receipt.links.unresolved.push({ file: outcome.file, target });
-      for (const reason of outcome.problems ?? []) problems.push({ file: outcome.file, reason });
-    }
-    if (failures.length === 0 && row.state === "running") problems.push(...this.#unused());
-    const order = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
-    receipt.links.unresolved = within(receipt.links.unresolved.sort(order), ({ length }) => ({
-      file: "",
-      target: `${length} more`,
-    }));
-    receipt.problems = withinByReason(problems.sort(order));
-    return { receipt, first };
-  }
-
-  /** What no page shows is not kept: nobody would find it. */
-  #unused(): Problem[] {
-    const { files } = this.#contents ?? { files: new Map<string, never>() };
-    const plan = this.#plan;
-    if (!plan) return [];
-    const dropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
-    return [...files.keys()]
-      .filter((path) => !plan.byPath.has(path) && !plan.shown.has(path) && !dropped(path))
-      .map((file) => ({ file, reason: isPicture(file) ? unused.picture : unused.other }));
-  }
-}
-
-function within<T>(all: T[], rest: (left: T[]) => T): T[] {
-  return all.length <= importLimit.named ? all : [...all.slice(0, importLimit.named), rest(all.slice(importLimit.named))];
-}
-
-/** What is beyond the limit is counted by its reason. */
-function withinByReason(all: Problem[]): Problem[] {
-  const left = Map.groupBy(all.slice(importLimit.named), ({ reason }) => reason);
-  return [...all.slice(0, importLimit.named), ...[...left].map(([reason, some]) => ({ file: `${some.length} more`, reason }))];
 }
 
 /** What a person can do something about; null for what may be tried again. */

@@ -4,6 +4,7 @@ import type { Receipt } from "#core/import/receipt.ts";
 import type { Db, Engine, Trx } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
+import { breathe } from "../pacing.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import { outcomePlace } from "./imports.ts";
@@ -42,6 +43,12 @@ export const hexOf = (key: Uint8Array): string => Buffer.from(key).toString("hex
 
 export async function itemsOf(db: Db, importId: number): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
+  for await (const item of eachItem(db, importId)) items.set(hexOf(item.item_key), item);
+  return items;
+}
+
+/** In the order of their keys, with turns for others. */
+export async function* eachItem(db: Db, importId: number): AsyncGenerator<Item> {
   let after: Uint8Array = Buffer.alloc(0);
   for (;;) {
     const rows = await db
@@ -50,11 +57,14 @@ export async function itemsOf(db: Db, importId: number): Promise<Map<string, Ite
       .where("import_id", "=", importId)
       .where("item_key", ">", after)
       .orderBy("item_key")
-      .limit(1000)
+      .limit(200)
       .execute();
-    for (const { import_id: _, ...item } of rows) items.set(hexOf(item.item_key), item);
+    for (const { import_id: _, ...item } of rows) {
+      await breathe();
+      yield item;
+    }
     const last = rows.at(-1);
-    if (!last) return items;
+    if (!last) return;
     after = last.item_key;
   }
 }
@@ -74,6 +84,7 @@ export async function earlierItems(
 ): Promise<Map<string, Earlier>> {
   const found = new Map<string, Earlier>();
   for (const some of slices(keys)) {
+    await breathe();
     const rows = await db
       .selectFrom("import_items")
       .innerJoin("imports", "imports.id", "import_items.import_id")
@@ -144,6 +155,8 @@ export interface Named
   source?: string;
   resolved?: number;
   unresolved?: string[];
+  /** Links that lead nowhere beside those. */
+  unnamed?: number;
   problems?: string[];
 }
 

@@ -3,11 +3,15 @@ import type { LedTo } from "#core/import/rendered.ts";
 import { breathe } from "../pacing.ts";
 import type { Attachments } from "./attachments.ts";
 import type { Opening } from "./contents.ts";
-import { type Target, targetKey } from "./file-jobs.ts";
 import { GoneFiles } from "./gone-files.ts";
+import { Packing, type Pieces, unpacked } from "./packed-lists.ts";
 import { addressOf, type Plan, type Planned } from "./plan.ts";
+import { type Led, type Target, targetKey, targetOf } from "./targets.ts";
 
 type Found = NonNullable<ReturnType<Plan["find"]>>;
+
+/** Links that lead to none of the files are looked up together. */
+const AT_ONCE = 100;
 
 export class Leading {
   readonly #plan: Plan;
@@ -20,19 +24,30 @@ export class Leading {
     this.#gone = new GoneFiles(opening, plan);
   }
 
-  /** @returns by `targetKey`, without those that lead nowhere */
-  async from(from: Planned, targets: readonly Target[]): Promise<Map<string, LedTo>> {
-    const led = new Map<string, LedTo>();
-    const lost: Target[] = [];
-    for (const target of targets) {
+  /**
+   * @param targets keys of what the links of one file name
+   * @returns `Led` of those that lead anywhere
+   */
+  async from(from: Planned, targets: Pieces): Promise<Pieces> {
+    const packing = new Packing<Led>();
+    const lead = (target: Target, { address, isPicture, isPage }: LedTo) =>
+      packing.add([targetKey(target), address, isPicture, isPage]);
+    let lost: Target[] = [];
+    const lookUp = async () => {
+      for (const [target, to] of await this.#gone.ledTo(from, lost)) lead(target, to);
+      lost = [];
+    };
+    for (const key of unpacked<string>(targets)) {
       await breathe();
+      const target = targetOf(key);
       const found = this.#plan.find(from, target);
       const to = found && (await this.#ledTo(found));
-      if (to) led.set(targetKey(target), to);
+      if (to) lead(target, to);
       else if (!found) lost.push(target);
+      if (lost.length === AT_ONCE) await lookUp();
     }
-    for (const [key, to] of await this.#gone.ledTo(from, lost)) led.set(key, to);
-    return led;
+    await lookUp();
+    return packing.end();
   }
 
   async #ledTo({ path, anchor }: Found): Promise<LedTo | null> {

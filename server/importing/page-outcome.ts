@@ -1,7 +1,7 @@
 import type { OpenPage } from "../pages/open.ts";
-import type { WrittenPage } from "./file-jobs.ts";
 import type { Item, Named } from "./items.ts";
 import { sourceOf, type Unit } from "./plan.ts";
+import type { WrittenPage } from "./write-files.ts";
 
 /** What became of a page that was to be written. */
 export interface Put {
@@ -28,6 +28,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   };
 }
 
-function countsOf({ blocks, tasks, tasksDone, resolved, unresolved }: WrittenPage) {
-  return { blocks, tasks, tasksDone, resolved, ...(unresolved.length > 0 ? { unresolved } : {}) };
+function countsOf({ blocks, tasks, tasksDone, resolved, unresolved, unnamed }: WrittenPage) {
+  const named = unresolved.length > 0 ? { unresolved } : {};
+  return { blocks, tasks, tasksDone, resolved, ...named, ...(unnamed > 0 ? { unnamed } : {}) };
 }

@@ -1,5 +1,5 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
-import { links } from "#core/links.ts";
+import { importLimit } from "#core/limits.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
 import { prepare, received } from "../pages/content.ts";
@@ -10,14 +10,14 @@ import { trySave } from "../pages/save-attempt.ts";
 import type { Attachments } from "./attachments.ts";
 import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
-import type { ToWrite, Written, WrittenPage } from "./file-jobs.ts";
+import { Feed } from "./feed.ts";
 import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItems, titleMark, unmade } from "./items.ts";
-import { Leading } from "./leading.ts";
 import { outcomeOf, type Put } from "./page-outcome.ts";
 import { isOver, type Plan, type Planned, type Unit } from "./plan.ts";
-import { AT_ONCE, bytesOf, givenOf, turns, writeSome } from "./readings.ts";
+import { AT_ONCE, turns, writeSome } from "./readings.ts";
 import { type By, type Made, newPages, remembered, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
+import type { Written, WrittenPage } from "./write-files.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
 const SLICE = 15;
@@ -32,31 +32,27 @@ export class PageWriter {
   readonly #plan: Plan;
   readonly #attachments: Attachments;
   readonly #titles = new Map<number, string>();
-  readonly #below: ReadonlyMap<Planned | null, Planned[]>;
   readonly #isMuch: boolean;
-  readonly #leading: Leading;
+  readonly #feed: Feed;
   #told = 0;
+  #toName: number = importLimit.named;
 
   constructor(opening: Opening, plan: Plan, attachments: Attachments) {
     this.#opening = opening;
     this.#plan = plan;
     this.#attachments = attachments;
-    this.#leading = new Leading(opening, plan, attachments);
+    this.#feed = new Feed(opening, plan, attachments);
     this.#isMuch = plan.planned.length > MUCH;
-    this.#below = Map.groupBy(plan.planned, ({ above }) => above);
-    // What stands there already has the title that it has.
-    for (const { units, page, source } of plan.planned)
-      if (units[0]?.item && !units[0].item.is_made) this.#titles.set(units[0].item.made_id, page?.title ?? source.name);
   }
 
   async writeAll(): Promise<void> {
     const { hold } = this.#opening;
-    const left = this.#plan.planned.filter((one) => !isOver(one));
-    hold.done = this.#plan.planned.length - left.length + this.#attachments.countDone(this.#plan.shown.keys());
+    const left = await this.#begin();
+    hold.done = this.#plan.planned.length - left.length + (await this.#attachments.countDone(this.#plan.shown.keys()));
     const under: Turn[] = [];
     for (const some of turns(left, ({ file }) => file?.size ?? 0)) {
       hold.goOn();
-      const given = await this.#given(some);
+      const given = await this.#feed.given(some);
       const writing = writeSome(this.#opening, [...given.values()]);
       writing.catch(() => {});
       under.push({ some, given: [...given.keys()], writing });
@@ -66,42 +62,32 @@ export class PageWriter {
     for (const turn of under) await this.#finish(turn);
   }
 
+  /** @returns what is not written yet */
+  async #begin(): Promise<Planned[]> {
+    const left: Planned[] = [];
+    for (const one of this.#plan.planned) {
+      await breathe();
+      const { units, page, source } = one;
+      const item = units[0]?.item;
+      // What stands there already has the title that it has.
+      if (item && !item.is_made) this.#titles.set(item.made_id, page?.title ?? source.name);
+      this.#feed.know(one);
+      if (!isOver(one)) left.push(one);
+    }
+    return left;
+  }
+
   async #finish({ some, given, writing }: Turn): Promise<void> {
     const results = await writing;
+    for (const result of results) if ("pages" in result) this.#name(result);
     await this.#commit(some, new Map(given.map((one, place) => [one, results[place] as Written])));
   }
 
-  async #given(some: readonly Planned[]): Promise<Map<Planned, ToWrite>> {
-    const given = new Map<Planned, ToWrite>();
-    for (const one of some) {
-      await breathe();
-      if (!one.file || !one.page) continue;
-      const led = await this.#leading.from(one, one.page.targets);
-      const { kept } = one.page;
-      // It is needed once.
-      one.page.kept = null;
-      const bytes = kept ? Buffer.alloc(0) : await bytesOf(one.file);
-      // It was read a moment ago.
-      if ("problem" in bytes) one.problem = bytes.problem;
-      else
-        given.set(one, {
-          ...givenOf(this.#opening, one.file, one.source.name),
-          bytes,
-          kept,
-          led,
-          parts: one.units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
-          rows: this.#rowsOf(one),
-        });
-    }
-    return given;
-  }
-
-  #rowsOf(one: Planned): [string, string][] {
-    if (!one.path.toLowerCase().endsWith(".csv")) return [];
-    return (this.#below.get(one) ?? []).flatMap(({ units, page, source }) => {
-      const id = units[0]?.item?.made_id;
-      return id ? [[page?.title ?? source.name, links.page(id)] as [string, string]] : [];
-    });
+  /** A receipt names so many links and counts the others: what it would not name is not kept with the files either. */
+  #name(page: WrittenPage): void {
+    const beyond = page.unresolved.splice(this.#toName).length;
+    page.unnamed += beyond;
+    this.#toName -= page.unresolved.length;
   }
 
   async #commit(some: readonly Planned[], written: ReadonlyMap<Planned, Written>): Promise<void> {
@@ -120,7 +106,7 @@ export class PageWriter {
         let next = from;
         do {
           const { one, unit } = steps[next] as Step;
-          if (unit === null) await this.#name(trx, one);
+          if (unit === null) await this.#nameFile(trx, one);
           else if (!unit.item?.is_made && !unit.item?.outcome)
             made.push({ unit, ...(await this.#write(trx, { author, pages }, unit, written.get(one))) });
           next += 1;
@@ -156,7 +142,7 @@ export class PageWriter {
   }
 
   /** A file that becomes nothing is named. */
-  async #name(trx: Trx, { path, problem }: Planned): Promise<void> {
+  async #nameFile(trx: Trx, { path, problem }: Planned): Promise<void> {
     const { vault, row } = this.#opening;
     const key = vault.mac("path of an import", `nothing ${row.id} ${path}`).subarray(0, 20);
     const outcome = sealOutcome(vault, row.id, key, { file: path, problems: [problem ?? "It cannot be read"] });

@@ -4,15 +4,19 @@ import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts
 import type { LedTo } from "#core/import/rendered.ts";
 import { Resolver } from "#core/import/resolve.ts";
 import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
+import { each, type InSteps } from "#core/in-steps.ts";
 import { links } from "#core/links.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { Anchors } from "./anchors.ts";
 import type { Packed } from "./archive.ts";
 import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
-import type { Scanned, ScannedPage, Target } from "./file-jobs.ts";
 import { type Item, keyOf } from "./items.ts";
+import { unpacked } from "./packed-lists.ts";
+import { targetsOf } from "./readings.ts";
+import type { Scanned, ScannedPage } from "./scan-files.ts";
+import { type Target, targetOf } from "./targets.ts";
 
 /** A page, or one of several that a file becomes. */
 export interface Unit {
@@ -53,94 +57,110 @@ export async function planOf(
   contents: Contents,
   scan: (files: readonly { packed: Packed; name: string }[]) => Promise<Map<string, Scanned>>,
 ): Promise<Plan> {
-  const paths = [...contents.files.keys()].filter(isPage);
-  const sources = sourcesOf(paths, contents.root);
+  const paths: string[] = [];
+  await inSteps(each(contents.files.keys(), (path) => void (isPage(path) && paths.push(path))));
+  const sources = await inSteps(sourcesOf(paths, contents.root));
   const names = new Map<string, string>();
-  for (const { source } of inOrder(sources)) if (source.file !== null) names.set(source.file, source.name);
+  await inSteps(each(inOrder(sources), ({ source }) => void (source.file !== null && names.set(source.file, source.name))));
   // As they lie in the archive, whose pieces are each opened once then.
-  const toScan = [...contents.files].flatMap(([path, packed]) => {
-    const name = names.get(path);
-    return name === undefined ? [] : [{ packed, name }];
-  });
+  const toScan: { packed: Packed; name: string }[] = [];
+  await inSteps(
+    each(contents.files, ([path, packed]) => {
+      const name = names.get(path);
+      if (name !== undefined) toScan.push({ packed, name });
+    }),
+  );
   const scanned = await scan(toScan);
   const headOf = (path: string) => {
     const page = scanned.get(path);
     return page && "head" in page ? page.head : null;
   };
-  const planned = plannedOf(opening, arranged(sources, headOf), contents, scanned);
-  const byPath = new Map(planned.map((one) => [one.path, one]));
-  const files = withCarried(planned, contents.files);
-  const find = finder(planned, files);
+  const arrangement = await inSteps(arranged(sources, headOf));
+  const planned = await inSteps(plannedOf(opening, arrangement, contents, scanned));
+  const byPath = new Map<string, Planned>();
+  await inSteps(each(planned, (one) => void byPath.set(one.path, one)));
+  const files = await inSteps(withCarried(planned, contents.files));
+  const find = await inSteps(finder(planned, files));
   const shown = new Map<string, Packed>();
-  for (const one of planned)
-    for (const target of one.page?.targets ?? []) {
+  for (const one of planned) {
+    const { file, page, source } = one;
+    const targets = file && page ? await targetsOf(opening, file, page, source.name) : [];
+    for (const key of unpacked<string>(targets)) {
       await breathe();
-      const path = find(one, target)?.path;
+      const path = find(one, targetOf(key))?.path;
       const packed = path !== undefined && !byPath.has(path) ? files.get(path) : undefined;
       if (packed) shown.set(packed.path, packed);
     }
+  }
   return { planned, byPath, shown, find };
 }
 
-function plannedOf(
-  { vault, row }: Opening,
+function* plannedOf(
+  opening: Opening,
   sources: Source[],
   contents: Contents,
   scanned: ReadonlyMap<string, Scanned>,
-): Planned[] {
+): InSteps<Planned[]> {
   const planned = new Map<Source, Planned>();
-  for (const { source, above } of inOrder(sources)) {
-    const path = source.file ?? `${source.folder ?? source.name}/`;
+  yield* each(inOrder(sources), ({ source, above }) => {
     const read = source.file === null ? undefined : scanned.get(source.file);
-    const page = read && "title" in read ? read : null;
-    const problem = read && "problem" in read ? read.problem : null;
-    const one: Planned = {
-      source,
-      above: above && (planned.get(above) ?? null),
-      path,
-      file: contents.files.get(path) ?? null,
-      page,
-      problem,
-      anchors: new Anchors(page?.anchors ?? null),
-      units: [],
-    };
-    // A file that is no page leaves an empty one only where others hang below it.
-    const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;
-    for (let part = 0; part < count; part += 1)
-      one.units.push({
-        planned: one,
-        part,
-        key: keyOf(vault, row.parent_id, part === 0 ? path : `${path}\0${part}`),
-        item: null,
-      });
-    planned.set(source, one);
-  }
+    planned.set(source, plannedFrom(opening, source, contents, read, above && (planned.get(above) ?? null)));
+  });
   return [...planned.values()];
 }
 
-/** What lies there is what is meant, whatever a page carries under the same name. */
-function withCarried(planned: readonly Planned[], files: Contents["files"]): Contents["files"] {
-  const beside = new CarriedFiles();
-  const carried = planned.flatMap(({ file, page }) => (file && page ? page.carried.map((one) => beside.beside(file, one)) : []));
-  return carried.length === 0 ? files : new Map([...carried.map((packed) => [packed.path, packed] as const), ...files]);
+function plannedFrom(
+  { vault, row }: Opening,
+  source: Source,
+  { files }: Contents,
+  read: Scanned | undefined,
+  above: Planned | null,
+): Planned {
+  const path = source.file ?? `${source.folder ?? source.name}/`;
+  const page = read && "title" in read ? read : null;
+  const problem = read && "problem" in read ? read.problem : null;
+  const anchors = new Anchors(page?.anchors ?? []);
+  const one: Planned = { source, above, path, file: files.get(path) ?? null, page, problem, anchors, units: [] };
+  // A file that is no page leaves an empty one only where others hang below it.
+  const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;
+  for (let part = 0; part < count; part += 1) {
+    const key = keyOf(vault, row.parent_id, part === 0 ? path : `${path}\0${part}`);
+    one.units.push({ planned: one, part, key, item: null });
+  }
+  return one;
 }
 
-function finder(planned: readonly Planned[], files: Contents["files"]): Plan["find"] {
+/** What lies there is what is meant, whatever a page carries under the same name. */
+function* withCarried(planned: readonly Planned[], files: Contents["files"]): InSteps<Contents["files"]> {
+  const beside = new CarriedFiles();
+  const all = new Map<string, Packed>();
+  for (const { file, page } of planned)
+    if (file && page?.carried.length)
+      yield* each(page.carried, (one) => {
+        const packed = beside.beside(file, one);
+        all.set(packed.path, packed);
+      });
+  if (all.size === 0) return files;
+  yield* each(files, ([path, packed]) => void all.set(path, packed));
+  return all;
+}
+
+function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps<Plan["find"]> {
   const titles = new Map<string, string>();
   const folders = new Map<string, string>();
   const aliases = new Map<string, readonly string[]>();
-  for (const { path, page, source } of planned) {
+  const places = new Map<string, Anchors>();
+  yield* each(planned, ({ path, page, source, anchors }) => {
     titles.set(path, page?.title ?? source.name);
+    places.set(path, anchors);
     if (page && page.aliases.length > 0) aliases.set(path, page.aliases);
     if (source.folder !== null) folders.set(source.folder, path);
-  }
-  const resolver = new Resolver([...files.keys()], titles, folders, aliases);
-  const wholes = new Map(
-    [...files.keys()]
-      .filter(isWholeDatabase)
-      .map((path) => [`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path]),
-  );
-  const places = new Map(planned.map(({ path, anchors }) => [path, anchors]));
+  });
+  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases);
+  const wholes = new Map<string, string>();
+  yield* each(files.keys(), (path) => {
+    if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);
+  });
   return (from, target) => {
     const found = resolver.find(from.path, target.target, target.isWiki) ?? headingBehindSlash(resolver, places, from, target);
     const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;

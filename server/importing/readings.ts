@@ -3,9 +3,12 @@ import { kindOf } from "#core/import/paths.ts";
 import { importLimit } from "#core/limits.ts";
 import { TooMuch } from "../errors.ts";
 import { breathe } from "../pacing.ts";
-import { BrokenFile, type Packed } from "./archive.ts";
+import { BrokenFile, type Packed, TooLarge } from "./archive.ts";
 import type { Opening } from "./contents.ts";
-import type { Given, Scanned, ToWrite, Written } from "./file-jobs.ts";
+import { bytesIn, type Pieces } from "./packed-lists.ts";
+import type { Given } from "./read-file.ts";
+import type { Scanned, ScannedPage } from "./scan-files.ts";
+import type { ToWrite, Written } from "./write-files.ts";
 
 /** Of one turn of the worker thread. */
 const FILES = 48;
@@ -14,8 +17,49 @@ const BYTES = 1024 * 1024;
 /** Turns that are under way at once, one on each thread. */
 export const AT_ONCE = 2;
 
-/** Of what was read and is to be written; beyond this, files are read twice. */
-const KEPT = 64 * 1024 * 1024;
+const MB = 1024 * 1024;
+
+/** Bytes of what was read that stay in memory until it is needed, whatever a file has of it. */
+class Kept {
+  /** Beyond this, files are read again to be written. */
+  readonly #notes = new Room(64 * MB);
+  /** Beyond this, they are read again to be asked what they link to. */
+  readonly #targets = new Room(128 * MB);
+  /** Beyond this, links to places in a page lead to the page. */
+  readonly #anchors = new Room(128 * MB);
+  #carried: number;
+
+  /** @param pictures that files may carry in themselves altogether */
+  constructor(pictures: number) {
+    this.#carried = pictures;
+  }
+
+  /** @throws TooLarge */
+  keep(page: ScannedPage): ScannedPage {
+    this.#carried -= page.carried.length;
+    if (this.#carried < 0) throw new TooLarge("The files carry more pictures in themselves than one import may have files");
+    return {
+      ...page,
+      kept: page.kept && this.#notes.takes(page.kept.length) ? page.kept : null,
+      targets: page.targets && this.#targets.takes(bytesIn(page.targets)) ? page.targets : null,
+      anchors: this.#anchors.takes(bytesIn(page.anchors)) ? page.anchors : [],
+    };
+  }
+}
+
+class Room {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  takes(bytes: number): boolean {
+    if (bytes > this.#left) return false;
+    this.#left -= bytes;
+    return true;
+  }
+}
 
 const TOO_LARGE = `It is larger than ${importLimit.textBytes / 1024 / 1024} MB`;
 const TOO_MUCH = "It takes more time or memory than one page may";
@@ -56,12 +100,7 @@ export async function scanAll(
 ): Promise<Map<string, Scanned>> {
   const scanned = new Map<string, Scanned>();
   const running: Promise<void>[] = [];
-  let room = KEPT;
-  const keep = (result: Scanned): Scanned => {
-    if (!("kept" in result) || !result.kept) return result;
-    room -= result.kept.length;
-    return room < 0 ? { ...result, kept: null } : result;
-  };
+  const kept = new Kept(opening.context.config.imports.entries);
   for (const some of turns(files, ({ packed }) => packed.size)) {
     opening.hold.goOn();
     const given: Given[] = [];
@@ -74,16 +113,30 @@ export async function scanAll(
     }
     if (running.length === AT_ONCE) await running.shift();
     // The next are unpacked meanwhile.
-    const scanning = each(given, (files) => opening.context.importers.run("scanFiles", { files }, opening.row.user_id)).then(
-      (results) => {
-        for (const [place, result] of results.entries()) scanned.set((given[place] as Given).path, keep(result));
-      },
-    );
+    const scanning = scanSome(opening, given).then((results) => {
+      for (const [place, result] of results.entries())
+        scanned.set((given[place] as Given).path, "problem" in result ? result : kept.keep(result));
+    });
     scanning.catch(() => {});
     running.push(scanning);
   }
   await Promise.all(running);
   return scanned;
+}
+
+function scanSome({ context, row }: Opening, given: readonly Given[]): Promise<Scanned[]> {
+  return each(given, (files) => context.importers.run("scanFiles", { files }, row.user_id));
+}
+
+/** Keys of what the links of a file name. @param name as it was scanned with */
+export async function targetsOf(opening: Opening, packed: Packed, page: ScannedPage, name: string): Promise<Pieces> {
+  if (page.targets) return page.targets;
+  opening.hold.goOn();
+  await opening.hold.at(packed.path);
+  const bytes = await bytesOf(packed);
+  if ("problem" in bytes) return [];
+  const [again] = await scanSome(opening, [{ ...givenOf(opening, packed, name), bytes }]);
+  return again && "targets" in again ? (again.targets ?? []) : [];
 }
 
 export function givenOf({ options }: Opening, packed: Packed, name: string): Omit<Given, "bytes"> {

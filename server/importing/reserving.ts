@@ -1,6 +1,8 @@
 /** A number for each page that is to be, so that links lead to pages which are not there yet; or the page that an earlier import made. */
 import { leftAlone } from "#core/import/receipt.ts";
+import { each } from "#core/in-steps.ts";
 import type { Trx } from "../db/database.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import type { Opening } from "./contents.ts";
 import {
@@ -24,10 +26,18 @@ const AT_ONCE = 200;
 
 export async function reserve(opening: Opening, planned: readonly Planned[]): Promise<void> {
   const { context, hold, row, options, items } = opening;
-  const units = planned.flatMap((one) => one.units);
-  for (const unit of units) unit.item = items.get(hexOf(unit.key)) ?? null;
-  const fresh = units.filter(({ item }) => item === null);
-  const keys = fresh.map(({ key }) => key);
+  const fresh: Unit[] = [];
+  const keys: Buffer[] = [];
+  await inSteps(
+    each(planned, ({ units }) => {
+      for (const unit of units) {
+        unit.item = items.get(hexOf(unit.key)) ?? null;
+        if (unit.item) continue;
+        fresh.push(unit);
+        keys.push(unit.key);
+      }
+    }),
+  );
   const earlier = options.update ? await earlierItems(context.database.read, row.workspace_id, row.id, keys) : new Map();
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     hold.goOn();
@@ -45,6 +55,7 @@ export async function reserve(opening: Opening, planned: readonly Planned[]): Pr
       return rows;
     });
     for (const [place, unit] of some.entries()) unit.item = made[place] ?? null;
+    await breathe();
   }
 }
 

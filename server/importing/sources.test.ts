@@ -4,7 +4,8 @@ import type { Block } from "#core/blocks/block.ts";
 import { kindOf } from "#core/import/paths.ts";
 import { size } from "#core/limits.ts";
 import { lostWords, textsOf } from "../../test/documents.ts";
-import { scanFiles, writeFiles } from "./file-jobs.ts";
+import { scanFiles } from "./scan-files.ts";
+import { writeFiles } from "./write-files.ts";
 
 interface Made {
   title: string;
@@ -20,7 +21,7 @@ function pagesOf(path: string, source: string): Made[] {
   const [scanned] = scanFiles({ files: [given] });
   if (!scanned || !("parts" in scanned)) throw new Error(`${path} is no page`);
   const parts = Array.from({ length: scanned.parts - 1 }, (_, part) => `/page/${part + 2}`);
-  const write = (kept: Uint8Array | null) => writeFiles({ files: [{ ...given, kept, led: new Map(), parts, rows: [] }] });
+  const write = (kept: Uint8Array | null) => writeFiles({ files: [{ ...given, kept, led: [], parts, rows: [] }] });
   const [written] = write(scanned.kept);
   // What was kept of it and what is read again are the same.
   if (source.length < LONG) expect(written).toEqual(write(null)[0]);

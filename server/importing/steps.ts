@@ -2,9 +2,9 @@
 import type { ManyPages } from "../pages/making-many.ts";
 import type { OpenPage } from "../pages/open.ts";
 import type { Author } from "../pages/save-attempt.ts";
-import type { Written } from "./file-jobs.ts";
 import type { Item } from "./items.ts";
 import type { Planned, Unit } from "./plan.ts";
+import type { Written } from "./write-files.ts";
 
 /** Files that are worked on together. */
 export interface Turn {

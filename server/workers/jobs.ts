@@ -1,6 +1,7 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findNamed, writePageFile } from "../exporting/page-file.ts";
-import { scanFiles, writeFiles } from "../importing/file-jobs.ts";
+import { scanFiles } from "../importing/scan-files.ts";
+import { writeFiles } from "../importing/write-files.ts";
 import { findExcesses, mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";

@@ -102,25 +102,41 @@ describe("deleting", () => {
   });
 });
 
-describe("an update", () => {
+describe("an import", () => {
+  const NOTES = amount(6000, 100_000);
   const LINKS = amount(20_000, 200_000);
+  /** Milliseconds for each. */
+  const LONGEST = amount(60_000, 1_800_000);
 
-  it(`with ${LINKS} links to notes that are gone keeps nobody waiting`, { timeout: amount(60_000, 600_000) }, async () => {
+  it(`of ${NOTES} notes keeps nobody waiting`, { timeout: LONGEST }, async () => {
+    const notes = Array.from({ length: NOTES }, (_, at) => [`walks/day ${at % 50}/note ${at}.md`, `[[note ${at + 1}]]`]);
+    const bytes = zipOf(Object.fromEntries(notes));
+    const problems = await turnsOn(`An import of ${NOTES} notes`, () => bring(bytes));
+    expect(problems).toEqual([]);
+  });
+
+  it(`of notes with ${LINKS} links each keeps nobody waiting, and an update where the links lead nowhere neither`, {
+    timeout: LONGEST,
+  }, async () => {
     const note = Array.from({ length: LINKS }, (_, at) => `[[gone ${at}]]`).join(" ");
-    const bytes = zipOf({ "all.md": note });
-    await bring(bytes);
+    const bytes = zipOf({ "all.md": note, "again.md": note });
+    await turnsOn(`An import of ${LINKS} links`, () => bring(bytes));
     await turnsOn(`An update with ${LINKS} links that lead nowhere`, () => bring(bytes, { update: "true" }));
   });
 
-  async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<void> {
+  /** @returns what it says of files that did not come */
+  async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<unknown[]> {
     const { body, headers } = multipart({ name: "notes.zip", bytes }, fields);
     const { method, path } = contract.beginImport;
     const sent = { ...headers, authorization: `Bearer ${marta.token}` };
     const address = octavo.url + addressOf(path, { workspaceId });
     const answer = await fetch(address, { method, headers: sent, body: new Uint8Array(body) });
     const { id } = (await answer.json()) as { id: number };
-    const receipt = async () => (await must(ask(marta, "getImport", { params: { id } }))).receipt;
-    await expect.poll(receipt, { timeout: amount(50_000, 500_000), interval: 50 }).toMatchObject({ problems: [] });
+    for (;;) {
+      const { receipt } = await must(ask(marta, "getImport", { params: { id } }));
+      if (receipt) return receipt.problems;
+      await pause(50);
+    }
   }
 });
 

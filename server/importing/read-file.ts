@@ -1,0 +1,52 @@
+/** A file as a note or a table, on a worker thread. */
+import { readHtmlNote } from "#core/import/html-note.ts";
+import { type Note, readNote } from "#core/import/note.ts";
+import { outlineTasks } from "#core/import/outlines.ts";
+import type { Kind } from "#core/import/paths.ts";
+import type { Wrapped } from "#core/import/receipt.ts";
+import { HttpError } from "../errors.ts";
+import { requireHeap } from "../pages/heap.ts";
+import { type Carried, carriedIn } from "./carried.ts";
+import { ids } from "./file-ids.ts";
+import { documentIn } from "./html-tree.ts";
+import { readTable, type TableNote } from "./table-note.ts";
+import { textOf, Unreadable } from "./text-of.ts";
+
+export interface Given {
+  path: string;
+  kind: Kind;
+  /** The title where the file gives none. */
+  name: string;
+  bytes: Uint8Array;
+  wrapped: Wrapped;
+}
+
+/** A picture of a table's cell is its letters. */
+export function carriedOf({ kind, bytes, path }: Given): Map<string, Carried> {
+  return kind === "csv" ? new Map() : carriedIn(bytes, path);
+}
+
+/** @throws Unreadable, HttpError */
+export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note | TableNote {
+  requireHeap(file.bytes.length);
+  const { name, wrapped, kind } = file;
+  const source = textOf(file.bytes, kind);
+  const { newId } = ids(file);
+  const carried = (address: string) => pictures.get(address)?.name ?? null;
+  if (kind === "csv") return readTable(source, name);
+  if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
+  return readNote(outlineTasks(source, file.path), { name, wrapped, newId, carried });
+}
+
+/** Ids beside those of the page. */
+export const restarted = ({ path }: Given) => ids({ path: `${path} (cut)` }).newId;
+
+export function orProblem<T>(work: () => T): T | { problem: string } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message };
+    if (error instanceof HttpError) return { problem: error.message.replace(/\.$/, "") };
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/** What came of an import, put together when it ends. */
+import { isPicture, kindOf } from "#core/import/paths.ts";
+import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { each, type InSteps, sorted } from "#core/in-steps.ts";
+import { importLimit } from "#core/limits.ts";
+import { inSteps } from "../pacing.ts";
+import { GUESSED_NAME } from "./archive.ts";
+import type { Contents, Opening } from "./contents.ts";
+import { eachItem, type Named, openOutcome } from "./items.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * @param contents null where they could not be opened, and `plan` where there was none
+ * @param failures files that came to nothing because the import did not go on
+ * @returns `first`: the first page that it made
+ */
+export async function receiptOf(
+  { context, vault, row }: Opening,
+  contents: Contents | null,
+  plan: Plan | null,
+  failures: readonly Problem[],
+): Promise<{ receipt: Receipt; first: number | null }> {
+  const tally = new Tally();
+  const refused = contents?.problems ?? [];
+  const left = new Set<string>();
+  await inSteps(each([...refused, ...failures], (problem) => void tally.problems.push(problem)));
+  await inSteps(each(refused, ({ file, reason }) => void (reason !== GUESSED_NAME && left.add(file))));
+  tally.receipt.files = (contents?.files.size ?? 0) + left.size;
+  let first: number | null = null;
+  for await (const item of eachItem(context.database.read, row.id)) {
+    if (item.kind === "file" && item.is_made) tally.receipt.attachments += 1;
+    const outcome = openOutcome(vault, row.id, item);
+    if (!outcome) continue;
+    if (item.kind === "page" && item.is_made && (first === null || item.made_id < first)) first = item.made_id;
+    tally.add(outcome);
+  }
+  const isWhole = failures.length === 0 && row.state === "running";
+  if (contents && plan && isWhole) await inSteps(unusedIn(contents, plan, tally.problems));
+  return { receipt: await inSteps(tally.end()), first };
+}
+
+class Tally {
+  readonly receipt: Receipt = {
+    files: 0,
+    pages: 0,
+    pagesUpdated: 0,
+    pagesUnchanged: 0,
+    blocks: noBlocks(),
+    attachments: 0,
+    links: { resolved: 0, unresolved: [] },
+    tasks: 0,
+    tasksDone: 0,
+    problems: [],
+  };
+  /** All of them. */
+  readonly problems: Problem[] = [];
+  #unnamed = 0;
+
+  add(outcome: Named): void {
+    const { receipt } = this;
+    const { links } = receipt;
+    receipt.pages += outcome.pages ?? 0;
+    receipt.pagesUpdated += outcome.pagesUpdated ?? 0;
+    receipt.pagesUnchanged += outcome.pagesUnchanged ?? 0;
+    for (const [type, count] of Object.entries(outcome.blocks ?? {})) receipt.blocks[type as keyof Receipt["blocks"]] += count;
+    receipt.tasks += outcome.tasks ?? 0;
+    receipt.tasksDone += outcome.tasksDone ?? 0;
+    links.resolved += outcome.resolved ?? 0;
+    this.#unnamed += outcome.unnamed ?? 0;
+    for (const target of outcome.unresolved ?? [])
+      if (links.unresolved.length < importLimit.named) links.unresolved.push({ file: outcome.file, target });
+      else this.#unnamed += 1;
+    for (const reason of outcome.problems ?? []) this.problems.push({ file: outcome.file, reason });
+  }
+
+  *end(): InSteps<Receipt> {
+    const { links, problems } = this.receipt;
+    links.unresolved = yield* sorted(links.unresolved, byFile);
+    if (this.#unnamed > 0) links.unresolved.push({ file: "", target: `${this.#unnamed} more` });
+    const all = yield* sorted(this.problems, byFile);
+    /** Beyond the limit, by their reason. */
+    const counts = new Map<string, number>();
+    yield* each(all.entries(), ([place, problem]) => {
+      if (place < importLimit.named) problems.push(problem);
+      else counts.set(problem.reason, (counts.get(problem.reason) ?? 0) + 1);
+    });
+    for (const [reason, count] of counts) problems.push({ file: `${count} more`, reason });
+    return this.receipt;
+  }
+}
+
+const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
+
+/** What no page shows is not kept: nobody would find it. */
+function unusedIn({ files }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
+  const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
+  return each(files.keys(), (file) => {
+    if (!byPath.has(file) && !shown.has(file) && !isDropped(file))
+      problems.push({ file, reason: isPicture(file) ? unused.picture : unused.other });
+  });
+}

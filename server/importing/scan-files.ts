@@ -1,0 +1,78 @@
+/** What each file says of itself, read on a worker thread. */
+import type { Head } from "#core/import/arrange.ts";
+import { namesOfDay } from "#core/import/outlines.ts";
+import { partsOf } from "#core/import/split.ts";
+import { packedAnchors } from "./anchors.ts";
+import type { Carried } from "./carried.ts";
+import { sourceOf } from "./file-ids.ts";
+import type { Pieces } from "./packed-lists.ts";
+import { carriedOf, type Given, orProblem, read, restarted } from "./read-file.ts";
+import { relationsOf } from "./related-cells.ts";
+import { packedTargets } from "./targets.ts";
+
+export type Scanned = { problem: string } | ScannedPage;
+
+export interface ScannedPage {
+  title: string;
+  /** Differs for another file, without saying anything of it. */
+  source: string;
+  /** Keys of its links' targets, each once; null where they are to be asked for anew. */
+  targets: Pieces | null;
+  /** Other names that it gives itself. */
+  aliases: readonly string[];
+  /** Pictures that it carries in itself. */
+  carried: readonly Carried[];
+  /** Names of places in it, as `packedAnchors` has them. */
+  anchors: Pieces;
+  /** Pages that it takes. */
+  parts: number;
+  head: Head | null;
+  /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
+  kept: Uint8Array | null;
+}
+
+export function scanFiles({ files }: { files: Given[] }): Scanned[] {
+  return files.map((file) => orProblem(() => scan(file)));
+}
+
+function scan(file: Given): ScannedPage {
+  const carried = carriedOf(file);
+  const note = read(file, carried);
+  if ("tables" in note)
+    return {
+      title: note.title,
+      source: sourceOf(file),
+      targets: packedTargets(relationsOf(note).map(({ address }) => ({ target: address, isWiki: false }))),
+      aliases: [],
+      carried: [],
+      anchors: [],
+      parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
+      head: null,
+      kept: null,
+    };
+  const parts = partsOf(
+    note.blocks(() => null),
+    restarted(file),
+  );
+  const partOf = new Map(parts.flatMap((blocks, part) => blocks.map(({ id }) => [id, part] as const)));
+  const isMany = parts.length > 1;
+  return {
+    title: note.title,
+    source: sourceOf(file),
+    targets: packedTargets(note.links),
+    aliases: [...note.aliases.slice(0, MOST_ALIASES), ...namesOfDay(file.path)],
+    carried: [...carried.values()],
+    anchors: packedAnchors(
+      note.anchors.flatMap(([key, id]) => {
+        const part = partOf.get(id);
+        return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
+      }),
+    ),
+    parts: isMany ? parts.length + 1 : 1,
+    head: note.head,
+    kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
+  };
+}
+
+/** Nobody gives a page more other names. */
+const MOST_ALIASES = 100;

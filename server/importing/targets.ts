@@ -1,0 +1,19 @@
+/** What links of files name, and where they lead, as threads hand it over. */
+import { longestTarget } from "#core/import/resolve.ts";
+import { type Pieces, packed } from "./packed-lists.ts";
+
+export interface Target {
+  target: string;
+  isWiki: boolean;
+}
+
+export const targetKey = ({ target, isWiki }: Target): string => `${isWiki ? "w" : "a"}${target}`;
+
+export const targetOf = (key: string): Target => ({ target: key.slice(1), isWiki: key.startsWith("w") });
+
+/** Keys of what links name, each once. */
+export const packedTargets = (links: readonly Target[]): Pieces =>
+  packed(new Set(links.filter(({ target }) => target.length <= longestTarget).map(targetKey)));
+
+/** Where a link leads: `targetKey` of its target, and what `LedTo` says. */
+export type Led = readonly [key: string, address: string, isPicture: boolean, isPage: boolean];

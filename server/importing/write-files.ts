@@ -1,0 +1,140 @@
+/** The blocks of each file, its links led to what they mean, on a worker thread. */
+import type { Block } from "#core/blocks/block.ts";
+import { tasksIn } from "#core/blocks/task-boxes.ts";
+import { fromKept } from "#core/import/note.ts";
+import { isAtNotion } from "#core/import/paths.ts";
+import { noBlocks, type Receipt } from "#core/import/receipt.ts";
+import type { LedTo } from "#core/import/rendered.ts";
+import { partsOf } from "#core/import/split.ts";
+import { importLimit } from "#core/limits.ts";
+import { type PreparedContent, prepare } from "../pages/content.ts";
+import { ids } from "./file-ids.ts";
+import { type Pieces, unpacked } from "./packed-lists.ts";
+import { carriedOf, type Given, orProblem, read, restarted } from "./read-file.ts";
+import { RelatedCells } from "./related-cells.ts";
+import type { TableNote } from "./table-note.ts";
+import { type Led, type Target, targetKey } from "./targets.ts";
+
+export interface ToWrite extends Given {
+  /** Where it is there, the bytes are not looked at. */
+  kept: Uint8Array | null;
+  /** `Led` of each link that leads anywhere. */
+  led: Pieces;
+  /** Addresses of its pages, where it takes several: those behind the first. */
+  parts: readonly string[];
+  /** `Row` of each row of a database that is a page. */
+  rows: Pieces;
+}
+
+export type Row = readonly [title: string, address: string];
+
+export type Written = { problem: string } | WrittenPage;
+
+export interface WrittenPage {
+  pages: { title: string; content: PreparedContent }[];
+  created: number | null;
+  updated: number | null;
+  blocks: Receipt["blocks"];
+  tasks: number;
+  tasksDone: number;
+  resolved: number;
+  /** Some of the links that lead nowhere, and how many there are beside them. */
+  unresolved: string[];
+  unnamed: number;
+}
+
+export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
+  return files.map((file) => orProblem(() => write(file)));
+}
+
+function write(file: ToWrite): WrittenPage {
+  if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file);
+  const note = read(file, carriedOf(file));
+  return "tables" in note ? writeTables(note, file) : writeNote(note, file);
+}
+
+function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPage {
+  const led = ledIn(file);
+  const ledBy = (link: number) => {
+    const found = note.links[link];
+    return found ? led(found) : null;
+  };
+  const parts = partsOf(note.blocks(ledBy), restarted(file));
+  const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
+  // What is still at Notion leads there.
+  const lost = note.links.filter((link, place) => ledBy(place) === null && !isAtNotion(link.target));
+  return {
+    ...pagesOf(note.title, parts, file),
+    created: note.created,
+    updated: note.updated,
+    resolved,
+    ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
+  };
+}
+
+function ledIn({ led }: ToWrite): (target: Target) => LedTo | null {
+  const byKey = new Map<string, LedTo>();
+  for (const [key, address, isPicture, isPage] of unpacked<Led>(led)) byKey.set(key, { address, isPicture, isPage });
+  return (target) => byKey.get(targetKey(target)) ?? null;
+}
+
+/** As many as a receipt names. */
+function named(lost: readonly string[]): Pick<WrittenPage, "unresolved" | "unnamed"> {
+  const unresolved = lost.slice(0, importLimit.named);
+  return { unresolved, unnamed: lost.length - unresolved.length };
+}
+
+function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
+  const { newId } = ids(file);
+  let resolved = 0;
+  const led = ledIn(file);
+  const relations = new RelatedCells((target) => led({ target, isWiki: false })?.address ?? null);
+  const addresses = Map.groupBy(unpacked<Row>(file.rows), ([row]) => row);
+  const parts = tables.map(({ headers, rows }) => {
+    const filled = rows.map(([first = "", ...others]) => {
+      // Rows of one name are their pages in order.
+      const named = addresses.get(first.trim());
+      const address = (named && named.length > 1 ? named.shift() : named?.[0])?.[1];
+      if (address) resolved += 1;
+      return [
+        address ? `[${first.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})` : first,
+        ...others.map((cell) => relations.led(cell)),
+      ];
+    });
+    return [{ id: newId(), type: "table" as const, position: 0, content: { headers, rows: filled } }];
+  });
+  resolved += relations.resolved;
+  return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, ...named(relations.unresolved) };
+}
+
+/** One page, or one that leads to its numbered parts. */
+function pagesOf(title: string, parts: readonly (readonly Block[])[], { parts: addresses, ...file }: ToWrite) {
+  const counted = count(parts);
+  const [only = []] = parts;
+  if (parts.length <= 1) return { pages: [{ title, content: prepare(only) }], ...counted };
+  const names = parts.map((_, part) => `${title.slice(0, 480)} (${part + 1})`);
+  const lines = names.map((name, part) => `[${name.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${addresses[part] ?? ""})`);
+  const { newId } = ids({ ...file, path: `${file.path} (parts)` });
+  const list = { id: newId(), type: "list" as const, position: 0, content: { items: lines, ordered: false } };
+  const pages = [{ title, content: prepare([list]) }];
+  for (const [part, blocks] of parts.entries()) pages.push({ title: names[part] ?? title, content: prepare(blocks) });
+  return { pages, ...counted };
+}
+
+function count(parts: readonly (readonly Block[])[]) {
+  const counted = { blocks: noBlocks(), tasks: 0, tasksDone: 0 };
+  for (const blocks of parts)
+    for (const block of blocks) {
+      counted.blocks[block.type] += 1;
+      const tasks = tasksOf(block);
+      counted.tasks += tasks.length;
+      counted.tasksDone += tasks.filter((isDone) => isDone).length;
+    }
+  return counted;
+}
+
+/** Of each task, whether it is done. Those that are in others, or beside what is none, stay in a text. */
+function tasksOf(block: Block): boolean[] {
+  if (block.type === "todo") return block.content.items.map(({ completed }) => completed);
+  return block.type === "text" ? tasksIn(block.content.text) : [];
+}
