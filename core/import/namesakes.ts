@@ -24,7 +24,7 @@ export class Namesakes {
     const found = this.#named.get(name);
     if (found === undefined) return null;
     if (typeof found !== "string") return found.nearest(folderOf(from), folder);
-    return isBelow(folderOf(found), folder) ? found : null;
+    return endingOf(folderOf(found)).endsWith(`/${folder}`) ? found : null;
   }
 
   /** Where no other file has the name. */
@@ -39,7 +39,7 @@ const MOST = 5000;
 
 /** What is nearest is known of each folder, so that a link costs the same however many files have the name. */
 class Several {
-  readonly #inFolder = new Map<string, string>();
+  readonly #inFolder = new Map<string, Nearest>();
   #best = "";
 
   constructor(...paths: string[]) {
@@ -48,31 +48,38 @@ class Several {
 
   add(path: string): void {
     const folder = folderOf(path);
-    const other = this.#inFolder.get(folder);
-    if (other === undefined || order(path) < order(other)) this.#inFolder.set(folder, path);
+    const here = this.#inFolder.get(folder);
+    if (!here) this.#inFolder.set(folder, { path, ending: endingOf(folder) });
+    else if (order(path) < order(here.path)) here.path = path;
     if (this.#best === "" || order(path) < order(this.#best)) this.#best = path;
   }
 
   nearest(folder: string, below = ""): string | null {
-    const isThere = below === "" || isBelow(folder, below);
-    const here = (isThere && this.#inFolder.get(folder)) || null;
-    const best = below === "" ? this.#best : this.#bestBelow(below);
+    const inFolder = this.#inFolder.get(folder);
+    const here = inFolder && (below === "" || inFolder.ending.endsWith(`/${below}`)) ? inFolder.path : null;
+    const best = below === "" ? this.#best : this.#bestBelow(`/${below}`);
     return here !== null && (best === null || isPage(here) || !isPage(best)) ? here : best;
   }
 
   #bestBelow(below: string): string | null {
     let best: string | null = null;
     let seen = 0;
-    for (const [folder, path] of this.#inFolder) {
+    for (const { path, ending } of this.#inFolder.values()) {
       seen += 1;
       if (seen > MOST) break;
-      if (isBelow(folder, below) && (best === null || order(path) < order(best))) best = path;
+      if (ending.endsWith(below) && (best === null || order(path) < order(best))) best = path;
     }
     return best;
   }
 }
 
+interface Nearest {
+  path: string;
+  /** Of its folder, in small letters. */
+  ending: string;
+}
+
 const isPage = (path: string) => kindOf(path) !== "other";
 const order = (path: string) => (isPage(path) ? 0 : 1e6) + path.split("/").length * 1000 + path.length;
 
-const isBelow = (folder: string, below: string) => `/${folder.normalize("NFC").toLowerCase()}`.endsWith(`/${below}`);
+const endingOf = (folder: string) => `/${folder.normalize("NFC").toLowerCase()}`;

@@ -1,8 +1,9 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
 import { importLimit } from "#core/limits.ts";
+import type { PageReference } from "#core/references.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
-import { prepare, received } from "../pages/content.ts";
+import { type PreparedContent, prepare, received } from "../pages/content.ts";
 import { ManyPages } from "../pages/making-many.ts";
 import type { OpenPage } from "../pages/open.ts";
 import { announce } from "../pages/save.ts";
@@ -12,12 +13,13 @@ import { authorOf } from "./author.ts";
 import type { Opening } from "./contents.ts";
 import { Feed } from "./feed.ts";
 import { BESIDE, type Item, insertItems, isAsMade, reserveIds, sealOutcome, settleItems, titleMark, unmade } from "./items.ts";
+import { unpacked } from "./packed-lists.ts";
 import { outcomeOf, type Put } from "./page-outcome.ts";
 import { isOver, type Plan, type Planned, type Unit } from "./plan.ts";
 import { AT_ONCE, turns, writeSome } from "./readings.ts";
 import { type By, type Made, newPages, remembered, type Step, type Turn } from "./steps.ts";
 import { leaveWords } from "./words-later.ts";
-import type { Written, WrittenPage } from "./write-files.ts";
+import type { PackedContent, Written, WrittenPage } from "./write-files.ts";
 
 /** Milliseconds of a transaction's own work, so that others have their turn. */
 const SLICE = 15;
@@ -158,7 +160,7 @@ export class PageWriter {
     const problem =
       read || !planned.file ? null : given && "problem" in given ? given.problem : (planned.problem ?? "It cannot be read");
     const page = read?.pages[part] ?? { title: this.#titles.get(item.made_id) ?? planned.source.name, content: nothing };
-    const content = received(page.content);
+    const content = opened(page.content);
     const digest = vault.mac("content of an import", `${page.title}\0${content.digest.toString("base64")}`);
     const written = await this.#put(trx, by, unit, item, { ...page, content }, digest, read);
     const named = outcomeOf(unit, read, problem, written);
@@ -172,7 +174,7 @@ export class PageWriter {
     by: By,
     unit: Unit,
     item: Item,
-    page: WrittenPage["pages"][number],
+    page: { title: string; content: PreparedContent },
     digest: Buffer,
     read: WrittenPage | null,
   ): Promise<Put> {
@@ -217,4 +219,8 @@ export class PageWriter {
 }
 
 /** A folder's page without a file of its own. */
-const nothing = prepare([]);
+const nothing: PackedContent = { ...prepare([]), references: [] };
+
+function opened(content: PackedContent): PreparedContent {
+  return received({ ...content, references: [...unpacked<PageReference>(content.references)] });
+}

@@ -9,7 +9,7 @@ import { partsOf } from "#core/import/split.ts";
 import { importLimit } from "#core/limits.ts";
 import { type PreparedContent, prepare } from "../pages/content.ts";
 import { ids } from "./file-ids.ts";
-import { type Pieces, unpacked } from "./packed-lists.ts";
+import { type Pieces, packed, unpacked } from "./packed-lists.ts";
 import { carriedOf, type Given, orProblem, read, restarted } from "./read-file.ts";
 import { RelatedCells } from "./related-cells.ts";
 import type { TableNote } from "./table-note.ts";
@@ -30,8 +30,11 @@ export type Row = readonly [title: string, address: string];
 
 export type Written = { problem: string } | WrittenPage;
 
+/** The same as `PreparedContent`: a page may point to ten thousand. */
+export type PackedContent = Omit<PreparedContent, "references"> & { references: Pieces };
+
 export interface WrittenPage {
-  pages: { title: string; content: PreparedContent }[];
+  pages: { title: string; content: PackedContent }[];
   created: number | null;
   updated: number | null;
   blocks: Receipt["blocks"];
@@ -107,17 +110,22 @@ function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
   return { ...pagesOf(title, parts, file), created: null, updated: null, resolved, ...named(relations.unresolved) };
 }
 
+function prepared(blocks: readonly Block[]): PackedContent {
+  const content = prepare(blocks);
+  return { ...content, references: packed(content.references) };
+}
+
 /** One page, or one that leads to its numbered parts. */
 function pagesOf(title: string, parts: readonly (readonly Block[])[], { parts: addresses, ...file }: ToWrite) {
   const counted = count(parts);
   const [only = []] = parts;
-  if (parts.length <= 1) return { pages: [{ title, content: prepare(only) }], ...counted };
+  if (parts.length <= 1) return { pages: [{ title, content: prepared(only) }], ...counted };
   const names = parts.map((_, part) => `${title.slice(0, 480)} (${part + 1})`);
   const lines = names.map((name, part) => `[${name.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${addresses[part] ?? ""})`);
   const { newId } = ids({ ...file, path: `${file.path} (parts)` });
   const list = { id: newId(), type: "list" as const, position: 0, content: { items: lines, ordered: false } };
-  const pages = [{ title, content: prepare([list]) }];
-  for (const [part, blocks] of parts.entries()) pages.push({ title: names[part] ?? title, content: prepare(blocks) });
+  const pages = [{ title, content: prepared([list]) }];
+  for (const [part, blocks] of parts.entries()) pages.push({ title: names[part] ?? title, content: prepared(blocks) });
   return { pages, ...counted };
 }
 

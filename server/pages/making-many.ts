@@ -37,6 +37,7 @@ export class ManyPages {
   readonly #workspace: OpenWorkspace;
   /** How many stand below a page that was found, or below none. */
   readonly #counts = new Map<number | null, number>();
+  readonly #made = new Set<number>();
   readonly #more = { pages: 0, bytes: 0 };
   #writing: Promise<void>[] = [];
   #bytesWriting = 0;
@@ -58,6 +59,7 @@ export class ManyPages {
     const { vault } = this.#workspace;
     const position = await this.#nextPosition(page.parentId);
     const bytes = countedBytes({ title: page.title, packed: content.packed });
+    this.#made.add(id);
     this.#more.pages += 1;
     this.#more.bytes += bytes;
     const row = newRow(this.#context, { workspaceId: this.#workspace.id, parentId: page.parentId, position }, content, bytes);
@@ -83,7 +85,8 @@ export class ManyPages {
       [, count] = await Promise.all([
         this.#counts.size > 0 ? null : touchTree(this.#trx, workspaceId),
         countSiblings(this.#trx, { workspaceId, parentId }),
-        parentId === null ? null : requireParent(this.#trx, workspaceId, parentId),
+        // Where the one above could be made, one below it can: a chain is climbed once.
+        parentId === null || this.#made.has(parentId) ? null : requireParent(this.#trx, workspaceId, parentId),
       ]);
     }
     this.#counts.set(parentId, count + 1);
