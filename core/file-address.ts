@@ -29,6 +29,11 @@ export function filesNamedIn(text: string): number[] {
   return [...text.matchAll(NAMED)].map(([, id]) => Number(id));
 }
 
+/** The same in whatever text there is, JSON, say, one by one and again each time: also where it is part of some other address. */
+export function* fileNumbersIn(text: string): Generator<number> {
+  for (const [, id] of text.matchAll(/\/api\/files\/([1-9]\d{0,14})/g)) yield Number(id);
+}
+
 /** A picture or a file that is all there is of a text. */
 export interface AloneFile {
   kind: "picture" | "file";

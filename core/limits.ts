@@ -195,5 +195,8 @@ export const searchLimit = {
 /** Bytes that a version counts for beside its title and content. */
 export const versionBytes = 512;
 
-/** What may be duplicated, or moved to another workspace, at once: it is one transaction, for which others' Saves wait. */
-export const moving = { pages: 2000, bytes: 64 * 1024 * 1024 } as const;
+/**
+ * What may be duplicated, or moved to another workspace, at once: it is one transaction, for which others' Saves wait. Each link to a
+ * page, and each file that a page names, is a row, however few bytes it takes.
+ */
+export const moving = { pages: 2000, bytes: 64 * 1024 * 1024, names: 200_000 } as const;

@@ -1,5 +1,6 @@
 import type { Trx } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
+import { breathe } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { type CarriedFile, copyFile, moveFile } from "./carry.ts";
 
@@ -11,66 +12,119 @@ export interface Carried {
   copied: number;
 }
 
+/** What is to go. `names` says how often these pages, in all their versions, name a file. */
+export interface Load {
+  bytes: number;
+  names: number;
+}
+
 /**
  * Takes the files of these pages, which are all of one workspace, along to another: what only they name goes itself, of what others
  * name, too, a copy. A file that a page names and may not show stays where it is.
- * @param check asked with the bytes that are to go, before any does
+ * @param check asked with what is to go, as far as it is known, before any does
  */
 export async function carryFiles(
   trx: Trx,
   from: Vault,
   to: Vault,
   pageIds: readonly number[],
-  check: (bytes: number) => void,
+  check: (load: Load) => void,
 ): Promise<Carried> {
-  const files = await filesOf(trx, from.workspaceId, pageIds);
-  const shared = await namedElsewhere(trx, [...files.keys()], new Set(pageIds));
-  check([...files.values()].reduce((sum, { size }) => sum + size, 0));
+  const named = await namedBy(trx, pageIds, (names) => check({ bytes: 0, names }));
+  const files = await filesOf(trx, from.workspaceId, named);
+  check({ bytes: [...files.values()].reduce((sum, { size }) => sum + size, 0), names: 0 });
   const copies = new Map<number, number>();
   let [moved, copied] = [0, 0];
   for (const file of files.values()) {
-    if (shared.has(file.id)) {
-      copies.set(file.id, await copyFile(trx, from, to, file));
+    await breathe();
+    const pages = named.get(file.id)?.pages ?? [];
+    if (await isNamedElsewhere(trx, file.id, pages)) {
+      const copy = await copyFile(trx, from, to, file);
+      copies.set(file.id, copy);
+      await nameCopy(trx, file.id, copy, pages);
       copied += file.size;
     } else {
       await moveFile(trx, from, to, file);
       moved += file.size;
     }
   }
-  for (const [file_id, copy] of copies)
-    for (const some of slices(pageIds))
-      await trx
-        .updateTable("file_references")
-        .set({ file_id: copy })
-        .where("file_id", "=", file_id)
-        .where("page_id", "in", some)
-        .execute();
   return { copies, moved, copied };
 }
 
-async function filesOf(trx: Trx, workspaceId: number, pageIds: readonly number[]): Promise<Map<number, CarriedFile>> {
+interface Naming {
+  pages: number[];
+  /** By some page that may show it. */
+  isGranted: boolean;
+}
+
+/** References that are read in one go. */
+const AT_ONCE = 1000;
+
+/** The numbers of files that these pages name. A page has a row for each file that any of its versions names. */
+async function namedBy(trx: Trx, pageIds: readonly number[], check: (names: number) => void): Promise<Map<number, Naming>> {
+  const named = new Map<number, Naming>();
+  let names = 0;
+  for (const page of pageIds)
+    for (let after = -1; ; ) {
+      await breathe();
+      const rows = await trx
+        .selectFrom("file_references")
+        .select(["file_id", "is_granted"])
+        .where("page_id", "=", page)
+        .where("file_id", ">", after)
+        .orderBy("file_id")
+        .limit(AT_ONCE)
+        .execute();
+      names += rows.length;
+      check(names);
+      for (const { file_id, is_granted } of rows) {
+        const { pages, isGranted } = named.get(file_id) ?? { pages: [], isGranted: false };
+        pages.push(page);
+        named.set(file_id, { pages, isGranted: isGranted || is_granted === 1 });
+        after = file_id;
+      }
+      if (rows.length < AT_ONCE) break;
+    }
+  return named;
+}
+
+async function filesOf(trx: Trx, workspaceId: number, named: ReadonlyMap<number, Naming>): Promise<Map<number, CarriedFile>> {
   const found = new Map<number, CarriedFile>();
-  for (const some of slices(pageIds)) {
+  const granted = [...named].flatMap(([id, { isGranted }]) => (isGranted ? [id] : []));
+  for (const some of slices(granted)) {
+    await breathe();
     const rows = await trx
-      .selectFrom("file_references")
-      .innerJoin("files", "files.id", "file_references.file_id")
-      .select(["files.id", "files.name", "files.type", "files.size"])
-      .where("file_references.page_id", "in", some)
-      .where("file_references.is_granted", "=", 1)
-      .where("files.workspace_id", "=", workspaceId)
-      .where("files.is_whole", "=", 1)
-      .where("files.deleted_at", "is", null)
+      .selectFrom("files")
+      .select(["id", "name", "type", "size"])
+      .where("id", "in", some)
+      .where("workspace_id", "=", workspaceId)
+      .where("is_whole", "=", 1)
+      .where("deleted_at", "is", null)
       .execute();
     for (const row of rows) found.set(row.id, row);
   }
   return found;
 }
 
-async function namedElsewhere(trx: Trx, ids: readonly number[], pages: ReadonlySet<number>): Promise<Set<number>> {
-  const shared = new Set<number>();
-  for (const some of slices(ids)) {
-    const rows = await trx.selectFrom("file_references").select(["file_id", "page_id"]).where("file_id", "in", some).execute();
-    for (const { file_id, page_id } of rows) if (!pages.has(page_id)) shared.add(file_id);
+/** @param pages all that name it of those that go: of one more than these one is another */
+async function isNamedElsewhere(trx: Trx, fileId: number, pages: readonly number[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("file_references")
+    .select("page_id")
+    .where("file_id", "=", fileId)
+    .limit(pages.length + 1)
+    .execute();
+  return rows.length > pages.length;
+}
+
+async function nameCopy(trx: Trx, fileId: number, copy: number, pages: readonly number[]): Promise<void> {
+  for (const some of slices(pages)) {
+    await breathe();
+    await trx
+      .updateTable("file_references")
+      .set({ file_id: copy })
+      .where("file_id", "=", fileId)
+      .where("page_id", "in", some)
+      .execute();
   }
-  return shared;
 }

@@ -20,7 +20,7 @@ import type { Vault } from "../seal/vault.ts";
 import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
-import { type BelowPage, requireLittle, subtreeOf } from "./subtree.ts";
+import { type BelowPage, requireFew, requireLittle, subtreeOf } from "./subtree.ts";
 
 /**
  * Copies a page with everything below it, as it is now, right behind the original. Links among the copies lead to the copies; files
@@ -44,12 +44,15 @@ export async function duplicatePage(
     await openGap(trx, { workspaceId, parentId: original.parent_id }, original.position + 1);
     const copying = { context, author, trx, vault, workspaceId };
     const copies = await placeCopies(copying, pages);
-    let bytes = 0;
+    let [bytes, names] = [0, 0];
     for (const page of pages) {
       await breathe();
       const own = vault.readText(titlePlace(page.id), page.title, DAMAGED_TITLE);
-      bytes += await fillCopy(copying, page, page.id === pageId ? (title ?? copyTitle(own)) : own, copies);
+      const filled = await fillCopy(copying, page, page.id === pageId ? (title ?? copyTitle(own)) : own, copies);
+      bytes += filled.bytes;
+      names += filled.names;
       requireLittle(bytes);
+      requireFew(names);
     }
     for (const page of pages) await linkCopy(copying, page, copies);
     const more = { pages: pages.length, bytes };
@@ -109,13 +112,13 @@ async function placeCopies({ context, trx, workspaceId }: Copying, pages: readon
 /** Bytes of content above which it is read on a thread of its own. */
 const LARGE = 32 * 1024;
 
-/** @returns the bytes that the copy counts for */
+/** @returns what the copy counts for */
 async function fillCopy(
   { context, author, trx, vault }: Copying,
   page: BelowPage,
   title: string,
   copies: Copies,
-): Promise<number> {
+): Promise<{ bytes: number; names: number }> {
   const copy = copies.get(page.id);
   const json = await readContent(trx, vault, page.id, page.revision);
   if (!copy || !json) throw new Error("A page that is copied has no content.");
@@ -144,7 +147,7 @@ async function fillCopy(
   const workspaceId = vault.workspaceId;
   await writeReferences(context, trx, author, { id, workspaceId, revision: 1, names: files, isMixed: false }, []);
   if (content.references.length > 0) copies.set(page.id, { id, content: { ...content, json: NONE, packed: NONE } });
-  return bytes;
+  return { bytes, names: content.references.length + files.length };
 }
 
 /** What was written is not kept in memory. */

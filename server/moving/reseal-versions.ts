@@ -1,9 +1,9 @@
-import { fileAddress } from "#core/file-address.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { breathe } from "../pacing.ts";
-import { readAddressed } from "../pages/content-jobs.ts";
+import { readNaming } from "../pages/content-jobs.ts";
 import { nullIfDamaged } from "../pages/damaged.ts";
+import { ADDRESSES } from "../pages/file-facts.ts";
 import { contentPlace, openContent } from "../pages/kept-content.ts";
 import { versionTitlePlace } from "../pages/version-row.ts";
 import { resealed } from "../seal/reseal.ts";
@@ -67,9 +67,7 @@ async function withCopies(
   copies: ReadonlyMap<number, number>,
 ) {
   const json = await openContent(vault, pageId, revision, content).catch(nullIfDamaged);
-  if (!json || ![...copies.keys()].some((id) => json.includes(fileAddress(id)))) return null;
+  if (!json?.includes(ADDRESSES)) return null;
   const input = { json, pages: new Map<number, number>(), files: copies, origin: config.origin };
-  const { packed, json: written } =
-    json.length > LARGE ? await workers.run("readAddressed", input, author_id) : readAddressed(input);
-  return { packed, json: written };
+  return json.length > LARGE ? workers.run("readNaming", input, author_id) : readNaming(input);
 }

@@ -50,5 +50,10 @@ export function requireLittle(bytes: number): void {
   if (bytes > moving.bytes) throw tooMuch(`${moving.bytes / 1024 / 1024} MB`);
 }
 
+/** @throws HttpError 413 for more links and names of files than may go at once */
+export function requireFew(names: number): void {
+  if (names > moving.names) throw tooMuch(`${moving.names.toLocaleString("en")} links and names of files`);
+}
+
 const tooMuch = (most: string) =>
   new HttpError(413, "too_much_at_once", `At most ${most} can go at once. Please take a part of the subpages first.`);

@@ -20,7 +20,7 @@ import { openWorkspace } from "../workspaces/open.ts";
 import { requireRoom } from "../workspaces/quota.ts";
 import { touchTree } from "../workspaces/workspaces.ts";
 import { type Renewed, resealVersions } from "./reseal-versions.ts";
-import { type BelowPage, requireLittle, subtreeOf } from "./subtree.ts";
+import { type BelowPage, requireFew, requireLittle, subtreeOf } from "./subtree.ts";
 
 /**
  * Moves a page with everything below it, all versions and its files to another workspace: what was sealed with the one key is sealed
@@ -41,7 +41,10 @@ export async function transferPage(context: Context, author: Author, pageId: num
     const ids = pages.map(({ id }) => id);
     const pageBytes = pages.reduce((sum, page) => sum + page.stored_bytes, 0);
     requireLittle(pageBytes);
-    const files = await carryFiles(trx, source.vault, target.vault, ids, (bytes) => requireLittle(pageBytes + bytes));
+    const files = await carryFiles(trx, source.vault, target.vault, ids, ({ bytes, names }) => {
+      requireLittle(pageBytes + bytes);
+      requireFew(names);
+    });
     const position = await countSiblings(trx, { workspaceId: target.id, parentId: to.parentId });
     await trx.updateTable("pages").set({ position: -1 }).where("id", "=", pageId).execute();
     await closeGap(trx, { workspaceId: source.id, parentId: row.parent_id }, row.position);

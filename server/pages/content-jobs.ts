@@ -6,7 +6,7 @@ import { isOfSize } from "#core/blocks/size-limits.ts";
 import { contract } from "#core/contract.ts";
 import { leadOut, leadToOthers } from "#core/export/addresses.ts";
 import { checkLarge } from "#core/faults.ts";
-import { fileAddress } from "#core/file-address.ts";
+import { fileAddress, fileNumbersIn } from "#core/file-address.ts";
 import { links } from "#core/links.ts";
 import type { MergedBlock } from "#core/merge-report.ts";
 import { invalidFields } from "../errors.ts";
@@ -93,6 +93,13 @@ export function readAddressed({ json, pages, files, origin }: Addressed): Prepar
   // No new number is an old one, too: what was led is not led again.
   const blocks = pages.size === 0 ? led : leadToOthers(led, origin, (id) => pages.get(id) ?? null);
   return prepareStored(blocks, blocks === before ? asBuffer(json) : Buffer.from(JSON.stringify(blocks)));
+}
+
+/** As `readAddressed`; null for content that names none of these files. */
+export function readNaming(input: Addressed): PreparedContent | null {
+  const { json, files } = input;
+  for (const id of fileNumbersIn(asBuffer(json).toString("latin1"))) if (files.has(id)) return readAddressed(input);
+  return null;
 }
 
 const addressOf = (id: number | undefined, address: (id: number) => string) => (id === undefined ? null : address(id));

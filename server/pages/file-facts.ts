@@ -41,7 +41,8 @@ export function readFileName(vault: Vault, row: FileRow): string | null {
 export const fileNamePlace = ({ id, type, size }: { id: number; type: string; size: number }) =>
   `files/${id}/name/${size}/${type}`;
 
-const ADDRESSES = Buffer.from(fileAddress(0).slice(0, -1));
+/** Stands in whatever names a file. */
+export const ADDRESSES = Buffer.from(fileAddress(0).slice(0, -1));
 
 /**
  * The files that a page shows as it is now, so that their places can be kept free before they come.

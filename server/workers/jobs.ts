@@ -2,7 +2,15 @@
 import { findNamed, writePageFile } from "../exporting/page-file.ts";
 import { scanFiles } from "../importing/scan-files.ts";
 import { writeFiles } from "../importing/write-files.ts";
-import { findExcesses, mergeContents, readAddressed, readContent, readNewPage, readStored } from "../pages/content-jobs.ts";
+import {
+  findExcesses,
+  mergeContents,
+  readAddressed,
+  readContent,
+  readNaming,
+  readNewPage,
+  readStored,
+} from "../pages/content-jobs.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 import { cutPages } from "../search/cut-pages.ts";
@@ -10,6 +18,7 @@ import { findPages, readyToFind } from "../search/find-job.ts";
 
 export const jobs = {
   readContent,
+  readNaming,
   findExcesses,
   readNewPage,
   readStored,

@@ -55,3 +55,24 @@ export async function addVersions(settings: DatabaseSettings, page: number, coun
     `update pages set revision = ${count + 1} where id = ${page}`,
   ]);
 }
+
+/** Every one of so many pages, from the first on, names each of these files, and may show it. */
+export async function nameFiles(
+  settings: DatabaseSettings,
+  { first, count }: { first: number; count: number },
+  files: readonly number[],
+): Promise<void> {
+  await run(settings, [
+    `insert into file_references (page_id, file_id, is_granted, is_current, first_revision, last_revision)
+     ${numbers(count)} select ${first} + i, files.id, 1, 1, 1, 1 from n, files where files.id in (${files.join()})`,
+  ]);
+}
+
+/** Every one of so many pages, from the first on, links to this one. */
+export async function linkTo(
+  settings: DatabaseSettings,
+  page: number,
+  { first, count }: { first: number; count: number },
+): Promise<void> {
+  await run(settings, [`insert into page_references (page_id, target_id) ${numbers(count)} select ${first} + i, ${page} from n`]);
+}

@@ -1,0 +1,85 @@
+/** Pages, links and files that are named by the thousand: who has them, and who asks for them, keeps nobody waiting. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#core/contract.ts";
+import { addressOf } from "../address-of.ts";
+import { doc, p } from "../documents.ts";
+import { multipart } from "../multipart.ts";
+import { amount } from "./amount.ts";
+import { answered, ask, type Client, must } from "./client.ts";
+import { addMany, nameFiles } from "./many.ts";
+import type { Octavo } from "./octavo.ts";
+import { Watched } from "./watched.ts";
+
+let watched: Watched;
+let octavo: Octavo;
+let marta: Client;
+let workspaceId: number;
+
+const turnsOn = <T>(what: string, work: () => Promise<T>) => watched.turnsOn(what, work);
+const many = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
+
+beforeAll(async () => {
+  watched = await Watched.create();
+  ({ octavo, marta } = watched);
+  workspaceId = await newWorkspace();
+  // Once before, so that what every server comes to need is there.
+  await newPage(doc(p("x".repeat(200_000))));
+});
+afterAll(() => watched.stop());
+
+async function newWorkspace(): Promise<number> {
+  // Not encrypted, so that rows can be copied past the server.
+  return (await must(ask(marta, "createWorkspace", { body: { name: "Names", isEncrypted: false } }))).id;
+}
+
+async function newPage(
+  content = doc(p("The path keeps to the edge of the cliff.")),
+  more: { parentId?: number; workspaceId?: number } = {},
+) {
+  return (await must(ask(marta, "createPage", { body: { workspaceId, title: "Names", content, ...more } }))).id;
+}
+
+async function upload(): Promise<number> {
+  const { body, headers } = multipart({ name: "a.txt", bytes: Buffer.from("a") });
+  const { method, path } = contract.uploadFile;
+  const sent = { ...headers, authorization: `Bearer ${marta.token}` };
+  const response = await fetch(octavo.url + addressOf(path, { workspaceId }), {
+    method,
+    headers: sent,
+    body: new Uint8Array(body),
+  });
+  return ((await response.json()) as { id: number }).id;
+}
+
+describe("moving a page to another workspace", () => {
+  it("with files that are copied, and a version of megabytes that names none of them, keeps nobody waiting", {
+    timeout: amount(60_000, 300_000),
+  }, async () => {
+    const elsewhere = await newWorkspace();
+    const files: number[] = [];
+    for (let made = 0; made < amount(60, 2000); made += 10) files.push(...(await Promise.all(many(10, upload))));
+    const names = doc(p(files.map((id) => `/api/files/${id}`).join(" "), "a"));
+    const first = await newPage(names);
+    const id = await newPage(doc(p("/api/files/x ".repeat(600_000), "a")));
+    await must(ask(marta, "saveContent", { params: { id }, body: names }));
+    const count = amount(5000, 20_000);
+    const others = await addMany(octavo.place.settings, { page: first, workspaceId, count });
+    await nameFiles(octavo.place.settings, { first: others, count }, files);
+    const body = { workspaceId: elsewhere };
+    await turnsOn(`Moving a page with ${files.length} files that ${count} others have`, () =>
+      must(ask(marta, "transferPage", { params: { id }, body })),
+    );
+    const { files: copies } = await must(ask(marta, "getPage", { params: { id } }));
+    expect(copies?.filter((copy) => !files.includes(copy.id))).toHaveLength(files.length);
+  });
+});
+
+it("A copy of more links than may go at once is refused", { timeout: 120_000 }, async () => {
+  const parentId = await newPage();
+  const links = many(10_000, (at) => `[a](/page/${at + 1})`).join(" ");
+  for (let made = 0; made < 21; made += 1) await newPage(doc(p(links)), { parentId });
+  const { problem } = await turnsOn("A copy of 210,000 links", () =>
+    answered(ask(marta, "duplicatePage", { params: { id: parentId }, body: {} })),
+  );
+  expect(problem).toMatchObject({ status: 413, code: "too_much_at_once" });
+});
