@@ -21,8 +21,9 @@ const AT_ONCE = { files: 50, references: 1000 } as const;
 export async function listFiles(context: Context, member: Member, workspaceId: number): Promise<JsonStream> {
   const db = context.database.read;
   const { vault, isClearing } = await openWorkspace(context, db, member, workspaceId, "write");
-  const uses = await usesOf(db, workspaceId, isClearing);
   const rows = await whole(db, workspaceId).select("id").orderBy("id", "desc").limit(MOST.files).execute();
+  const ids = rows.map((row) => row.id);
+  const uses = await usesOf(db, workspaceId, isClearing, new Set(ids));
   const some = async (ids: number[]): Promise<ListedFile[]> => {
     const files = await whole(db, workspaceId).selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
     const titles = await titlesOf(db, vault, new Set(ids.flatMap((id) => uses.get(id) ?? [])));
@@ -32,7 +33,6 @@ export async function listFiles(context: Context, member: Member, workspaceId: n
       unused: !uses.has(row.id),
     }));
   };
-  const ids = rows.map((row) => row.id);
   return new JsonStream(between("[", printed(slices(ids, AT_ONCE.files), some), "]"));
 }
 
@@ -40,14 +40,23 @@ function whole(db: Db, workspaceId: number) {
   return db.selectFrom("files").where("workspace_id", "=", workspaceId).where("is_whole", "=", 1).where("deleted_at", "is", null);
 }
 
-/** By file, the first of the pages that show it now; none for one that only earlier versions name. */
-async function usesOf(db: Db, workspaceId: number, isClearing: boolean): Promise<Map<number, number[]>> {
+/**
+ * By file, the first of the pages that show it now; none for one that only earlier versions name.
+ * @param listed those that are asked about: pages may name any number, also millions that are no file's
+ */
+async function usesOf(
+  db: Db,
+  workspaceId: number,
+  isClearing: boolean,
+  listed: ReadonlySet<number>,
+): Promise<Map<number, number[]>> {
   const uses = new Map<number, number[]>();
   const hidden = new Map<number, boolean>();
   for (let [page, file] = [0, 0]; ; ) {
     await breathe();
     const rows = await referencesAfter(db, workspaceId, page, file);
     for (const { page_id, file_id, is_current } of rows) {
+      if (!listed.has(file_id)) continue;
       const pages = uses.get(file_id) ?? [];
       uses.set(file_id, pages);
       if (!is_current || pages.length >= MOST.pages) continue;

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import { ownBytes } from "../own-bytes.ts";
+import { oneByOne } from "../pacing.ts";
 import { joinCrcs } from "./crc.ts";
 
 /**
@@ -41,9 +42,11 @@ const START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty block that says it is the last. */
 const LAST = [3, 0];
 
-/** @returns pieces of one gzip stream; none of it is made on the main thread but what is small */
-export async function gzip(pieces: readonly Buffer[]): Promise<Buffer[]> {
-  const parts = await Promise.all(pieces.map(deflatedOf));
+/** @param whole in pieces; @returns pieces of one gzip stream; none of it is made on the main thread but what is small */
+export async function gzip(whole: readonly Buffer[]): Promise<Buffer[]> {
+  const isHuge = whole.some(({ length }) => length > HUGE);
+  const pieces = isHuge ? whole.flatMap(cut) : whole;
+  const parts = isHuge ? await oneByOne(pieces, deflatedOf) : await Promise.all(pieces.map(deflatedOf));
   let crc = 0;
   let length = 0;
   for (const [at, piece] of pieces.entries()) {
@@ -55,6 +58,13 @@ export async function gzip(pieces: readonly Buffer[]): Promise<Buffer[]> {
   end.writeUInt32LE(length % 2 ** 32, LAST.length + 4);
   return [START, ...parts.map(({ bytes }) => bytes), end];
 }
+
+/** Above so many bytes a piece is no longer read, or joined, in one turn, and is not kept packed. */
+const HUGE = 16 * 1024 * 1024;
+const CUT = 2 * 1024 * 1024;
+
+const cut = (piece: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(piece.length / CUT) }, (_, at) => piece.subarray(at * CUT, (at + 1) * CUT));
 
 /** Below so many bytes deflating costs more than it saves. */
 const SMALL = 1024;

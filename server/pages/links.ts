@@ -3,10 +3,12 @@ import type { PageLinks } from "#core/page-links.ts";
 import type { PageReference } from "#core/references.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
 import { between, JsonStream, printed } from "../http/answers.ts";
 import { breathe } from "../pacing.ts";
-import { joinedBy, type Member } from "../workspaces/grants.ts";
+import type { Member } from "../workspaces/grants.ts";
+import { findLinking, type Linked } from "./linking-job.ts";
 import { openPage } from "./open.ts";
 import { referencesOf } from "./page-references.ts";
 import { type ReadablePage, readablePages } from "./readable.ts";
@@ -16,7 +18,7 @@ export async function listPageLinks(context: Context, member: Member, pageId: nu
   const db = context.database.read;
   const { row, vault } = await openPage(context, db, member, pageId, "read");
   const { made, titles } = await referencesOf(db, vault, pageId);
-  const sources = await linkingTo(db, member, { id: pageId, workspaceId: row.workspace_id });
+  const sources = await linkingTo(context, { pageId, workspaceId: row.workspace_id, memberId: member.id });
   const targets = [...new Set(made.map((reference) => reference.pageId))];
   const pages = await readablePages(context, db, member, [...new Set([...sources, ...targets])]);
   const areTitles = new Set(titles.map(([id, words]) => `${id} ${words}`));
@@ -50,37 +52,19 @@ async function* print(
   yield Buffer.from(`,"missing":${JSON.stringify(missing)}}`);
 }
 
-/**
- * Pages that point to one, of its own workspace and of those that the user owns or has joined: nobody else's can crowd them out.
- * Newest first.
- */
-async function linkingTo(db: Db, member: Member, page: { id: number; workspaceId: number }): Promise<number[]> {
-  const joined = db
-    .selectFrom("share_permissions")
-    .select("workspace_id")
-    .where("id", "in", joinedBy(db, member).select("permission_id"));
-  const rows = await db
-    .selectFrom("page_references")
-    .innerJoin("pages", "pages.id", "page_references.page_id")
-    .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
-    .select("page_references.page_id")
-    .where("page_references.target_id", "=", page.id)
-    .where("page_references.page_id", "<>", page.id)
-    .where("pages.deleted_at", "is", null)
-    .where("workspaces.deleted_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("workspaces.id", "=", page.workspaceId),
-        where("workspaces.owner_id", "=", member.id),
-        where("workspaces.id", "in", joined),
-      ]),
-    )
-    .orderBy("pages.updated_at", "desc")
-    .orderBy("pages.id", "desc")
-    .limit(referenceLimit.shown)
-    .execute();
-  return rows.map((row) => row.page_id);
+/** Pages that point to one from which on the newest of them are found on a thread of its own. */
+const MANY = 2000;
+
+async function linkingTo({ database, config, readers }: Context, linked: Linked): Promise<number[]> {
+  const [one] = await linkingAt(database.read, { pageId: linked.pageId });
+  if (!one) return findLinking(database.read, linked);
+  const { databaseUrl, dataDir } = config;
+  return readers.run("findManyLinking", { settings: { databaseUrl, dataDir }, linked }, linked.memberId);
 }
+
+const linkingAt = prepared<{ pageId: number }>()((db, its) =>
+  db.selectFrom("page_references").select("page_id").where("target_id", "=", its.pageId).limit(1).offset(MANY),
+);
 
 async function madeBy(
   db: Db,

@@ -6,12 +6,12 @@ interface Remembered {
   bytes: Buffer;
   /** None for a tree that was read on another thread, which keeps them. */
   titles: OpenedTitles;
-  /** Pages in it. */
-  count: number;
+  /** Bytes, with those of its packed form, which may come to lie beside it, and of its titles. */
+  size: number;
 }
 
-/** At most this many pages' titles and answers are kept, over all workspaces: some 40 MB. */
-const MOST_PAGES = 200_000;
+/** Bytes that are kept over all workspaces: some 200,000 pages whose titles are as long as most. */
+const MOST = 64 * 1024 * 1024;
 
 /**
  * Trees as they were last answered. An entry is good for exactly one revision of its tree, so nothing has to be told of changes;
@@ -22,7 +22,13 @@ export class TreeCache {
   readonly #trees = new Map<number, Remembered>();
   /** Being read, by workspace and revision: whoever comes meanwhile gets the same. */
   readonly #reading = new Map<string, Promise<Buffer>>();
-  #pages = 0;
+  readonly #most: number;
+  #bytes = 0;
+
+  /** @param most bytes over all trees */
+  constructor(most = MOST) {
+    this.#most = most;
+  }
 
   /** The tree as JSON bytes, read by `read` unless it was answered at this revision before. */
   async bytes(workspaceId: number, revision: number, read: (titles: OpenedTitles) => Promise<ReadTree>): Promise<Buffer> {
@@ -42,27 +48,32 @@ export class TreeCache {
     }
   }
 
-  async #read(workspaceId: number, revision: number, read: () => Promise<ReadTree>): Promise<Buffer> {
-    const { bytes, ...more } = await read();
-    const tree = { ...more, bytes: kept(bytes) };
-    this.#remember(workspaceId, { revision, ...tree });
-    return tree.bytes;
+  async #read(workspaceId: number, revision: number, readTree: () => Promise<ReadTree>): Promise<Buffer> {
+    const { bytes: read, titles } = await readTree();
+    const bytes = kept(read);
+    this.#remember(workspaceId, { revision, bytes, titles, size: sizeOf(bytes, titles) });
+    return bytes;
   }
 
   #remember(workspaceId: number, tree: Remembered): void {
-    this.#pages -= weightOf(this.#trees.get(workspaceId));
+    this.#bytes -= this.#trees.get(workspaceId)?.size ?? 0;
     this.#trees.delete(workspaceId);
-    if (weightOf(tree) > MOST_PAGES) return;
+    if (tree.size > this.#most) return;
     this.#trees.set(workspaceId, tree);
-    this.#pages += weightOf(tree);
+    this.#bytes += tree.size;
     for (const [id, oldest] of this.#trees) {
-      if (this.#pages <= MOST_PAGES) break;
+      if (this.#bytes <= this.#most) break;
       this.#trees.delete(id);
-      this.#pages -= weightOf(oldest);
+      this.#bytes -= oldest.size;
     }
   }
 }
 
-/** In pages: a tree without any takes memory, too. */
-const weightOf = (tree: Remembered | undefined): number => (tree ? tree.count + OF_A_TREE : 0);
-const OF_A_TREE = 3;
+/** A packed tree is a fraction of what it says, but where its titles are noise. */
+function sizeOf(bytes: Buffer, titles: OpenedTitles): number {
+  return OF_A_TREE + bytes.length * (titles.size > 0 ? 2 : 1) + titles.size * OF_A_TITLE;
+}
+
+/** Bytes that an entry takes besides, as measured: a tree without any page, too. */
+const OF_A_TREE = 600;
+const OF_A_TITLE = 100;

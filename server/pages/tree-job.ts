@@ -10,27 +10,27 @@ export interface LargeTree {
   more: { workspaceId?: number };
 }
 
-/** Pages whose titles are kept, over all workspaces. */
-const MOST_TITLES = 200_000;
+/** Bytes of trees whose titles are kept, over all workspaces. */
+const MOST = 64 * 1024 * 1024;
 
 /** By workspace, least recently used first. */
-const titles = new Map<number, OpenedTitles>();
+const trees = new Map<number, { titles: OpenedTitles; size: number }>();
 
 export async function readLargeTree({ settings, vault: key, more }: LargeTree): Promise<{ bytes: Uint8Array; count: number }> {
   const db = await threadReader(settings);
   const vault = Vault.from(key);
-  const read = await readTree(db, vault, titles.get(vault.workspaceId) ?? new Map(), more);
-  remember(vault.workspaceId, read.titles);
+  const read = await readTree(db, vault, trees.get(vault.workspaceId)?.titles ?? new Map(), more);
+  remember(vault.workspaceId, { titles: read.titles, size: read.bytes.length });
   return { bytes: read.bytes, count: read.count };
 }
 
-function remember(workspaceId: number, opened: OpenedTitles): void {
-  titles.delete(workspaceId);
-  titles.set(workspaceId, opened);
-  let count = [...titles.values()].reduce((sum, { size }) => sum + size, 0);
-  for (const [id, { size }] of titles) {
-    if (count <= MOST_TITLES) return;
-    titles.delete(id);
-    count -= size;
+function remember(workspaceId: number, tree: { titles: OpenedTitles; size: number }): void {
+  trees.delete(workspaceId);
+  trees.set(workspaceId, tree);
+  let bytes = [...trees.values()].reduce((sum, { size }) => sum + size, 0);
+  for (const [id, { size }] of trees) {
+    if (bytes <= MOST) return;
+    trees.delete(id);
+    bytes -= size;
   }
 }

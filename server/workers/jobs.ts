@@ -11,6 +11,7 @@ import {
   readNewPage,
   readStored,
 } from "../pages/content-jobs.ts";
+import { findManyLinking } from "../pages/linking-job.ts";
 import { findOldVersions } from "../pages/old-versions.ts";
 import { readLargeTree } from "../pages/tree-job.ts";
 import { cutPages } from "../search/cut-pages.ts";
@@ -26,6 +27,7 @@ export const jobs = {
   mergeContents,
   readLargeTree,
   findOldVersions,
+  findManyLinking,
   writePageFile,
   cutPages,
   findPages,

@@ -117,6 +117,6 @@ export async function liveGrants(
 }
 
 /** What a user has joined by, and is in by. */
-export function joinedBy(db: Db, member: Member) {
+export function joinedBy(db: Db, member: Pick<Member, "id">) {
   return db.selectFrom("share_joins").where("share_joins.user_id", "=", member.id).where("share_joins.level", "<>", "none");
 }

@@ -76,3 +76,15 @@ export async function linkTo(
 ): Promise<void> {
   await run(settings, [`insert into page_references (page_id, target_id) ${numbers(count)} select ${first} + i, ${page} from n`]);
 }
+
+/** Every one of so many pages, from the first on, names so many numbers that are no file's, each its own. */
+export async function nameNumbers(
+  settings: DatabaseSettings,
+  { first, count }: { first: number; count: number },
+  each: number,
+): Promise<void> {
+  await run(settings, [
+    `insert into file_references (page_id, file_id, is_granted, is_current, first_revision, last_revision)
+     ${numbers(count * each)} select ${first} + i / ${each}, 1000000000 + i, 0, 1, 1, 1 from n`,
+  ]);
+}

@@ -6,7 +6,7 @@ import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
 import { amount } from "./amount.ts";
 import { answered, ask, type Client, must } from "./client.ts";
-import { addMany, nameFiles } from "./many.ts";
+import { addMany, linkTo, nameFiles, nameNumbers } from "./many.ts";
 import type { Octavo } from "./octavo.ts";
 import { Watched } from "./watched.ts";
 
@@ -82,4 +82,37 @@ it("A copy of more links than may go at once is refused", { timeout: 120_000 }, 
     answered(ask(marta, "duplicatePage", { params: { id: parentId }, body: {} })),
   );
   expect(problem).toMatchObject({ status: 413, code: "too_much_at_once" });
+});
+
+it("What points to a page is found beside the event loop, however many pages do", { timeout: amount(60_000, 300_000) }, async () => {
+  const count = amount(200_000, 240_000);
+  const target = await newPage();
+  const page = await newPage(doc(p(`[cliff](/page/${target})`)));
+  const first = await addMany(octavo.place.settings, { page, workspaceId, count });
+  await linkTo(octavo.place.settings, target, { first, count });
+  // The newest of all.
+  await must(ask(marta, "saveContent", { params: { id: page }, body: doc(p(`[edge](/page/${target})`)) }));
+  const { from } = await turnsOn(`What points to a page from ${count} others`, () =>
+    must(ask(marta, "pageLinks", { params: { id: target } })),
+  );
+  expect(from.map(({ pageId }) => pageId)).toContain(page);
+});
+
+it("Numbers that pages name, and that are no file's, take no memory in the list of files", {
+  timeout: amount(60_000, 300_000),
+}, async () => {
+  const id = await newWorkspace();
+  const page = await newPage(undefined, { workspaceId: id });
+  const count = amount(3000, 20_000);
+  const first = await addMany(octavo.place.settings, { page, workspaceId: id, count });
+  await nameNumbers(octavo.place.settings, { first, count }, 500);
+  const before = octavo.memory();
+  let most = before;
+  const looking = setInterval(() => {
+    most = Math.max(most, octavo.memory());
+  }, 20);
+  await turnsOn(`Files of ${count} pages that name others`, () => must(ask(marta, "listFiles", { params: { workspaceId: id } })));
+  clearInterval(looking);
+  console.log(`Memory ${before} MB before, at most ${most} MB.`);
+  expect(most - before).toBeLessThan(100);
 });
