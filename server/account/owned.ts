@@ -2,7 +2,7 @@ import type { OwnedWorkspace } from "#core/account.ts";
 import type { Context } from "../context.ts";
 import { oneByOne } from "../pacing.ts";
 import { admits, type Member } from "../workspaces/grants.ts";
-import { joinsOf } from "../workspaces/members.ts";
+import { joinsOf } from "../workspaces/joins.ts";
 import { listWorkspaces } from "../workspaces/workspaces.ts";
 
 /** Members that are named of each workspace, those who came first. */
@@ -32,7 +32,7 @@ async function joinedOnes({ database }: Context, ownerId: number): Promise<Set<n
 
 async function namesOf(context: Context, workspaceId: number): Promise<OwnedWorkspace["members"]> {
   const names = new Map<number, string>();
-  for (const row of await joinsOf(context.database.read, workspaceId)) {
+  for await (const row of joinsOf(context.database.read, workspaceId, (id) => names.has(id))) {
     const account = { id: row.user_id, email: row.email, isEmailVerified: row.verified_at !== null, token: null };
     if (admits(row, account, context.now())) names.set(row.user_id, `${row.first_name} ${row.last_name}`);
   }

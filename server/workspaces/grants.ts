@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { Expression, SelectQueryBuilder } from "kysely";
 import { type Asking, type Grant, reaches } from "#core/access.ts";
 import { type GatedPermission, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
@@ -108,12 +108,17 @@ export async function liveGrants(
       .where("workspace_id", "=", workspaceId)
       .where((where) =>
         where.or([
-          where.and([where("page_id", "is", null), where("id", "in", joinedBy(db, member).select("permission_id"))]),
+          // Link by link of this one workspace: she may have joined by very many of others.
+          where.and([where("page_id", "is", null), where.exists(joinedByLink(db, member, where.ref("share_permissions.id")))]),
           where("page_id", "=", pageId ?? -1),
         ]),
       ),
   );
   return rows.map((row) => ({ accessLevel: row.access_level }));
+}
+
+function joinedByLink(db: Db, member: Member, id: Expression<number>) {
+  return joinedBy(db, member).select("permission_id").where("share_joins.permission_id", "=", id);
 }
 
 /** What a user has joined by, and is in by. */

@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { forbidden, HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
-import { breathe } from "../pacing.ts";
-import { admits, gateColumns, liveGrants, type Member } from "./grants.ts";
+import { admits, liveGrants, type Member } from "./grants.ts";
+import { joinsOf } from "./joins.ts";
 import { forgetLeaving, linksOf, noteLeaving, noteOut, noteViewer } from "./leaving.ts";
 import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
 
@@ -34,11 +34,10 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
   const members = new Map<number, WorkspaceMember>([
     [owner.id, { userId: owner.id, ...told(owner), level: "owner", joinedBy: "owner", shareId: null, since }],
   ]);
-  for (const row of await joinsOf(db, workspaceId)) {
-    await breathe();
+  for await (const row of joinsOf(db, workspaceId, (id) => members.has(id))) {
     if (members.size > LISTED) break;
     const account = { id: row.user_id, email: row.email, isEmailVerified: row.verified_at !== null, token: null };
-    if (members.has(row.user_id) || !admits(row, account, context.now())) continue;
+    if (!admits(row, account, context.now())) continue;
     members.set(row.user_id, {
       userId: row.user_id,
       ...told(row),
@@ -49,23 +48,6 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
     });
   }
   return [...members.values()];
-}
-
-/** In the order of their joining; a person once for each link that she came by. */
-export function joinsOf(db: Db, workspaceId: number) {
-  return db
-    .selectFrom("share_joins")
-    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .innerJoin("users", "users.id", "share_joins.user_id")
-    .select(gateColumns)
-    .select(["share_joins.user_id", "share_joins.permission_id", "share_joins.joined_at", "share_joins.level"])
-    .select(["users.first_name", "users.last_name", "users.email", "users.verified_at", "share_permissions.is_invitation"])
-    .where("share_permissions.workspace_id", "=", workspaceId)
-    .where("share_permissions.page_id", "is", null)
-    .where("share_joins.level", "<>", "none")
-    .orderBy("share_joins.joined_at")
-    .orderBy("share_joins.user_id")
-    .execute();
 }
 
 async function requireMember(context: Context, db: Db, asking: Member, workspace: OpenWorkspace): Promise<void> {

@@ -88,3 +88,11 @@ export async function nameNumbers(
      ${numbers(count * each)} select ${first} + i / ${each}, 1000000000 + i, 0, 1, 1, 1 from n`,
   ]);
 }
+
+/** Everybody who has an account has joined this workspace by each of its links. */
+export async function joinAll(settings: DatabaseSettings, workspaceId: number): Promise<void> {
+  await run(settings, [
+    `insert into share_joins (permission_id, user_id, joined_at, level) select share_permissions.id, users.id, 1, 'editor'
+       from share_permissions, users where workspace_id = ${workspaceId} and page_id is null`,
+  ]);
+}

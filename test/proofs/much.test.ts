@@ -7,7 +7,7 @@ import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
-import { addMany, addVersions } from "./many.ts";
+import { addMany, addVersions, joinAll } from "./many.ts";
 import type { Octavo } from "./octavo.ts";
 import { Watched } from "./watched.ts";
 
@@ -100,18 +100,29 @@ describe("links", () => {
 });
 
 describe("permissions", () => {
+  const conditions = {
+    allowedEmailDomains: many(100, (at) => `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.d${at}.example.com`),
+    requiredEmailKeywords: many(100, (at) => `${"k".repeat(240)}${at}`),
+  };
+
   it("with all the conditions that there may be", { timeout: 120_000 }, async () => {
     const [pageId, COUNT] = [await newPage(), amount(150, 1000)];
-    const body = {
-      allowedEmailDomains: many(100, (at) => `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.d${at}.example.com`),
-      requiredEmailKeywords: many(100, (at) => `${"k".repeat(240)}${at}`),
-    };
     await turnsOn(`Making ${COUNT} permissions`, () =>
-      times(COUNT, () => must(ask(marta, "sharePage", { params: { pageId }, body }))),
+      times(COUNT, () => must(ask(marta, "sharePage", { params: { pageId }, body: conditions }))),
     );
     await turnsOn(`A page with ${COUNT} permissions`, () => read(pageId, nora));
     await turnsOn(`${COUNT} permissions`, () => bytesOf(addressOf(contract.listShares.path, { workspaceId })));
     await turnsOn("The log of their making", () => bytesOf(contract.listLogs.path));
+  });
+
+  it("by which many have joined", { timeout: 120_000 }, async () => {
+    const [COUNT, body] = [amount(150, 1000), { ...conditions, accessLevel: "editor" as const }];
+    await times(COUNT, () => must(ask(marta, "shareWorkspace", { params: { workspaceId }, body })));
+    await times(5, (at) => octavo.person(`Ida${at}`));
+    await joinAll(octavo.place.settings, workspaceId);
+    const before = octavo.memory();
+    await turnsOn(`Members by ${COUNT} links`, () => bytesOf(addressOf(contract.listMembers.path, { workspaceId })));
+    expect(octavo.memory() - before).toBeLessThan(100);
   });
 });
 

@@ -84,7 +84,9 @@ it("A copy of more links than may go at once is refused", { timeout: 120_000 }, 
   expect(problem).toMatchObject({ status: 413, code: "too_much_at_once" });
 });
 
-it("What points to a page is found beside the event loop, however many pages do", { timeout: amount(60_000, 300_000) }, async () => {
+it("What points to a page is found beside the event loop, however many pages do", {
+  timeout: amount(60_000, 300_000),
+}, async () => {
   const count = amount(200_000, 240_000);
   const target = await newPage();
   const page = await newPage(doc(p(`[cliff](/page/${target})`)));
