@@ -9,7 +9,7 @@ import { readNote } from "../import/note.ts";
 import { Resolver } from "../import/resolve.ts";
 import { atOnce } from "../in-steps.ts";
 import { leadOut } from "./addresses.ts";
-import { blockIdOf, blockLinksIn } from "./block-links.ts";
+import { blockIdOf, blocksNamed } from "./block-links.ts";
 
 import { type Head, readFile } from "./front-matter.ts";
 import { safeName } from "./names.ts";
@@ -85,16 +85,8 @@ const workspaces = fc
     });
   });
 
-/** The blocks that links of these pages name, by their pages. */
-function linkedIn(pages: readonly Page[]): Map<number, Set<string>> {
-  const linked = new Map<number, Set<string>>();
-  for (const { pageId, blockId } of blockLinksIn(JSON.stringify(pages)))
-    linked.set(pageId, (linked.get(pageId) ?? new Set()).add(blockId));
-  return linked;
-}
-
 function exported(pages: readonly Page[]): Map<string, string> {
-  const linked = linkedIn(pages);
+  const linked = blocksNamed(JSON.stringify(pages));
   const wanted = (id: number) => linked.get(id) ?? new Set<string>();
   const names = new Map(pages.map(({ id, blocks }) => [id, namesOfBlocks(blocks, wanted(id))]));
   const plan = new Plan(pages, new Map(pages.map(({ id, title }) => [id, safeName(title)])));

@@ -1,29 +1,33 @@
-import type { Block } from "#core/blocks/block.ts";
-import { isWhole } from "#core/blocks/shape.ts";
-import { namesOfBlocks } from "#core/import/anchors.ts";
-import type { Db } from "../db/database.ts";
+import type { NamedBlocks } from "#core/export/block-links.ts";
+import type { Context } from "../context.ts";
 import { breathe } from "../pacing.ts";
 import { readContent } from "../pages/kept-content.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { LinkedBlocks } from "./linked-blocks.ts";
+import { nameBlocks } from "./page-file.ts";
 
-/** Pages whose names are remembered: those that many lead to. */
-const REMEMBERED = 300;
+/** Names that are remembered, of the pages that many lead to: a page may have thousands. */
+const REMEMBERED = 50_000;
 /** Bytes of content, as JSON. A larger page is named as a whole. */
 const LARGEST = 256 * 1024;
+/** Above so many it is looked through on a thread of its own. */
+const LARGE = 8 * 1024;
 
 type Names = ReadonlyMap<string, string>;
 
 /** What blocks are called in an export, so that links lead to them in any folder: by their heading's words, as an import reads them, else by a name of their own. */
 export class BlockNames {
-  readonly #db: Db;
+  readonly #context: Context;
+  readonly #userId: number;
   readonly #vault: Vault;
   readonly #linked: LinkedBlocks;
   readonly #known = new Map<number, Names>();
+  #remembered = 0;
 
-  constructor(db: Db, vault: Vault, linked: LinkedBlocks) {
-    this.#db = db;
-    this.#vault = vault;
+  constructor(source: { context: Context; userId: number; vault: Vault }, linked: LinkedBlocks) {
+    this.#context = source.context;
+    this.#userId = source.userId;
+    this.#vault = source.vault;
     this.#linked = linked;
   }
 
@@ -32,16 +36,20 @@ export class BlockNames {
     return (bytes <= LARGEST ? this.#linked.get(pageId) : null) ?? new Set();
   }
 
-  /** @param pageIds of the workspace */
-  async of(pageIds: readonly number[]): Promise<Map<number, Names>> {
+  /** @param named of pages of the workspace */
+  async of(named: NamedBlocks): Promise<Map<number, Names>> {
     const found = new Map<number, Names>();
-    for (const id of pageIds) found.set(id, this.#known.get(id) ?? (await this.#read(id)));
+    for (const [id, blocks] of named) {
+      const names = this.#known.get(id) ?? (await this.#read(id));
+      found.set(id, new Map([...blocks].flatMap((block) => nameOf(names, block))));
+    }
     return found;
   }
 
   async #read(id: number): Promise<Names> {
     await breathe();
-    const row = await this.#db
+    const db = this.#context.database.read;
+    const row = await db
       .selectFrom("pages")
       .innerJoin("page_versions", (join) =>
         join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
@@ -51,11 +59,27 @@ export class BlockNames {
       .where("pages.workspace_id", "=", this.#vault.workspaceId)
       .where("pages.deleted_at", "is", null)
       .executeTakeFirst();
-    const json = row && row.size <= LARGEST ? await readContent(this.#db, this.#vault, id, row.revision).catch(() => null) : null;
-    const blocks = json ? (JSON.parse(json.toString()) as Block[]).filter(isWhole) : [];
-    const names = namesOfBlocks(blocks, this.#linked.get(id) ?? new Set());
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    const json = row && row.size <= LARGEST ? await readContent(db, this.#vault, id, row.revision).catch(() => null) : null;
+    const names = await this.#namesIn(json, this.#linked.get(id) ?? new Set());
+    if (this.#remembered > REMEMBERED) {
+      this.#known.clear();
+      this.#remembered = 0;
+    }
     this.#known.set(id, names);
+    this.#remembered += names.size + 1;
     return names;
   }
+
+  async #namesIn(json: Buffer | null, linked: ReadonlySet<string>): Promise<Names> {
+    if (!json) return new Map();
+    const input = { json, linked };
+    const isLarge = json.length > LARGE;
+    const { names } = isLarge ? await this.#context.workers.run("nameBlocks", input, this.#userId) : nameBlocks(input);
+    return names;
+  }
+}
+
+function nameOf(names: Names, block: string): [string, string][] {
+  const name = names.get(block);
+  return name === undefined ? [] : [[block, name]];
 }

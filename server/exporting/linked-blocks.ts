@@ -1,35 +1,55 @@
-import { blockLinksIn } from "#core/export/block-links.ts";
+import type { NamedBlocks } from "#core/export/block-links.ts";
 import type { Plan } from "#core/export/plan.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { breathe } from "../pacing.ts";
 import { readContent } from "../pages/kept-content.ts";
 import type { Vault } from "../seal/vault.ts";
+import { findBlocks } from "./page-file.ts";
 
 /** Blocks that links name, by the pages they stand in. */
 export type LinkedBlocks = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Blocks that are remembered; beyond them a link leads to the page. */
-const MOST = 200_000;
+/** Blocks that are remembered, of all pages and of one; beyond them a link leads to the page. A page that is named by its blocks has fewer. */
+const MOST = { ofAll: 200_000, ofOne: 5000 } as const;
+/** Bytes of content above which it is looked through on a thread of its own. */
+const LARGE = 8 * 1024;
+
+interface Source {
+  context: Context;
+  vault: Vault;
+  plan: Plan;
+  /** The account that it is done for. */
+  userId: number;
+  /** Asks again whether they may still be read. */
+  check: () => Promise<void>;
+}
 
 /**
  * The blocks of exported pages that links of exported pages name. Only these get a name in their files, so it has to be known before
  * the first is written; pages without any link to a page are not opened.
- * @param check asks again whether they may still be read
  */
-export async function linkedBlocks(db: Db, vault: Vault, plan: Plan, check: () => Promise<void>): Promise<LinkedBlocks> {
-  const found = new Map<number, Set<string>>();
-  let left = MOST;
+export async function linkedBlocks({ context, vault, plan, userId, check }: Source): Promise<LinkedBlocks> {
+  const db = context.database.read;
+  const found: NamedBlocks = new Map();
+  let left: number = MOST.ofAll;
   for (const some of slices(await linking(db, plan.ids))) {
     await check();
     for (const { id, revision } of await revisionsOf(db, some)) {
       await breathe();
       const json = await readContent(db, vault, id, revision).catch(() => null);
-      for (const { pageId, blockId } of json?.includes("#block-") ? blockLinksIn(json.toString()) : []) {
+      if (!json?.includes("#block-")) continue;
+      const { blocks } = json.length > LARGE ? await context.workers.run("findBlocks", { json }, userId) : findBlocks({ json });
+      for (const [pageId, named] of blocks) {
+        if (!plan.has(pageId)) continue;
         const known = found.get(pageId) ?? new Set();
-        if (left === 0 || known.has(blockId) || !plan.has(pageId)) continue;
-        left -= 1;
-        found.set(pageId, known.add(blockId));
+        found.set(pageId, known);
+        for (const blockId of named) {
+          if (left === 0 || known.size >= MOST.ofOne || known.has(blockId)) continue;
+          left -= 1;
+          known.add(blockId);
+        }
       }
     }
   }
@@ -41,8 +61,16 @@ async function linking(db: Db, ids: readonly number[]): Promise<number[]> {
   const found: number[] = [];
   for (const some of slices(ids)) {
     await breathe();
-    const rows = await db.selectFrom("page_references").select("page_id").distinct().where("page_id", "in", some).execute();
-    for (const { page_id } of rows) found.push(page_id);
+    const rows = await db
+      .selectFrom("pages")
+      .select("id")
+      .where("id", "in", some)
+      // One is enough: a page may have ten thousand.
+      .where((where) =>
+        where.exists(where.selectFrom("page_references").select("page_id").whereRef("page_references.page_id", "=", "pages.id")),
+      )
+      .execute();
+    for (const { id } of rows) found.push(id);
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import type { Block } from "#core/blocks/block.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { leadOut } from "#core/export/addresses.ts";
-import { blockIdOf } from "#core/export/block-links.ts";
+import { blockIdOf, blocksNamed, type NamedBlocks } from "#core/export/block-links.ts";
 import type { Head } from "#core/export/front-matter.ts";
 import { writeHtmlPage } from "#core/export/html-page.ts";
 import { writePage } from "#core/export/page.ts";
-import { ownNames } from "#core/import/anchors.ts";
+import { namesOfBlocks, ownNames } from "#core/import/anchors.ts";
 import { fileLimit, referenceLimit } from "#core/limits.ts";
 
 /** One page as a file, also on a worker thread. */
@@ -35,17 +35,29 @@ export function writePageFile({ head, html, json, pages, files, places, linked }
 }
 
 /** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */
-export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[]; withPlaces: number[] } {
-  const source = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString("latin1");
+export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[]; blocks: NamedBlocks } {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+  const source = bytes.toString("latin1");
   return {
     pages: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})/g), referenceLimit.ofPage),
-    withPlaces: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})#block-/g), PLACED),
+    blocks: source.includes("#block-") ? blocksNamed(bytes.toString(), PLACED) : new Map(),
     files: firstOf(source.matchAll(/\/files\/([1-9]\d{0,14})/g), fileLimit.named),
   };
 }
 
 /** Pages whose blocks one page names by their own names; those beyond are named by the page. */
 const PLACED = 100;
+
+/** The blocks that a page names, however many of how many pages. */
+export function findBlocks({ json }: { json: Uint8Array }): { blocks: NamedBlocks } {
+  return { blocks: blocksNamed(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) };
+}
+
+/** What blocks are called. @param linked those that links lead to */
+export function nameBlocks({ json, linked }: { json: Uint8Array; linked: ReadonlySet<string> }): { names: Map<string, string> } {
+  const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+  return { names: namesOfBlocks(blocks.filter(isWhole), linked) };
+}
 
 function firstOf(found: Iterable<RegExpExecArray>, most: number): number[] {
   const ids = new Set<number>();

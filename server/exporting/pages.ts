@@ -41,8 +41,8 @@ export interface PageSource {
 export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
   const { ids } = source.plan;
   const { read } = source.context.database;
-  const linked = source.format === "html" ? new Map() : await linkedBlocks(read, source.vault, source.plan, source.check);
-  const names = new BlockNames(read, source.vault, linked);
+  const linked = source.format === "html" ? new Map() : await linkedBlocks(source);
+  const names = new BlockNames(source, linked);
   for (let at = 0; at < ids.length; ) {
     await source.check();
     const sizes = await sizesOf(read, ids.slice(at, at + AT_ONCE.pages));
@@ -69,10 +69,15 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
   const path = plan.pathOf(row.id);
   const named = json.length > LARGE ? await context.workers.run("findNamed", { json }, userId) : findNamed({ json });
   const beside = await files.placesOf(named.files);
-  const links = await oneByOne(named.pages, (id) => entry(id, plan.linkTo(row.id, id)));
+  let room = ADDRESSES;
+  const links = await oneByOne(named.pages, (id) => {
+    const address = room > 0 ? plan.linkTo(row.id, id) : null;
+    room -= address?.length ?? 0;
+    return entry(id, address);
+  });
   const paths = await oneByOne(named.files, (id) => entry(id, beside.has(id) ? relativeLink(path, beside.get(id) ?? "") : null));
   const leading = new Map(links.flat());
-  const places = format === "html" ? new Map() : await names.of(named.withPlaces.filter((id) => leading.has(id)));
+  const places = format === "html" ? new Map() : await names.of(new Map([...named.blocks].filter(([id]) => leading.has(id))));
   const input = {
     head: headOf(row, vault, plan),
     html: format === "html" ? { index: isAlone ? null : relativeLink(path, INDEX), origin: context.config.origin } : null,
@@ -87,6 +92,9 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
   return { path, modified: new Date(row.updated_at), compress: bytes.length > 512, chunks: [bytes] };
 }
+
+/** Characters of the addresses of one page's links; a folder may lie thirty folders deep. Beyond them numbers stay. */
+const ADDRESSES = 4 * 1024 * 1024;
 
 /** Its first block begins as they do. */
 const mayHaveProperties = (json: Buffer) => json.subarray(0, 500).includes("```yaml");

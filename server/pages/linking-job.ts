@@ -3,7 +3,7 @@ import { referenceLimit } from "#core/limits.ts";
 import type { DatabaseSettings } from "../db/connect.ts";
 import type { Db } from "../db/database.ts";
 import { threadReader } from "../db/thread-reader.ts";
-import { joinedBy } from "../workspaces/grants.ts";
+import { joinedBy } from "../workspaces/joined-by.ts";
 
 export interface Linked {
   pageId: number;

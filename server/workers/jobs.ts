@@ -1,5 +1,5 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
-import { findNamed, writePageFile } from "../exporting/page-file.ts";
+import { findBlocks, findNamed, nameBlocks, writePageFile } from "../exporting/page-file.ts";
 import { scanFiles } from "../importing/scan-files.ts";
 import { writeFiles } from "../importing/write-files.ts";
 import {
@@ -33,6 +33,8 @@ export const jobs = {
   findPages,
   readyToFind,
   findNamed,
+  findBlocks,
+  nameBlocks,
   scanFiles,
   writeFiles,
 };

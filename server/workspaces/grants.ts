@@ -6,6 +6,7 @@ import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
 import { oneByOne } from "../pacing.ts";
+import { joinedBy } from "./joined-by.ts";
 
 /** A signed-in user, or one whose token asks, as access rules see one. */
 export interface Member extends Asking {
@@ -119,9 +120,4 @@ export async function liveGrants(
 
 function joinedByLink(db: Db, member: Member, id: Expression<number>) {
   return joinedBy(db, member).select("permission_id").where("share_joins.permission_id", "=", id);
-}
-
-/** What a user has joined by, and is in by. */
-export function joinedBy(db: Db, member: Pick<Member, "id">) {
-  return db.selectFrom("share_joins").where("share_joins.user_id", "=", member.id).where("share_joins.level", "<>", "none");
 }

@@ -118,3 +118,20 @@ it("Numbers that pages name, and that are no file's, take no memory in the list 
   console.log(`Memory ${before} MB before, at most ${most} MB.`);
   expect(most - before).toBeLessThan(100);
 });
+
+describe("an export", () => {
+  it("of pages that name very many blocks keeps nobody waiting", { timeout: 120_000 }, async () => {
+    const id = await newWorkspace();
+    const target = await newPage(undefined, { workspaceId: id });
+    const links = many(300_000, (at) => `/page/${target}#block-${at.toString(36)}`).join(" ");
+    await newPage(doc(p(`[first](/page/${target}) ${links}`)), { workspaceId: id });
+    await turnsOn("An export of links to 300,000 blocks", () => exported(id));
+  });
+
+  async function exported(workspaceId: number): Promise<void> {
+    const headers = { authorization: `Bearer ${marta.token}` };
+    const response = await fetch(octavo.url + addressOf(contract.exportWorkspace.path, { workspaceId }), { headers });
+    expect(response.status).toBe(200);
+    for await (const _ of response.body as AsyncIterable<Uint8Array>);
+  }
+});
