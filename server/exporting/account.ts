@@ -3,7 +3,7 @@ import { csvLine } from "#core/export/csv.ts";
 import { Names, safeName } from "#core/export/names.ts";
 import type { Context } from "../context.ts";
 import type { Download } from "../http/answers.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, oneByOne } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { listWorkspaces } from "../workspaces/workspaces.ts";
 import { ACCOUNT, asZip, withFiles } from "./export.ts";
@@ -49,7 +49,7 @@ async function* entriesOf(context: Context, owner: Owner, running: Running): Asy
   const folders = new Map<number, string>();
   for (const { id, name, access } of all) if (access === "owner") folders.set(id, names.unique(safeName(name)));
   const now = new Date(context.now());
-  yield asEntry(PROFILE, now, [Buffer.from(await profileOf(context, owner, all, folders))]);
+  yield asEntry(PROFILE, now, profileOf(context, owner, all, folders));
   for (const [workspaceId, folder] of folders) {
     await breathe();
     yield* inFolder(folder, workspaceEntries(context, owner, workspaceId, running));
@@ -82,8 +82,8 @@ function asEntry(path: string, modified: Date, chunks: Entry["chunks"]): Entry {
   return { path, modified, compress: true, chunks };
 }
 
-/** Entries of the log that are read in one go. */
-const AT_ONCE = 500;
+/** Entries of the log that are read in one go: of a link that was made they hold its conditions, up to 50 KB. */
+const AT_ONCE = 25;
 
 async function* logOf({ database }: Context, userId: number): AsyncGenerator<Buffer> {
   yield Buffer.from(csvLine(["time", "type", "status", "message", "email", "details"]));
@@ -97,7 +97,7 @@ async function* logOf({ database }: Context, userId: number): AsyncGenerator<Buf
       .orderBy("id")
       .limit(AT_ONCE)
       .execute();
-    const lines = rows.map((row) =>
+    const lines = await oneByOne(rows, (row) =>
       csvLine([new Date(row.created_at).toISOString(), row.type, row.status, row.message, row.email, row.metadata]),
     );
     yield Buffer.from(lines.join(""));

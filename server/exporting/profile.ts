@@ -1,23 +1,29 @@
+import type { Selectable } from "kysely";
 import type { Workspace } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { breathe } from "../pacing.ts";
 import { listFavourites } from "../pages/favourites.ts";
 import type { Member } from "../workspaces/grants.ts";
+
+/** Closes a printed object. */
+const END = "\n}";
 
 type Owner = Member & { firstName: string; lastName: string };
 
 const printed = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /**
- * What is known of an account, as JSON: never a secret, or what leads to one.
+ * What is known of an account, as JSON, written as it is read: never a secret, or what leads to one.
  * @param folders where its own workspaces lie
  */
-export async function profileOf(
+export async function* profileOf(
   context: Context,
   owner: Owner,
   workspaces: readonly Workspace[],
   folders: ReadonlyMap<number, string>,
-): Promise<string> {
+): AsyncGenerator<Buffer> {
   const db = context.database.read;
   const { id } = owner;
   const account = await db
@@ -78,9 +84,16 @@ export async function profileOf(
     authenticatorAppSince: printed(app?.confirmed_at ?? null),
     recoveryCodesLeft: codes.length,
     ...(await underWayOf(db, id)),
-    links: await linksOf(db, id),
   };
-  return `${JSON.stringify(profile, null, 2)}\n`;
+  yield Buffer.from(`${JSON.stringify(profile, null, 2).slice(0, -END.length)},\n  "links": [`);
+  let isFirst = true;
+  for await (const link of linksOf(db, folders.keys())) {
+    await breathe();
+    const lines = JSON.stringify(link, null, 2).replaceAll("\n", "\n    ");
+    yield Buffer.from(`${isFirst ? "" : ","}\n    ${lines}`);
+    isFirst = false;
+  }
+  yield Buffer.from(`${isFirst ? "" : "\n  "}]${END}\n`);
 }
 
 /** What the account has asked for, or was offered, and nobody has answered yet. */
@@ -105,26 +118,37 @@ async function underWayOf(db: Db, id: number) {
 
 const read = (list: string | null): unknown => JSON.parse(list ?? "null");
 
+/** Links that are read in one go: each may have two hundred conditions. */
+const AT_ONCE = 25;
+
 /** Links and page permissions of its own workspaces, without what opens them. */
-async function linksOf(db: Db, id: number) {
-  const rows = await db
-    .selectFrom("share_permissions")
-    .innerJoin("workspaces", "workspaces.id", "share_permissions.workspace_id")
-    .selectAll("share_permissions")
-    .where("workspaces.owner_id", "=", id)
-    .where("workspaces.deleted_at", "is", null)
-    .where("is_invitation", "=", 0)
-    .orderBy("share_permissions.id")
-    .execute();
-  return rows.map((row) => ({
-    workspaceId: row.workspace_id,
-    pageId: row.page_id,
-    level: row.access_level,
-    isActive: row.is_active === 1,
-    requiresEmail: row.require_email_verification === 1,
-    domains: read(row.allowed_email_domains),
-    keywords: read(row.required_email_keywords),
-    createdAt: printed(row.created_at),
-    expiresAt: printed(row.expires_at),
-  }));
+async function* linksOf(db: Db, workspaceIds: Iterable<number>): AsyncGenerator<object> {
+  for (const workspaceId of workspaceIds)
+    for (let last = 0; ; ) {
+      await breathe();
+      const rows = await db
+        .selectFrom("share_permissions")
+        .selectAll()
+        .where("workspace_id", "=", workspaceId)
+        .where("is_invitation", "=", 0)
+        .where("id", ">", last)
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .execute();
+      yield* rows.map(described);
+      last = rows.at(-1)?.id ?? 0;
+      if (rows.length < AT_ONCE) break;
+    }
 }
+
+const described = (row: Selectable<Tables["share_permissions"]>) => ({
+  workspaceId: row.workspace_id,
+  pageId: row.page_id,
+  level: row.access_level,
+  isActive: row.is_active === 1,
+  requiresEmail: row.require_email_verification === 1,
+  domains: read(row.allowed_email_domains),
+  keywords: read(row.required_email_keywords),
+  createdAt: printed(row.created_at),
+  expiresAt: printed(row.expires_at),
+});

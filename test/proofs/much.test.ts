@@ -123,6 +123,7 @@ describe("permissions", () => {
     const before = octavo.memory();
     await turnsOn(`Members by ${COUNT} links`, () => bytesOf(addressOf(contract.listMembers.path, { workspaceId })));
     expect(octavo.memory() - before).toBeLessThan(100);
+    await turnsOn(`The export of an account with ${2 * COUNT} links`, () => bytesOf(contract.exportAccount.path));
   });
 });
 
