@@ -35,7 +35,8 @@ const ofWorkspace = { workspaceId: z.number().int() };
  *
  * At the begin, in this order: `here` for each page, `tree` for each workspace, then `ready`; what was asked for and is not told
  * by then is unknown or not to be read. Later `here` and `tree` may come again, without anybody's doing: whoever tells them was
- * perhaps away. After `ready` comes `present` for each page. After `deleted` and `lost` nothing more is heard of that page, after `closed` nothing of that workspace.
+ * perhaps away. After `ready` comes `present` for each page. After `deleted` nothing more is heard of that page; what was lost, closed
+ * or not to be read comes as `here` or `tree` once it may be read.
  */
 export const streamEvent = z.discriminatedUnion("type", [
   here.extend(ofPage),

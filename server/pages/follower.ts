@@ -11,6 +11,7 @@ import { Company } from "./company.ts";
 import { type News, Newsroom } from "./news.ts";
 import { isThere, openPage } from "./open.ts";
 import { Standing, type Telling } from "./standing.ts";
+import { Subscriptions } from "./subscriptions.ts";
 
 /** How often a silent stream is checked and kept alive. */
 const HEARTBEAT = 20_000;
@@ -32,11 +33,12 @@ export class Follower {
   #member: Member;
   readonly #stream: EventWriter;
   readonly #tell: (event: StreamEvent) => void;
+  #followed: Followed = { pages: [], workspaces: [] };
   /** What is followed and may be read; a page with its workspace. */
   readonly #pages = new Map<number, number>();
   readonly #workspaces = new Set<number>();
   readonly #told = new Standing();
-  readonly #subscriptions = new Map<string, () => void>();
+  readonly #subscriptions: Subscriptions;
   /** null for programs, which are nobody. */
   readonly #company: Company | null;
   readonly #news = new Newsroom((news) => this.#orEnd(() => this.#tellAll(news)));
@@ -47,6 +49,7 @@ export class Follower {
     this.#asker = asker;
     this.#member = asker.member;
     this.#stream = stream;
+    this.#subscriptions = new Subscriptions(stream);
     this.#tell = tell;
     const hear = (id: number) => this.#hear({ what: "present", id });
     const { presence } = context;
@@ -54,23 +57,22 @@ export class Follower {
   }
 
   /** Tells how everything stands, and then whatever happens, until either side ends the stream. */
-  async start({ pages, workspaces }: Followed): Promise<void> {
-    this.#subscribe(`user/${this.#asker.member.id}`, () =>
+  async start(followed: Followed): Promise<void> {
+    this.#followed = followed;
+    this.#subscriptions.begin(`user/${this.#asker.member.id}`, () =>
       this.#context.sessionEvents.subscribe(this.#asker.member.id, () => this.#hear({ what: "all", heartbeat: true })),
     );
-    const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT);
-    heartbeat.unref();
+    const heartbeat = setInterval(() => this.#hear({ what: "all", heartbeat: true }), HEARTBEAT).unref();
     const endMissed = this.#context.onMissedNews(() => this.#hear({ what: "all", heartbeat: false }));
     this.#stream.onClose(() => {
       clearInterval(heartbeat);
       endMissed();
       this.#company?.end();
-      for (const end of this.#subscriptions.values()) end();
+      this.#subscriptions.endAll();
       this.#news.drop();
     });
     await this.#orEnd(async () => {
-      for (const id of pages) await this.#startPage(id);
-      for (const id of workspaces) await this.#startWorkspace(id);
+      await this.#startAbsent();
       this.#tell({ type: "ready" });
       this.#isReady = true;
       for (const id of this.#pages.keys()) await this.#company?.tell(id);
@@ -78,15 +80,21 @@ export class Follower {
     this.#news.begin();
   }
 
+  /** What was asked for and could not be read until now: who is let in again hears of it without asking anew. */
+  async #startAbsent(): Promise<void> {
+    for (const id of this.#followed.pages) if (!this.#pages.has(id)) await this.#startPage(id);
+    for (const id of this.#followed.workspaces) if (!this.#workspaces.has(id)) await this.#startWorkspace(id);
+  }
+
   async #startPage(id: number): Promise<void> {
     // Read after subscribing: what happens in between is heard of either way.
-    this.#subscribe(`page/${id}`, () =>
+    this.#subscriptions.begin(`page/${id}`, () =>
       this.#context.pageEvents.subscribe(id, (event) => this.#hear({ what: "page", id, event })),
     );
-    const first = await this.#readPage(id);
-    if (!first) return this.#unsubscribe(`page/${id}`);
-    this.#listenTo(first.row.workspace_id);
-    this.#pages.set(id, first.row.workspace_id);
+    const row = (await this.#readPage(id))?.row;
+    if (!row) return this.#subscriptions.end(`page/${id}`);
+    this.#listenTo(row.workspace_id);
+    this.#pages.set(id, row.workspace_id);
     await this.#tellPage(id);
   }
 
@@ -98,21 +106,12 @@ export class Follower {
   }
 
   #listenTo(workspaceId: number): void {
-    this.#subscribe(`workspace/${workspaceId}`, () =>
+    this.#subscriptions.begin(`workspace/${workspaceId}`, () =>
       this.#context.workspaceEvents.subscribe(workspaceId, (event) => {
         if (event === "rights") this.#hear({ what: "ask", workspaceId });
         else if (this.#workspaces.has(workspaceId)) this.#hear({ what: event, id: workspaceId });
       }),
     );
-  }
-
-  #subscribe(key: string, subscribe: () => () => void): void {
-    if (!this.#subscriptions.has(key) && !this.#stream.isOver) this.#subscriptions.set(key, subscribe());
-  }
-
-  #unsubscribe(key: string): void {
-    this.#subscriptions.get(key)?.();
-    this.#subscriptions.delete(key);
   }
 
   #hear(news: News): void {
@@ -139,6 +138,7 @@ export class Follower {
     const asked = new Set<number>();
     for (const [at, one] of news.entries()) {
       await breathe();
+      if (one.what === "ask" || one.what === "all") await this.#startAbsent();
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
       else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never", true);
       else if (one.what === "all") await this.#askEverything(one.heartbeat);
@@ -218,7 +218,7 @@ export class Follower {
     this.#pages.delete(pageId);
     for (const what of ["page", "access"]) this.#told.forget(`${what}/${pageId}`);
     this.#company?.forget(pageId);
-    this.#unsubscribe(`page/${pageId}`);
+    this.#subscriptions.end(`page/${pageId}`);
     this.#tell({ type, pageId });
   }
 

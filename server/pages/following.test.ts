@@ -234,6 +234,31 @@ describe("who follows several pages and workspaces", () => {
     ]);
   });
 
+  it("is told again of what she lost once she is let in again, and hears of it as before", async () => {
+    const permission = await marta.do("sharePage", { params: { pageId: other }, body: {} });
+    await marta.do("deleteShare", { params: { id: link.id } });
+    const reader = await follow(nora, { pages: [id, other], workspaces: [workspaceId] });
+    expect(await reader.until("ready")).toMatchObject([{ type: "here", pageId: other, access: "viewer" }, { type: "ready" }]);
+    const begin = Date.now();
+    await marta.do("deleteShare", { params: { id: permission.id } });
+    expect(await reader.next()).toEqual({ type: "lost", pageId: other });
+    await save(other);
+    await marta.do("sharePage", { params: { pageId: other }, body: { accessLevel: "editor" } });
+    expect(await reader.next()).toEqual({ type: "here", pageId: other, revision: 2, edition: 1, access: "editor" });
+    await save(other);
+    expect(await reader.next()).toMatchObject({ type: "saved", pageId: other, revision: 3 });
+
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    await nora.do("joinShared", { params: { shareToken } });
+    const told = (await reader.until("tree")).filter(({ type }) => type === "here" || type === "tree");
+    expect(told).toMatchObject([
+      { type: "here", pageId: id, access: "editor" },
+      { type: "tree", workspaceId, access: "editor" },
+    ]);
+    // Sooner than the heartbeat.
+    expect(Date.now() - begin).toBeLessThan(15_000);
+  });
+
   it("is told how things stand where more happened than is kept", async () => {
     const reader = await follow(nora, { pages: [id], workspaces: [workspaceId] });
     await reader.until("ready");

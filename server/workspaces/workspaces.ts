@@ -146,7 +146,7 @@ export async function updateWorkspace(context: Context, owner: Member, id: numbe
   });
   // It stands above the tree of everybody who has that open.
   if (change.name !== undefined) context.workspaceEvents.publish(id, "tree");
-  if (change.isPublic === false) context.workspaceEvents.publish(id, "rights");
+  if (change.isPublic !== undefined) context.workspaceEvents.publish(id, "rights");
   return updated;
 }
 

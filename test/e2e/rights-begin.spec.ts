@@ -1,9 +1,10 @@
 /** What somebody can do from the moment on that she may write, without loading anything anew. */
 
 import type { Page } from "@playwright/test";
-import { notice, onDevice, saveButton, status, type, writtenPage } from "./drafts.ts";
+import { doc, p } from "../documents.ts";
+import { colleague, notice, onDevice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
-import { expect, test, toast } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 /** Marta's page, and Nora who may read it. `level` is what Marta lets her do. */
 async function reader(octavo: Octavo) {
@@ -78,4 +79,60 @@ test("on a workspace without a page whoever is made an editor begins to write", 
   await expect(begin).toHaveCount(0);
   await level("editor");
   await expect(begin).toBeVisible();
+});
+
+test("who is let in again goes on with what he wrote without loading anything anew, beside the tree", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, workspaceId, saved } = written;
+  const jonas = await colleague(octavo, written);
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, written.address);
+  await type(page, "The harbour", " at dawn");
+  await following;
+  for (const { userId, level } of await marta.do("listMembers", { params: { workspaceId } }))
+    if (level !== "owner") await marta.do("removeMember", { params: { workspaceId, userId } });
+  await expect(notice(page)).toContainText("This page is not shared with you any more");
+  await expect(page.getByText("The pages of this workspace are not shared with you.")).toBeVisible();
+  await page.keyboard.type(", early");
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await jonas.do("joinShared", { params: { shareToken } });
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole("treeitem")).toHaveText(["Day one"]);
+  await expect(page.getByText("Coast Path guide")).toBeVisible();
+  await page.keyboard.type(" and late");
+  await expect(status(page)).toContainText("Unsaved");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["The harbour at dawn, early and late", "The path"]);
+  forgive(complaints, "404");
+});
+
+test("who is let into a page alone again sees what others saved meanwhile, with what he wrote", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, id, address, saved } = await writtenPage(octavo);
+  const jonas = await octavo.person("Jonas");
+  const share = () => marta.do("sharePage", { params: { pageId: id }, body: { accessLevel: "editor" } });
+  const permission = await share();
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, address);
+  await type(page, "The harbour", " at dawn");
+  await following;
+  await marta.do("deleteShare", { params: { id: permission.id } });
+  await expect(notice(page)).toContainText("This page is not shared with you any more");
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await share();
+  await expect(notice(page)).toContainText("Marta");
+  await page.getByRole("button", { name: "Show merged page" }).click();
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path is dry"]);
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path is dry"]);
+  forgive(complaints, "404");
 });

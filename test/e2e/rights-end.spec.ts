@@ -53,7 +53,7 @@ test("who is let in again saves what he wrote, is told nothing else then, and he
   await following;
   await marta.do("removeMember", { params });
   await expect(notice(page)).toContainText("This page is not shared with you any more");
-  // On another device: nothing here hears of it.
+  // On another device, and saved here perhaps before it is heard of.
   const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   await jonas.do("joinShared", { params: { shareToken } });
   await page.keyboard.press("Control+s");

@@ -155,7 +155,11 @@ export class BrowserEvents {
   #heard(event: Heard): void {
     const topic = topicOf(event);
     const before = topic && this.#standing.get(topic);
-    if (topic && (event.type === "here" || event.type === "tree")) this.#standing.set(topic, event);
+    if (topic && (event.type === "here" || event.type === "tree")) {
+      this.#standing.set(topic, event);
+      // Whoever lost it was let in again.
+      this.#over.delete(topic);
+    }
     if (topic && event.type === "saved" && before?.type === "here")
       this.#standing.set(topic, { ...before, revision: event.revision });
     // Nobody is to be told later that it is there.
