@@ -6,6 +6,7 @@ import { printSize } from "#core/file-size.ts";
 import { isGone, knownFile, noteGone } from "../api/known-files.ts";
 import { FileLink, LeadsElsewhere, roomOf } from "../blocks/view/file-link.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import "./alone-file.css";
 
@@ -31,6 +32,7 @@ interface PictureProps {
 export function Picture({ file: { id, width }, description, caption }: PictureProps) {
   const source = useContext(FileSource)(id);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const file = knownFile(id);
   if (failures > 1) return <Gone name={description} />;
@@ -65,7 +67,7 @@ export function Picture({ file: { id, width }, description, caption }: PicturePr
     <figure className="pic">
       {picture}
       {caption ?? (description !== "" && <figcaption>{description}</figcaption>)}
-      {isOpen && <OpenedPicture id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <OpenedPicture id={id} onClose={close} fallback={<DialogAhead onGivenUp={close} />} />}
     </figure>
   );
 }
@@ -75,6 +77,7 @@ function PictureAmong({ file, description }: PictureProps) {
   const source = useContext(FileSource)(file.id);
   const isLed = useContext(LeadsElsewhere);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [failures, fail] = useReducer((count: number) => count + 1, isGone(file.id) ? 2 : 0);
   const known = knownFile(file.id);
   if (failures > 1 || (known && !isShown(known))) {
@@ -112,7 +115,7 @@ function PictureAmong({ file, description }: PictureProps) {
       >
         {image}
       </button>
-      {isOpen && <OpenedPicture id={file.id} onClose={() => setOpen(false)} />}
+      {isOpen && <OpenedPicture id={file.id} onClose={close} fallback={<DialogAhead onGivenUp={close} />} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useUser } from "../api/session.ts";
 import type { PageSession } from "../session/page-session.ts";
 import type { Theirs } from "../session/told.ts";
 import { Button } from "../ui/button.tsx";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -54,6 +55,7 @@ export function TheirSave({ session, theirs }: { session: PageSession; theirs: T
       </Notice>
       {isReviewing && (
         <ReviewDialog
+          fallback={<DialogAhead onGivenUp={() => setReviewing(false)} />}
           base={[...session.store.base]}
           mine={[...session.store.blocks]}
           theirs={[...theirs.page.content]}

@@ -10,11 +10,14 @@ export function DialogAhead({ onGivenUp }: { onGivenUp: () => void }) {
   const giveUp = useRef(onGivenUp);
   giveUp.current = onGivenUp;
   useLayoutEffect(() => {
+    const below = document.activeElement?.closest("[role=dialog]");
     typeAhead(() => giveUp.current());
+    const stopHolding = below && holdIn(below);
     retype(left);
     setAhead({ take: () => typedAhead(true), retype });
     return () => {
       setAhead(null);
+      stopHolding?.();
       left = typedAhead(true);
       queueMicrotask(() => {
         left = "";
@@ -22,4 +25,15 @@ export function DialogAhead({ onGivenUp }: { onGivenUp: () => void }) {
     };
   }, []);
   return null;
+}
+
+/** A dialog that another one comes over takes the focus back from outside, and closes by Escape before anything else hears it. */
+function holdIn(dialog: Element): () => void {
+  const field = document.querySelector<HTMLElement>("body > textarea.sr");
+  if (!field) return () => {};
+  dialog.prepend(field);
+  field.focus({ preventScroll: true });
+  const onKey = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+  addEventListener("keydown", onKey, true);
+  return () => removeEventListener("keydown", onKey, true);
 }

@@ -5,6 +5,7 @@ import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { useForm } from "../ui/form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
@@ -36,6 +37,8 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
   const [isDeleting, setIsDeleting] = useState(false);
   const [isShowingFiles, setShowingFiles] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const closeFiles = () => setShowingFiles(false);
+  const closeInvite = () => setInviting(false);
   const saved = { name: workspace.name, description: workspace.description ?? "", isPublic: workspace.isPublic ?? false };
   const form = useForm(rules, saved, {
     values: saved,
@@ -105,9 +108,17 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
         </div>
       </FormDialog>
       {isShowingFiles && (
-        <FilesDialog workspaceId={workspace.id} name={workspace.name} onClose={() => setShowingFiles(false)} onLeave={onClose} />
+        <FilesDialog
+          workspaceId={workspace.id}
+          name={workspace.name}
+          onClose={closeFiles}
+          onLeave={onClose}
+          fallback={<DialogAhead onGivenUp={closeFiles} />}
+        />
       )}
-      {isInviting && <InviteDialog workspaceId={workspace.id} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteDialog workspaceId={workspace.id} onClose={closeInvite} fallback={<DialogAhead onGivenUp={closeInvite} />} />
+      )}
       {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </FormProvider>
   );
