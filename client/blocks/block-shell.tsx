@@ -74,19 +74,23 @@ function Opening({ of: block, store, view }: { of: Block; store: PageStore; view
 export function typeAt(store: PageStore, block: Block, place?: Element, onGivenUp?: () => void): void {
   const { id, content } = block;
   const hasTab = !("text" in content);
-  typeAhead((typed, isEscape) => {
-    onGivenUp?.();
-    if (store.editing?.id === id) store.edit(null);
-    if (typed && hasTab)
-      untilThere(
-        () => import("./edit/leave-words.ts"),
-        true,
-        ({ leaveWords }) => leaveWords(store, id, typed, place),
-      );
-    else if (typed)
-      store.replace({ ...block, content: { ...content, text: (content as { text: string }).text + typed } } as Block);
-    if (isEscape) document.getElementById(`block-${id}`)?.focus();
-  }, hasTab);
+  typeAhead(
+    (typed, isEscape) => {
+      onGivenUp?.();
+      if (store.editing?.id === id) store.edit(null);
+      if (typed && hasTab)
+        untilThere(
+          () => import("./edit/leave-words.ts"),
+          true,
+          ({ leaveWords }) => leaveWords(store, id, typed, place),
+        );
+      else if (typed)
+        store.replace({ ...block, content: { ...content, text: (content as { text: string }).text + typed } } as Block);
+      if (isEscape) document.getElementById(`block-${id}`)?.focus();
+    },
+    hasTab,
+    true,
+  );
 }
 
 function useBlock(store: PageStore, id: string): { block: Block | undefined; editing: Editing | null } {

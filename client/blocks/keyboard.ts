@@ -88,11 +88,10 @@ function toggled(store: PageStore, id: string, target: EventTarget): boolean {
   return item !== undefined;
 }
 
-/** How often, and after how many milliseconds, the handle is asked for that comes right after the text. */
-const TRIES = 20;
+/** After how many milliseconds the handle is asked for again that comes right after the text. */
 const PAUSE = 100;
 
-/** The handle hears it, which stands at the block then. */
+/** The handle hears it, which stands at the block then; however late that comes, until something else is done. */
 function askForMenu(id: string): void {
   const isHeard = () => {
     const event = new Event("blockmenu", { bubbles: true, cancelable: true });
@@ -100,15 +99,11 @@ function askForMenu(id: string): void {
     return event.defaultPrevented;
   };
   if (isHeard()) return;
-  let tries = TRIES;
   const end = () => {
     clearInterval(timer);
     stop();
   };
-  const timer = setInterval(() => {
-    tries -= 1;
-    if (tries === 0 || isHeard()) end();
-  }, PAUSE);
+  const timer = setInterval(() => isHeard() && end(), PAUSE);
   const stop = awaitMenu(end);
 }
 

@@ -6,7 +6,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
 import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
-import { retype, typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
 import type { EditorDialog } from "./editor-dialogs.tsx";
 import type { EditorTab } from "./editor-tab.ts";
 
@@ -140,7 +140,7 @@ let left = "";
 function Ahead({ onGivenUp }: { onGivenUp: () => void }) {
   useLayoutEffect(() => {
     typeAhead(onGivenUp);
-    retype(left);
+    typeOn(left);
     return () => {
       left = typedAhead(true);
       queueMicrotask(() => {

@@ -13,6 +13,7 @@ import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { shortcuts } from "../ui/shortcuts.ts";
+import { takesAhead } from "../ui/type-ahead.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { PageNotices } from "./late-notices.ts";
 import { PageBar } from "./page-bar.tsx";
@@ -119,8 +120,10 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
       if (shortcut !== shortcuts.save && shortcut !== shortcuts.history) return;
       event.preventDefault();
       if (shortcut === shortcuts.history) toggleHistory();
-      else if (session.canWrite && isOnline()) void session.save();
+      else if (session.canWrite && isOnline()) save();
     };
+    // With what was typed for a block that is on its way.
+    const save = () => (takesAhead(document.activeElement) ? setTimeout(save, 100) : void session.save());
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [session, toggleHistory]);

@@ -3,7 +3,7 @@ import { size } from "#core/limits.ts";
 import { AutoTextarea } from "../blocks/edit/auto-textarea.tsx";
 import { writeAtTop } from "../blocks/write.ts";
 import type { PageSession } from "../session/page-session.ts";
-import { retype, typedAhead } from "../ui/type-ahead.ts";
+import { typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
 
 /**
  * The title, in one large field that grows with it. Enter and the arrow down go on to the first block. On a page that was just made
@@ -14,13 +14,17 @@ export function PageTitle({ session }: { session: PageSession }) {
   const field = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isNewPage()) return;
-    const typed = typedAhead();
+    const [typed = "", ...lines] = typedAhead().split("\n");
     const input = field.current?.querySelector("textarea");
     input?.focus();
-    input?.select();
-    // React is still drawing, and would take back what is typed into it now.
-    queueMicrotask(() => retype(typed));
-  }, []);
+    if (typed) session.title.type(typed.replace(/.*\ufdd2|[\ufdd1-\ufddf]/g, "").slice(0, size.titleCharacters));
+    else input?.select();
+    if (lines.length === 0) return;
+    typeAhead();
+    typeOn(lines.join("\n"));
+    // React is still drawing.
+    queueMicrotask(() => writeAtTop(session.store));
+  }, [session]);
   if (!session.canWrite) {
     return (
       <h1 className="title" dir="auto">

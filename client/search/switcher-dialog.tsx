@@ -13,8 +13,8 @@ import "../styles/side.css";
 interface SwitcherDialogProps {
   listing: Listing;
   query: string;
-  /** Enter was pressed before it came. */
-  isEntered?: boolean;
+  /** What was pressed before it came. */
+  entered?: Enter | null;
   /** What is listed is for fewer letters than were typed. */
   isBehind: boolean;
   onQuery: (query: string) => void;
@@ -24,10 +24,18 @@ interface SwitcherDialogProps {
 }
 
 /** What Enter chooses, or with Ctrl a page of that name. Of what was not seen yet it only opens what is there. */
-type Enter = "chosen" | "new" | "unseen";
+export type Enter = "chosen" | "new" | "unseen";
 
 /** Goes anywhere by a few letters. What comes later never moves the row that is chosen. */
-export function SwitcherDialog({ listing, query, isEntered = false, isBehind, onQuery, onGo, onClose }: SwitcherDialogProps) {
+export function SwitcherDialog({
+  listing,
+  query,
+  entered: before = null,
+  isBehind,
+  onQuery,
+  onGo,
+  onClose,
+}: SwitcherDialogProps) {
   const { choices, note, count, isSearching } = listing;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const returnFocus = useOpener();
@@ -52,8 +60,9 @@ export function SwitcherDialog({ listing, query, isEntered = false, isBehind, on
     else if (enter === "chosen" || choices[chosen]?.group !== "Actions") choose(choices[chosen]);
   };
   // Whoever types faster than it is listed means what is listed then.
-  const [entered, setEntered] = useState<Enter | null>(isEntered ? "unseen" : null);
-  const isDue = entered !== null && !isBehind && !(entered === "unseen" && isSearching && chosen < 0);
+  const [entered, setEntered] = useState(before);
+  const isListed = entered === "new" ? choices.some(({ key }) => key === "new") : entered !== "unseen" || chosen >= 0;
+  const isDue = entered !== null && !isBehind && (isListed || !isSearching);
   useLayoutEffect(() => {
     if (!isDue) return;
     setEntered(null);

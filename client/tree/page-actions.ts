@@ -10,7 +10,7 @@ import { patchTree } from "../api/patch-tree.ts";
 import { invalidate, type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { retype, takesAhead, typeAhead, typedAhead } from "../ui/type-ahead.ts";
+import { takesAhead, typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
 import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
@@ -47,7 +47,7 @@ function leaveWordsIn(workspaceId: number, made: Made, open: () => void): void {
   const leave = (typed: string, isEscape: boolean) => {
     if (isEscape) {
       typeAhead(leave, false);
-      retype(typed);
+      typeOn(typed);
       return;
     }
     const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { setAhead } from "./ahead-of-dialog.ts";
-import { retype, typeAhead, typedAhead } from "./type-ahead.ts";
+import { retype } from "./retype.ts";
+import { typeAhead, typedAhead, typeOn } from "./type-ahead.ts";
 
 /** What one left to the next, where the code of a dialog comes in two steps. */
 let left = "";
@@ -13,7 +14,7 @@ export function DialogAhead({ onGivenUp }: { onGivenUp: () => void }) {
     const below = document.activeElement?.closest("[role=dialog]");
     typeAhead(() => giveUp.current());
     const stopHolding = below && holdIn(below);
-    retype(left);
+    typeOn(left);
     setAhead({ take: () => typedAhead(true), retype });
     return () => {
       setAhead(null);

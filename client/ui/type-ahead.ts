@@ -1,5 +1,4 @@
-import { flushSync } from "react-dom";
-import { shortcutOf } from "./keys.ts";
+import { characterOf, shortcutOf } from "./keys.ts";
 
 /**
  * What is typed after somebody asked for a place to write, but before it is there: because its page is being made, or the code for
@@ -10,18 +9,21 @@ let field: HTMLTextAreaElement | null = null;
 let before: Element | null;
 
 /**
- * What is typed besides letters: the key that deletes back, where no letter is left to be deleted, Ctrl A, Shift Enter, and Tab where
- * it leads on within a block.
+ * Keys that are kept besides letters, each as a sign of its own that no text has, from `FIRST_SIGN` on (`ahead-signs.ts`). The first
+ * mean something to every field; those behind them move or mark, and are kept for a block alone: elsewhere the field out of sight
+ * does what they say.
  */
-export const BACK = "\ufdd1";
-export const ALL = "\ufdd2";
-export const BREAK = "\ufdd3";
-export const TAB = "\ufdd4";
+export const KEYS = "backspace ^a shift+enter tab ^enter delete home end arrowleft arrowright arrowup arrowdown ^b ^i ^e".split(
+  " ",
+);
+const EVERYWHERE = 5;
+export const FIRST_SIGN = 0xfdd1;
 
 /** Who asked last, and wants to know that something else was asked for meanwhile. */
 let givingUp: GivingUp | null = null;
 /** Whether Tab leads on within the block that was asked for; null where it is no block. */
 let tab: boolean | null;
+let isBlock = false;
 
 /** @param typed letters that were typed until then @param isEscape by the key for that, and not by a click elsewhere */
 type GivingUp = (typed: string, isEscape: boolean) => void;
@@ -29,11 +31,13 @@ type GivingUp = (typed: string, isEscape: boolean) => void;
 /**
  * Takes the focus, until somebody asks for what was typed.
  * @param onGivenUp Escape or a press elsewhere was later: what was asked for is not wanted any more. Without it, it comes all the same
- * @param hasTab where it is a block that was asked for: whether Tab leads on within it
+ * @param hasTab where it is a block, or a page, that was asked for: whether Tab leads on within it
+ * @param keepsKeys where it is a block: keys that move within it are kept for it
  */
-export function typeAhead(onGivenUp: GivingUp | null = null, hasTab: boolean | null = null): void {
+export function typeAhead(onGivenUp: GivingUp | null = null, hasTab: boolean | null = null, keepsKeys = false): void {
   givingUp = onGivenUp;
   tab = hasTab;
+  isBlock = keepsKeys;
   if (field) return;
   before = document.activeElement;
   field = document.createElement("textarea");
@@ -62,12 +66,12 @@ function onKey(event: KeyboardEvent): void {
     giveUp(false);
     return;
   }
-  if (tab && event.key === "Tab" && !event.shiftKey) field.value += TAB;
-  else if (event.key === "Escape" || event.key === "Tab") giveUp(true);
-  else if (shortcut === "a") field.value += ALL;
-  else if (event.key === "Enter" && event.shiftKey) field.setRangeText(BREAK, field.selectionStart, field.selectionEnd, "end");
-  else if (event.key === "Backspace" && /^$|[\ufdd1\ufdd2]$/.test(field.value)) field.value += BACK;
-  else return;
+  const { key, shiftKey } = event;
+  const sign = event.altKey ? -1 : KEYS.indexOf((shortcut === null ? "" : "^") + (shiftKey ? "shift+" : "") + characterOf(event));
+  if (key === "Escape" || (key === "Tab" && (!tab || shiftKey))) giveUp(true);
+  // Letters are deleted where they stand.
+  else if (sign < 0 || (sign >= EVERYWHERE && !isBlock) || (sign === 0 && /[^\ufdd1-\ufddf]$/.test(field.value))) return;
+  else field.value += String.fromCharCode(FIRST_SIGN + sign);
   event.preventDefault();
 }
 
@@ -77,8 +81,8 @@ function giveUp(isEscape: boolean): void {
   // Only letters have a meaning without their field.
   tell(
     typedAhead(isEscape)
-      .replaceAll(BREAK, "\n")
-      .replace(/[\ufdd1\ufdd2]/g, ""),
+      .replaceAll("\ufdd3", "\n")
+      .replace(/[\ufdd1\ufdd2\ufdd5-\ufddf]/g, ""),
     isEscape,
   );
 }
@@ -104,43 +108,8 @@ export function takesAhead(element: Element | null): boolean {
   return element !== null && element === field;
 }
 
-/** Types `text` where the focus is, as if by hand: a line's end is the Enter key. What no field takes yet waits for the next one. */
-export function retype(text: string): void {
-  const characters = [...text];
-  for (const [at, character] of characters.entries()) {
-    if (field) {
-      field.value += characters.slice(at).join("");
-      return;
-    }
-    if (character === "\n" || character === BREAK) pressKey("Enter", "insertLineBreak", null, character === BREAK);
-    else if (character === BACK) pressKey("Backspace", "delete");
-    else if (character === ALL) document.execCommand("selectAll");
-    else if (character === TAB) pressKey("Tab", "insertText");
-    else pressKey(character, "insertText", character);
-    // Where the focus goes is settled before the next key.
-    flushSync(() => {});
-  }
-}
-
-/**
- * What listens for the key hears it first, as the signs that turn a text into a heading are known by it; and the field is asked, as
- * by a hand: a command is carried out without that, and would write in front of a mark's hidden sign.
- */
-function pressKey(
-  key: string,
-  command: "insertText" | "insertLineBreak" | "delete",
-  data: string | null = null,
-  shiftKey = false,
-): void {
-  const code = key.length > 1 ? key : "";
-  const pressed = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
-  if (!document.activeElement?.dispatchEvent(pressed)) return;
-  const { activeElement } = document;
-  if (key === "Enter" && activeElement instanceof HTMLInputElement) {
-    activeElement.form?.requestSubmit();
-    return;
-  }
-  const inputType = command === "delete" ? "deleteContentBackward" : command;
-  const asked = new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true });
-  if (activeElement.dispatchEvent(asked)) document.execCommand(command, false, data ?? undefined);
+/** Goes on with what is typed ahead. @returns false where nothing takes it */
+export function typeOn(text: string): boolean {
+  if (field) field.value += text;
+  return field !== null;
 }

@@ -1,5 +1,5 @@
 import { shortcuts } from "../ui/shortcuts.ts";
-import { retype, typeAhead } from "../ui/type-ahead.ts";
+import { typeAhead, typeOn } from "../ui/type-ahead.ts";
 
 /** Frames within which the editor that is there hears its keys. */
 const SOON = 60;
@@ -7,7 +7,7 @@ const SOON = 60;
 /** Presses the editor's key for it, with what was typed behind that key. It comes with the editor's code. */
 export function openSwitcher(typed: string): void {
   typeAhead();
-  retype(typed);
+  typeOn(typed);
   press(SOON);
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type HTMLAttributes, useLayoutEffect, useRef } from "react";
 import "../field/block-field.ts";
-import { retype, typedAhead } from "../../ui/type-ahead.ts";
+import { retype } from "../../ui/retype.ts";
+import { typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import type { Field } from "../field/field.ts";
 import { pointWithin, selectBetween } from "../field/point.ts";

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { retype } from "../../ui/type-ahead.ts";
+import { retype } from "../../ui/retype.ts";
 
 /** A letter that is typed where nobody writes yet: on a block that has the focus, or on the button that adds one. */
 

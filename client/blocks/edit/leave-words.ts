@@ -1,5 +1,5 @@
+import { TAB } from "../../ui/ahead-signs.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { TAB } from "../../ui/type-ahead.ts";
 import type { PageStore } from "../store/page-store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { retype, typedAhead } from "../../ui/type-ahead.ts";
+import { retype } from "../../ui/retype.ts";
+import { typedAhead } from "../../ui/type-ahead.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { PlainContent, PlainNote } from "../view/plain.tsx";
 import { AutoTextarea } from "./auto-textarea.tsx";
