@@ -43,6 +43,27 @@ test("what is typed for an item or a cell before the code for it has come is in 
   letCome();
 });
 
+test("a press below an item that grows by what was typed for it is a click there, however long it takes", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const letCome = await holdBack(page, WRITING);
+  await openEach(octavo, signedIn);
+  await clickEnd(page, "Buy bread");
+  await page.keyboard.type("\nCall Nora\nCall Ida");
+  await page.getByText("North", { exact: true }).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" gate");
+  letCome();
+  const blocks = page.locator("[data-block]");
+  await expect(blocks.nth(2).getByRole("textbox").first()).toHaveText("North gate");
+  await expect(blocks.nth(1)).toContainText("Call Ida");
+});
+
 test("whoever is led to the title without a press, before the code for a block has come, writes in the title", async ({
   octavo,
   signedIn,

@@ -8,6 +8,22 @@ import type { PageStore } from "../store/page-store.ts";
  * @param place what was pressed
  */
 export function leaveWords(store: PageStore, id: string, typed: string, place: Element | undefined): void {
+  afterPress(() => write(store, id, typed, place));
+}
+
+/** The block grows: what is pressed just now must not move away before that is a click. */
+function afterPress(act: () => void): void {
+  if (!document.querySelector(":active")) {
+    act();
+    return;
+  }
+  const over = new Promise((end) => {
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { once: true });
+  });
+  void over.then(() => setTimeout(act));
+}
+
+function write(store: PageStore, id: string, typed: string, place: Element | undefined): void {
   const block = store.block(id);
   const index = Number(place?.closest<HTMLElement>("[data-index]")?.dataset.index ?? Number.NaN);
   const lines = typed.replaceAll(TAB, "").split("\n");
