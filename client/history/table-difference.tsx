@@ -1,11 +1,14 @@
 import type { TableDiff } from "#core/blocks/diff-table.ts";
 import type { Span } from "#core/blocks/diff-text.ts";
+import { directionOf } from "../ui/direction.ts";
 import { Words } from "./words.tsx";
 
 /** A table with the rows and columns of both sides. */
 export function TableDifference({ table: { columns, rows } }: { table: TableDiff }) {
+  // The browser would count what is said of a change beside the words.
+  const heads = columns.flatMap(({ header }) => header.map(({ text }) => text)).join("");
   return (
-    <section className="tablewrap" aria-label="Table" tabIndex={columns.length > 4 ? 0 : undefined}>
+    <section className="tablewrap" aria-label="Table" dir={directionOf(heads)} tabIndex={columns.length > 4 ? 0 : undefined}>
       <table className="tbl">
         <thead>
           <tr>

@@ -71,3 +71,16 @@ test("it is scrolled from the right, and one that begins in Latin letters runs f
     .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
   expect(name ?? 0).toBeLessThan(town ?? 0);
 });
+
+test("the history shows what changed in such a table with its first column at the right, too", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, table(["שם", "עיר"], ["נורה", "חיפה"]));
+  await block(0).getByText("חיפה").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" 12");
+  await saved();
+  await page.getByRole("button", { name: "Page history" }).click();
+  const heads = page.getByRole("main").locator("section[aria-label=Table] th");
+  await expect(page.getByRole("main").locator("section[aria-label=Table] ins")).toContainText("12");
+  const [first = 0, second = 0] = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().x));
+  expect(first).toBeGreaterThan(second);
+});
