@@ -5,7 +5,6 @@ import { Link } from "wouter";
 import { links } from "#core/links.ts";
 import { deleteDraft } from "../device/drafts.ts";
 import { dayAndTime } from "../history/versions.ts";
-import { DialogAhead } from "../ui/dialog-ahead.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { toastError } from "../ui/toast.ts";
@@ -70,7 +69,6 @@ export function DraftRow({ shelved: { draft, isOpen }, workspace, onDiscarded }:
       {open === "difference" && <DraftDifference draft={draft} onClose={() => setOpen(null)} />}
       {open === "discard" && (
         <ConfirmDialog
-          fallback={<DialogAhead onGivenUp={() => setOpen(null)} />}
           title="Discard draft"
           action="Discard"
           pendingAction="Discarding..."

@@ -4,7 +4,6 @@ import type { AnswerOf } from "#core/contract.ts";
 import { messageOf } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { DialogAhead } from "../../ui/dialog-ahead.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { announce } from "../../ui/use-title.ts";
@@ -62,7 +61,6 @@ export function Programs() {
       {isMaking && (
         <NewTokenDialog
           workspaces={Array.isArray(workspaces) ? workspaces : []}
-          fallback={<DialogAhead onGivenUp={() => setMaking(false)} />}
           onClose={() => setMaking(false)}
           onMade={(token) => {
             setMade(token);

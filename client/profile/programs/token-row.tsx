@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 import type { AccessToken } from "#core/access-token.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { DialogAhead } from "../../ui/dialog-ahead.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
@@ -62,7 +61,6 @@ export function TokenRow({ token, workspace, onGone }: TokenRowProps) {
       </IconButton>
       {isAsking && (
         <ConfirmDialog
-          fallback={<DialogAhead onGivenUp={() => setAsking(false)} />}
           title="Delete this token?"
           action="Delete token"
           pendingAction="Deleting..."
