@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import type { Imported, Receipt } from "#core/import/receipt.ts";
+import { countOf, type Imported, type Receipt } from "#core/import/receipt.ts";
 
 const count = (value: number) => value.toLocaleString("en");
 
@@ -15,6 +15,7 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
     ...(pagesUpdated > 0 ? [`${count(pagesUpdated)} updated`] : []),
     ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
   ].join(", ");
+  const [lost, remarks] = [countOf(links.unresolved), countOf(problems)];
   const kinds = Object.entries(blocks).filter(([, many]) => many > 0);
   const rows: [term: string, value: string, detail?: string][] = [
     ["Files read", count(files)],
@@ -42,11 +43,11 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
         ))}
       </dl>
       <Named
-        title={`${count(links.unresolved.length)} ${links.unresolved.length === 1 ? "link leads" : "links lead"} nowhere`}
+        title={`${count(lost)} ${lost === 1 ? "link leads" : "links lead"} nowhere`}
         lines={links.unresolved.map(({ file, target }) => [file, target])}
       />
       <Named
-        title={`${count(problems.length)} ${problems.length === 1 ? "remark" : "remarks"}`}
+        title={`${count(remarks)} ${remarks === 1 ? "remark" : "remarks"}`}
         lines={problems.map(({ file, reason }) => [file, reason])}
       />
     </>
@@ -70,7 +71,12 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
       <ul className="stack gap-2 second">
         {shown.map(([file, words], place) => (
           <li key={`${place} ${file}`}>
-            <bdi>{file}</bdi>: <bdi>{words}</bdi>
+            {file !== "" && (
+              <>
+                <bdi>{file}</bdi>:{" "}
+              </>
+            )}
+            <bdi>{words}</bdi>
           </li>
         ))}
       </ul>
@@ -110,10 +116,10 @@ export function receiptText({ name, createdAt, endedAt, state, receipt }: Import
     `Tasks: ${receipt.tasks}, done: ${receipt.tasksDone}`,
     `Links that lead to their page: ${links.resolved}`,
     "",
-    `Links that lead nowhere: ${links.unresolved.length}`,
-    ...links.unresolved.map(({ file, target }) => `  ${file}\t${target}`),
+    `Links that lead nowhere: ${countOf(links.unresolved)}`,
+    ...links.unresolved.map(({ file, target }) => `  ${file}${file && "\t"}${target}`),
     "",
-    `Remarks: ${problems.length}`,
+    `Remarks: ${countOf(problems)}`,
     ...problems.map(({ file, reason }) => `  ${file}\t${reason}`),
     "",
   ].join("\n");

@@ -1,6 +1,6 @@
 /** What came of an import, put together when it ends. */
 import { isPicture, kindOf } from "#core/import/paths.ts";
-import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { beyond, noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
 import { inSteps } from "../pacing.ts";
@@ -76,7 +76,7 @@ class Tally {
   *end(): InSteps<Receipt> {
     const { links, problems } = this.receipt;
     links.unresolved = yield* sorted(links.unresolved, byFile);
-    if (this.#unnamed > 0) links.unresolved.push({ file: "", target: `${this.#unnamed} more` });
+    if (this.#unnamed > 0) links.unresolved.push({ file: "", target: beyond(this.#unnamed) });
     const all = yield* sorted(this.problems, byFile);
     /** Beyond the limit, by their reason. */
     const counts = new Map<string, number>();
@@ -84,7 +84,7 @@ class Tally {
       if (place < importLimit.named) problems.push(problem);
       else counts.set(problem.reason, (counts.get(problem.reason) ?? 0) + 1);
     });
-    for (const [reason, count] of counts) problems.push({ file: `${count} more`, reason });
+    for (const [reason, count] of counts) problems.push({ file: beyond(count), reason });
     return this.receipt;
   }
 }

@@ -4,6 +4,8 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { countOf, type Receipt } from "#core/import/receipt.ts";
+import { importLimit } from "#core/limits.ts";
 import { openReader } from "../../server/db/connect.ts";
 import { stateOfQueue } from "../../server/search/queue.ts";
 import { addressOf } from "../address-of.ts";
@@ -111,7 +113,7 @@ describe("an import", () => {
   it(`of ${NOTES} notes keeps nobody waiting`, { timeout: LONGEST }, async () => {
     const notes = Array.from({ length: NOTES }, (_, at) => [`walks/day ${at % 50}/note ${at}.md`, `[[note ${at + 1}]]`]);
     const bytes = zipOf(Object.fromEntries(notes));
-    const problems = await turnsOn(`An import of ${NOTES} notes`, () => bring(bytes));
+    const { problems } = await turnsOn(`An import of ${NOTES} notes`, () => bring(bytes));
     expect(problems).toEqual([]);
   });
 
@@ -120,12 +122,13 @@ describe("an import", () => {
   }, async () => {
     const note = Array.from({ length: LINKS }, (_, at) => `[[gone ${at}]]`).join(" ");
     const bytes = zipOf({ "all.md": note, "again.md": note });
-    await turnsOn(`An import of ${LINKS} links`, () => bring(bytes));
+    const { links } = await turnsOn(`An import of ${LINKS} links`, () => bring(bytes));
+    expect(countOf(links.unresolved)).toBe(2 * LINKS);
+    expect(links.unresolved.length).toBeLessThanOrEqual(importLimit.named + 1);
     await turnsOn(`An update with ${LINKS} links that lead nowhere`, () => bring(bytes, { update: "true" }));
   });
 
-  /** @returns what it says of files that did not come */
-  async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<unknown[]> {
+  async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<Receipt> {
     const { body, headers } = multipart({ name: "notes.zip", bytes }, fields);
     const { method, path } = contract.beginImport;
     const sent = { ...headers, authorization: `Bearer ${marta.token}` };
@@ -134,7 +137,7 @@ describe("an import", () => {
     const { id } = (await answer.json()) as { id: number };
     for (;;) {
       const { receipt } = await must(ask(marta, "getImport", { params: { id } }));
-      if (receipt) return receipt.problems;
+      if (receipt) return receipt;
       await pause(50);
     }
   }

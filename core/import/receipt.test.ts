@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { importLimit } from "../limits.ts";
+import { beyond, countOf } from "./receipt.ts";
+
+it("counts what a receipt names and what it only counts", () => {
+  const reason = "No page shows it";
+  const named = Array.from({ length: importLimit.named }, (_, at) => ({ file: `${at} more`, reason }));
+  expect(countOf(named)).toBe(importLimit.named);
+  expect(countOf([...named, { file: beyond(7), reason }, { file: beyond(5), reason: "It is damaged" }])).toBe(
+    importLimit.named + 12,
+  );
+  expect(
+    countOf([
+      { file: "a.md", target: "3 more" },
+      { file: "", target: beyond(9) },
+    ]),
+  ).toBe(10);
+});
