@@ -3,6 +3,9 @@
 /** Characters of a piece. */
 const LONGEST = 32 * 1024;
 
+/** Each piece has memory of its own: a slice of what others share would take all of it along to another thread. */
+const encoder = new TextEncoder();
+
 export type Pieces = readonly Uint8Array[];
 
 /** Packs what is put in one by one. */
@@ -24,7 +27,7 @@ export class Packing<T> {
   }
 
   #cut(): void {
-    this.#pieces.push(new TextEncoder().encode(`[${this.#written.join(",")}]`));
+    this.#pieces.push(encoder.encode(`[${this.#written.join(",")}]`));
     this.#written = [];
     this.#length = 0;
   }
@@ -37,7 +40,8 @@ export function packed<T>(all: Iterable<T>): Pieces {
 }
 
 export function* unpacked<T>(pieces: Pieces): Generator<T> {
-  for (const piece of pieces) yield* JSON.parse(new TextDecoder().decode(piece)) as T[];
+  for (const { buffer, byteOffset, length } of pieces)
+    yield* JSON.parse(Buffer.from(buffer, byteOffset, length).toString()) as T[];
 }
 
 export const bytesIn = (pieces: Pieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
