@@ -164,31 +164,6 @@ describe("who follows several pages and workspaces", () => {
     expect(await anybody.next()).toMatchObject({ type: "saved", pageId: id });
   });
 
-  it("is told at once that a link lets her do more: one of the workspace, or of the page alone", async () => {
-    const ida = await world.person("Ida");
-    const { id: open } = await marta.workspace({ isPublic: true });
-    const [{ id: first }, { id: second }] = [await marta.page(open), await marta.page(open)];
-    const reader = await follow(ida, { pages: [first, second], workspaces: [open] });
-    expect((await reader.until("ready")).at(-2)).toMatchObject({ type: "tree", access: "viewer" });
-    const begin = Date.now();
-    await marta.do("sharePage", { params: { pageId: second }, body: { accessLevel: "editor" } });
-    expect(await reader.next()).toMatchObject({ type: "here", pageId: second, access: "editor" });
-    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId: open }, body: { accessLevel: "editor" } });
-    await ida.do("joinShared", { params: { shareToken } });
-    // That she came is told to members, and she may be one by then.
-    const told = [];
-    while (told.length < 2) {
-      const event = await reader.next();
-      if (event?.type !== "sharing") told.push(event);
-    }
-    expect(told).toMatchObject([
-      { type: "here", pageId: first, access: "editor" },
-      { type: "tree", workspaceId: open, access: "editor" },
-    ]);
-    // Sooner than the heartbeat.
-    expect(Date.now() - begin).toBeLessThan(15_000);
-  });
-
   it("hears as much when her address changes, and with it what lets her in", async () => {
     const una = await world.person("Una");
     const body = { accessLevel: "editor" as const, allowedEmailDomains: ["coastpress.example"] };
@@ -232,31 +207,6 @@ describe("who follows several pages and workspaces", () => {
       { type: "deleted", pageId: second },
       { type: "closed", workspaceId: secret },
     ]);
-  });
-
-  it("is told again of what she lost once she is let in again, and hears of it as before", async () => {
-    const permission = await marta.do("sharePage", { params: { pageId: other }, body: {} });
-    await marta.do("deleteShare", { params: { id: link.id } });
-    const reader = await follow(nora, { pages: [id, other], workspaces: [workspaceId] });
-    expect(await reader.until("ready")).toMatchObject([{ type: "here", pageId: other, access: "viewer" }, { type: "ready" }]);
-    const begin = Date.now();
-    await marta.do("deleteShare", { params: { id: permission.id } });
-    expect(await reader.next()).toEqual({ type: "lost", pageId: other });
-    await save(other);
-    await marta.do("sharePage", { params: { pageId: other }, body: { accessLevel: "editor" } });
-    expect(await reader.next()).toEqual({ type: "here", pageId: other, revision: 2, edition: 1, access: "editor" });
-    await save(other);
-    expect(await reader.next()).toMatchObject({ type: "saved", pageId: other, revision: 3 });
-
-    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
-    await nora.do("joinShared", { params: { shareToken } });
-    const told = (await reader.until("tree")).filter(({ type }) => type === "here" || type === "tree");
-    expect(told).toMatchObject([
-      { type: "here", pageId: id, access: "editor" },
-      { type: "tree", workspaceId, access: "editor" },
-    ]);
-    // Sooner than the heartbeat.
-    expect(Date.now() - begin).toBeLessThan(15_000);
   });
 
   it("is told how things stand where more happened than is kept", async () => {
