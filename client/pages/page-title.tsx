@@ -17,7 +17,8 @@ export function PageTitle({ session }: { session: PageSession }) {
     const [typed = "", ...lines] = typedAhead().split("\n");
     const input = field.current?.querySelector("textarea");
     input?.focus();
-    if (typed) session.title.type(typed.replace(/.*\ufdd2|[\ufdd1-\ufddf]/g, "").slice(0, size.titleCharacters));
+    const [last = ""] = typed.split("\ufdd2").slice(-1);
+    if (typed) session.title.type(last.replace(/[\ufdd1-\ufddf]/g, "").slice(0, size.titleCharacters));
     else input?.select();
     if (lines.length === 0) return;
     typeAhead();
