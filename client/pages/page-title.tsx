@@ -17,7 +17,7 @@ export function PageTitle({ session }: { session: PageSession }) {
     const [typed = "", ...lines] = typedAhead().split("\n");
     const input = field.current?.querySelector("textarea");
     input?.focus();
-    const [last = ""] = typed.split("\ufdd2").slice(-1);
+    const last = typed.slice(typed.lastIndexOf("\ufdd2") + 1);
     if (typed) session.title.type(last.replace(/[\ufdd1-\ufddf]/g, "").slice(0, size.titleCharacters));
     else input?.select();
     if (lines.length === 0) return;

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { countOf, type Imported, type Receipt } from "#core/import/receipt.ts";
+import type { Imported, Receipt } from "#core/import/receipt.ts";
+import { countOf } from "#core/import/receipt-lines.ts";
 
 const count = (value: number) => value.toLocaleString("en");
 

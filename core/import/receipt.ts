@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { importLimit } from "../limits.ts";
 import { timestamp } from "../text.ts";
 
 /** What is imported, how far it is, and what came of it. */
@@ -60,18 +59,5 @@ export const imported = z.object({
 });
 
 export type Imported = z.infer<typeof imported>;
-
-/** Stands for so many lines that are not named. */
-export const beyond = (count: number): string => `${count} more`;
-
-/** How many there are of a kind, with those that are only counted: they stand behind the named ones, or have no file. */
-export function countOf(lines: readonly { file: string; target?: string }[]): number {
-  let count = 0;
-  for (const [place, { file, target = "" }] of lines.entries()) {
-    const isNamed = place < importLimit.named && file !== "";
-    count += isNamed ? 1 : Number(/^(\d+) more$/.exec(file || target)?.[1] ?? 1);
-  }
-  return count;
-}
 
 export const noBlocks = (): Receipt["blocks"] => ({ text: 0, heading: 0, todo: 0, table: 0, list: 0 });

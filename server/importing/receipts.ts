@@ -1,6 +1,7 @@
 /** What came of an import, put together when it ends. */
 import { isPicture, kindOf } from "#core/import/paths.ts";
-import { beyond, noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { beyond } from "#core/import/receipt-lines.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
 import { inSteps } from "../pacing.ts";

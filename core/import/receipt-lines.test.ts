@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { importLimit } from "../limits.ts";
-import { beyond, countOf } from "./receipt.ts";
+import { beyond, countOf } from "./receipt-lines.ts";
 
 it("counts what a receipt names and what it only counts", () => {
   const reason = "No page shows it";
