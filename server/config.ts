@@ -1,6 +1,6 @@
 /** The settings as the server uses them, read in this one place from `settings/list.ts`. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
-import { fileLimit } from "#core/limits.ts";
+import { fileLimit, importLimit } from "#core/limits.ts";
 import { type AddressQuotas, addressQuota, type StorageQuotas } from "#core/quotas.ts";
 import type { SignUpRule } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
@@ -38,8 +38,11 @@ export interface Config {
   versionsKeep: VersionsKeep;
   /** Bytes of one file, and milliseconds that an upload may stand still; only tests lower those. */
   files: { maxBytes: number; patience: number };
-  /** Bytes of what is imported: as it is sent, and unpacked; and how many files that may be. */
-  imports: { maxBytes: number; unpackedBytes: number; entries: number };
+  /**
+   * Bytes of what is imported: as it is sent, and unpacked; how many files that may be; and bytes of what was read of them that wait in
+   * memory, which only tests lower.
+   */
+  imports: { maxBytes: number; unpackedBytes: number; entries: number; kept: Record<keyof typeof importLimit.kept, number> };
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -98,6 +101,7 @@ export function readConfig(env: Environment): Config {
       maxBytes: values.IMPORT_MAX_MB * MB,
       unpackedBytes: values.IMPORT_UNPACKED_MB * MB,
       entries: values.IMPORT_FILES,
+      kept: importLimit.kept,
     },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -17,6 +17,7 @@ export function PageTitle({ session }: { session: PageSession }) {
     const [typed = "", ...lines] = typedAhead().split("\n");
     const input = field.current?.querySelector("textarea");
     input?.focus();
+    // Ctrl A marks what stands before it, and the next letter takes its place: see `KEYS`.
     const last = typed.slice(typed.lastIndexOf("\ufdd2") + 1);
     if (typed) session.title.type(last.replace(/[\ufdd1-\ufddf]/g, "").slice(0, size.titleCharacters));
     else input?.select();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { noBlocks } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { CLAIM, Stopped } from "./hold.ts";
 import { runImport } from "./import-run.ts";
 import { type ImportRow, sealReceipt } from "./imports.ts";
+import { emptyReceipt } from "./receipts.ts";
 
 /** That are worked on at once in this process, each of another person. */
 const AT_ONCE = 2;
@@ -149,18 +149,8 @@ async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow
 /** One that fails whenever it is tried is over, and says so. */
 async function giveUp(context: Context, row: ImportRow, claim: string): Promise<void> {
   const vault = await context.vaults.of(context.database.read, { id: row.workspace_id, is_encrypted: 1 });
-  const receipt = {
-    files: 0,
-    pages: 0,
-    pagesUpdated: 0,
-    pagesUnchanged: 0,
-    blocks: noBlocks(),
-    attachments: 0,
-    links: { resolved: 0, unresolved: [] },
-    tasks: 0,
-    tasksDone: 0,
-    problems: [{ file: "", reason: "Something went wrong on the server, several times. What has arrived stays" }],
-  };
+  const reason = "Something went wrong on the server, several times. What has arrived stays";
+  const receipt = emptyReceipt([{ file: "", reason }]);
   await context.database.transact((trx) =>
     trx
       .updateTable("imports")

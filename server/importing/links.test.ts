@@ -1,6 +1,7 @@
 /** Links of what is imported, where no path and no name of a file says where they lead. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
 
@@ -26,6 +27,24 @@ it("a name that a note gives itself is led to where no note, title or folder has
   const [gull, tern] = ["Gull", "Tern"].map((title) => `/page/${pageNamed(pages, title).id}`);
   expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [möwe](${gull}), [her keel](${gull}), [Tern](${tern}) and [[Keel]]`]);
   expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Keel]]" }] });
+});
+
+it("where nothing that was read may wait in memory, files are read again, and links to places lead to their pages", async () => {
+  const { imports } = world.config;
+  const { kept } = imports;
+  const files = { "Day.md": "# Day\n\nWords\n\n## Noon", "Home.md": "[[Day]], [[Day#Noon]], [[Nowhere]] and ![](sea.png)" };
+  const bytes = zipOf({ ...files, "sea.png": png() });
+  try {
+    imports.kept = { notes: 0, targets: 0, anchors: 0 };
+    const { pages, receipt } = await importOf(bytes);
+    const day = `/page/${pageNamed(pages, "Day").id}`;
+    const [line = ""] = linesOf(pageNamed(pages, "Home"));
+    expect(line).toMatch(/!\[\]\(\/api\/files\/\d+\)$/);
+    expect(line.slice(0, line.indexOf(" and"))).toBe(`text: [Day](${day}), [Day > Noon](${day}), [[Nowhere]]`);
+    expect(receipt.links).toEqual({ resolved: 3, unresolved: [{ file: "Home.md", target: "[[Nowhere]]" }] });
+  } finally {
+    imports.kept = kept;
+  }
 });
 
 it("a block is named by a mark in the line below its words, a table by one right below it", async () => {

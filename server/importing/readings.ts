@@ -1,6 +1,7 @@
 /** Files on their way to the worker thread and back, some at a time. */
 import { kindOf } from "#core/import/paths.ts";
 import { importLimit } from "#core/limits.ts";
+import type { Config } from "../config.ts";
 import { TooMuch } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { BrokenFile, type Packed, TooLarge } from "./archive.ts";
@@ -17,21 +18,17 @@ const BYTES = 1024 * 1024;
 /** Turns that are under way at once, one on each thread. */
 export const AT_ONCE = 2;
 
-const MB = 1024 * 1024;
-
-/** Bytes of what was read that stay in memory until it is needed, whatever a file has of it. */
+/** What was read and stays in memory until it is needed, whatever a file has of it. */
 class Kept {
-  /** Beyond this, files are read again to be written. */
-  readonly #notes = new Room(64 * MB);
-  /** Beyond this, they are read again to be asked what they link to. */
-  readonly #targets = new Room(128 * MB);
-  /** Beyond this, links to places in a page lead to the page. */
-  readonly #anchors = new Room(128 * MB);
+  readonly #notes: Room;
+  readonly #targets: Room;
+  readonly #anchors: Room;
+  /** Pictures that files may carry in themselves altogether. */
   #carried: number;
 
-  /** @param pictures that files may carry in themselves altogether */
-  constructor(pictures: number) {
-    this.#carried = pictures;
+  constructor({ entries, kept: { notes, targets, anchors } }: Config["imports"]) {
+    this.#carried = entries;
+    [this.#notes, this.#targets, this.#anchors] = [new Room(notes), new Room(targets), new Room(anchors)];
   }
 
   /** @throws TooLarge */
@@ -100,7 +97,7 @@ export async function scanAll(
 ): Promise<Map<string, Scanned>> {
   const scanned = new Map<string, Scanned>();
   const running: Promise<void>[] = [];
-  const kept = new Kept(opening.context.config.imports.entries);
+  const kept = new Kept(opening.context.config.imports);
   for (const some of turns(files, ({ packed }) => packed.size)) {
     opening.hold.goOn();
     const given: Given[] = [];

@@ -40,19 +40,21 @@ export async function receiptOf(
   return { receipt: await inSteps(tally.end()), first };
 }
 
+export const emptyReceipt = (problems: Problem[] = []): Receipt => ({
+  files: 0,
+  pages: 0,
+  pagesUpdated: 0,
+  pagesUnchanged: 0,
+  blocks: noBlocks(),
+  attachments: 0,
+  links: { resolved: 0, unresolved: [] },
+  tasks: 0,
+  tasksDone: 0,
+  problems,
+});
+
 class Tally {
-  readonly receipt: Receipt = {
-    files: 0,
-    pages: 0,
-    pagesUpdated: 0,
-    pagesUnchanged: 0,
-    blocks: noBlocks(),
-    attachments: 0,
-    links: { resolved: 0, unresolved: [] },
-    tasks: 0,
-    tasksDone: 0,
-    problems: [],
-  };
+  readonly receipt = emptyReceipt();
   /** All of them. */
   readonly problems: Problem[] = [];
   #unnamed = 0;

@@ -1,7 +1,8 @@
 /** Who joined a workspace, and by which links: with as many links as one may have, and people who came by all of them. */
+import { sorted } from "#core/in-steps.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { gateColumns } from "./grants.ts";
 
 interface Joining {
@@ -57,7 +58,7 @@ async function joiningsOf(db: Db, workspaceId: number): Promise<Joining[]> {
     await breathe();
     people.push(its.sort(firstJoined));
   }
-  return people.sort(([one], [other]) => (one && other ? firstJoined(one, other) : 0)).flat();
+  return (await inSteps(sorted(people, ([one], [other]) => (one && other ? firstJoined(one, other) : 0)))).flat();
 }
 
 const firstJoined = (one: Joining, other: Joining) => one.joined_at - other.joined_at || one.user_id - other.user_id;
