@@ -165,11 +165,6 @@ export const importLimit = {
   depth: 3,
   /** Of one file of text. */
   textBytes: 32 * MB,
-  /**
-   * Of what was read and is needed later. Beyond them files are read again: to be written, or for what they link to. Beyond those for
-   * the names of places, links to places lead to their pages.
-   */
-  kept: { notes: 64 * MB, targets: 128 * MB, anchors: 128 * MB },
   /** Of one person, under way and waiting. */
   ofOne: 3,
   /** Lines of one kind in a receipt; what is more is counted. */

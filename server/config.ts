@@ -1,6 +1,6 @@
 /** The settings as the server uses them, read in this one place from `settings/list.ts`. A bad one is one sentence and no start. */
 import { resolve } from "node:path";
-import { fileLimit, importLimit } from "#core/limits.ts";
+import { fileLimit } from "#core/limits.ts";
 import { type AddressQuotas, addressQuota, type StorageQuotas } from "#core/quotas.ts";
 import type { SignUpRule } from "#core/sign-up.ts";
 import { normalizeEmail } from "#core/text.ts";
@@ -42,7 +42,7 @@ export interface Config {
    * Bytes of what is imported: as it is sent, and unpacked; how many files that may be; and bytes of what was read of them that wait in
    * memory, which only tests lower.
    */
-  imports: { maxBytes: number; unpackedBytes: number; entries: number; kept: Record<keyof typeof importLimit.kept, number> };
+  imports: { maxBytes: number; unpackedBytes: number; entries: number; kept: Record<keyof typeof KEPT, number> };
   logLevel: string;
   /** null: `/metrics` is off. */
   metricsToken: string | null;
@@ -60,6 +60,12 @@ export interface OidcSettings {
 }
 
 const MB = 1024 * 1024;
+
+/**
+ * Of what was read and is needed later. Beyond them files are read again: to be written, or for what they link to. Beyond those for the
+ * names of places, links to places lead to their pages.
+ */
+const KEPT = { notes: 64 * MB, targets: 128 * MB, anchors: 128 * MB };
 
 /** @throws BadSetting with one sentence that names the variable. */
 export function readConfig(env: Environment): Config {
@@ -101,7 +107,7 @@ export function readConfig(env: Environment): Config {
       maxBytes: values.IMPORT_MAX_MB * MB,
       unpackedBytes: values.IMPORT_UNPACKED_MB * MB,
       entries: values.IMPORT_FILES,
-      kept: importLimit.kept,
+      kept: KEPT,
     },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
