@@ -44,7 +44,7 @@ function blocksOf(parts: readonly string[]): Block[] {
 const worst = ["**a* ", "*a ", "[", "![a](", "> ", "- ", "`a``", "<a ", "~~a~ "];
 
 const draw = (block: Block) => renderToStaticMarkup(createElement(BlockContent, { block, defaultLevel: 2, onToggle: () => {} }));
-const open = (block: Block) => textsOf([block]).map(block.type === "text" ? readText : readLine);
+const open = (block: Block) => textsOf([block]).map((text) => (block.type === "text" ? readText(text) : readLine(text)));
 const isTooMuch = (block: Block) =>
   textsOf([block]).some((text) => (block.type === "text" ? lex(text) : lexInline(text)).isTooMuch);
 

@@ -10,8 +10,9 @@ import { isOnline } from "../api/online.ts";
 import type { TreePage } from "../api/queries.ts";
 import { PageOutline } from "../blocks/outline/page-outline.tsx";
 import { setLinkable } from "../blocks/store/linkable.ts";
-import { drawBy, type FindLinked } from "../blocks/view/known-page-link.tsx";
-import type { DrawLink } from "../blocks/view/page-link.tsx";
+import { knownLinked } from "../blocks/view/known-linked.ts";
+import { drawBy, linkedPage } from "../blocks/view/known-page-link.tsx";
+import type { DrawLink, FindLinked } from "../blocks/view/page-link.tsx";
 import { others } from "../pages/page-bar.tsx";
 import { noteRecent } from "../search/recent.ts";
 import { followTags } from "../search/tags.ts";
@@ -97,8 +98,15 @@ function Linked({ session, onDraw }: LinkedProps) {
     });
   }, [session, canWrite]);
   useEffect(() => {
-    const draw = drawBy(finder(tree, data));
+    const find = finder(tree, data);
+    const draw = drawBy(find);
     onDraw(() => draw);
+    // For fields that open from now on.
+    const linked = (address: string, source: string) => linkedPage(find, address, source);
+    knownLinked.find = linked;
+    return () => {
+      if (knownLinked.find === linked) knownLinked.find = null;
+    };
   }, [onDraw, tree, data]);
   const from = data?.from ?? [];
   if (from.length === 0) return null;

@@ -1,5 +1,6 @@
 import { fenceOf } from "#core/blocks/fence.ts";
 import { mapOffset } from "../store/map-offset.ts";
+import { knownLinked } from "../view/known-linked.ts";
 import { Caret } from "./caret.ts";
 import { choosePlace, ways } from "./choose.ts";
 import { Drawing } from "./draw.ts";
@@ -25,9 +26,9 @@ import "./field.css";
  */
 export class BlockField extends HTMLElement implements Field {
   readonly #drawing = new Drawing(this);
-  readonly #reader = new TextReader();
+  readonly #reader = new TextReader(() => knownLinked.find);
   readonly #pace = new Pace();
-  readonly #caret = new Caret(this);
+  readonly #caret = new Caret(this, () => this.#onSelection());
   /** Comes with the first focus: a table has many fields, of which few are ever written in. */
   #hand: Hand | null = null;
   #value = "";
@@ -105,6 +106,7 @@ export class BlockField extends HTMLElement implements Field {
     const { start, end, isBackward } = this.#caret;
     super.focus(options);
     this.#caret.set(start, end, isBackward);
+    this.#meeting.update(this.letters, this.#caret);
     this.#caret.put();
   }
 
@@ -148,7 +150,7 @@ export class BlockField extends HTMLElement implements Field {
     const isLine = this.getAttribute("aria-multiline") !== "true";
     this.#caret.keepWithin(isLine ? null : fenceOf(this.#value));
     this.#children = this.#pace.measure(() =>
-      isLine ? readLine(this.#value) : this.#reader.readAt(this.#value, this.#caret.place),
+      isLine ? readLine(this.#value, knownLinked.find) : this.#reader.readAt(this.#value, this.#caret.place),
     );
     this.#drawing.draw(withFillers(this.#children, isLine));
     this.classList.toggle("is-empty", this.#value === "");
@@ -157,9 +159,7 @@ export class BlockField extends HTMLElement implements Field {
     if (!this.#hand?.isComposing) this.#caret.put();
   }
 
-  #tellMoved(): void {
-    this.dispatchEvent(new Event("select", { bubbles: true }));
-  }
+  readonly #tellMoved = () => this.dispatchEvent(new Event("select", { bubbles: true }));
 
   readonly #onFocus = () => {
     document.addEventListener("selectionchange", this.#onSelection);

@@ -1,6 +1,7 @@
 import { choosePlace, chooseStretch, type Way } from "./choose.ts";
 import type { Stretch } from "./piece.ts";
 import { type Place, type PlacedLetters, toDocument, toSource } from "./places.ts";
+import { pressedTitle } from "./pressed-title.ts";
 
 /** What the caret has to know of its field. */
 export interface Text extends HTMLElement {
@@ -28,8 +29,16 @@ export class Caret {
   /** Where the caret may stand: in code not in its fence, which nobody sees. */
   #bounds: Stretch | null = null;
 
-  constructor(text: Text) {
+  /** While something is pressed, what is under it keeps its place. */
+  isHeld = false;
+  /** Among the words under the title that was pressed last; null where it was none. */
+  #pressed: number | null = null;
+  readonly #released: () => void;
+
+  /** @param released once nothing is pressed any more */
+  constructor(text: Text, released: () => void) {
     this.#text = text;
+    this.#released = released;
   }
 
   /** Null while something is selected. */
@@ -48,12 +57,26 @@ export class Caret {
     return before.from !== this.start || before.to !== this.end;
   }
 
-  readonly onPress = () => {
+  readonly onPress = (event: PointerEvent) => {
     this.way = "press";
+    this.#pressed = pressedTitle(event, this.#text.letters);
+    this.isHeld = true;
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, this.#onRelease, true);
+  };
+
+  readonly #onRelease = () => {
+    this.isHeld = false;
+    for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, this.#onRelease, true);
+    this.#released();
   };
 
   set(start: number, end = start, isBackward = false): void {
     [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
+  }
+
+  /** Is it the one that is seen? */
+  get isHere(): boolean {
+    return document.activeElement === this.#text;
   }
 
   /** Before the text changes. */
@@ -82,7 +105,8 @@ export class Caret {
     if (!selection || this.#isPut(selection)) return;
     const anchor = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
     if (selection.isCollapsed) {
-      this.set(choosePlace(this.#text.value, this.#text.letters, anchor, this.way, this.place));
+      const at = (this.way === "press" ? this.#pressed : null) ?? anchor;
+      this.set(choosePlace(this.#text.value, this.#text.letters, at, this.way, this.place));
       this.#keep();
     } else {
       const focus = this.source({ node: selection.focusNode as Node, offset: selection.focusOffset });
@@ -100,7 +124,7 @@ export class Caret {
 
   /** Puts the document's selection where the caret is. */
   put(): void {
-    if (document.activeElement !== this.#text) return;
+    if (!this.isHere) return;
     const selection = getSelection();
     if (!selection || this.#isPut(selection)) return;
     const { anchor, focus } = this.#ends();
@@ -117,7 +141,7 @@ export class Caret {
   }
 
   #selection(): Selection | null {
-    if (document.activeElement !== this.#text) return null;
+    if (!this.isHere) return null;
     const selection = getSelection();
     return this.#text.contains(selection?.anchorNode ?? null) && this.#text.contains(selection?.focusNode ?? null)
       ? selection

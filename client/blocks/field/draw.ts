@@ -77,7 +77,7 @@ function setAttributes(element: HTMLElement, { kind, class: name, drawn, attribu
   if (kind) wanted.set("data-kind", kind);
   if (drawn !== undefined) wanted.set("data-drawn", drawn);
   // Letters that are not seen say nothing about the way in which a text is read.
-  if (kind && kind !== "sign") wanted.set("dir", "ltr");
+  if (kind && kind !== "sign" && kind !== "title") wanted.set("dir", "ltr");
   for (const { name: own } of [...element.attributes]) if (!wanted.has(own)) element.removeAttribute(own);
   for (const [key, value] of wanted) if (element.getAttribute(key) !== value) element.setAttribute(key, value);
 }

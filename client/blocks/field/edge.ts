@@ -1,6 +1,7 @@
 import { IS_MAC } from "../../ui/mac.ts";
 import type { Field } from "./field.ts";
 import { isSeen } from "./letters.ts";
+import { isStoodFor } from "./piece.ts";
 
 /** Does the caret stand where nothing is seen before it (−1) or behind it (1)? What makes a line an item or a quote is in the way. */
 export function isAtEdge(field: Field, by: -1 | 1): boolean {
@@ -17,7 +18,7 @@ export function reachesEdge(field: Field, by: -1 | 1, isPrefixSeen = false): boo
     const isThere = one.from < one.to && (by < 0 ? one.from < at : one.to > at);
     if (!isThere) return true;
     if (one.kind === "prefix" && by < 0) return !isPrefixSeen;
-    return !isSeen(one) && one.kind !== "drawn";
+    return !isSeen(one) && !isStoodFor(one.kind);
   });
 }
 

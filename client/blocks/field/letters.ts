@@ -1,4 +1,4 @@
-import { type Child, type Kind, type Piece, runsOf, type Stretch } from "./piece.ts";
+import { type Child, isStoodFor, type Kind, type Piece, runsOf, type Stretch } from "./piece.ts";
 
 /** Letters that stand together, as the person at the caret sees them. */
 export interface Letters extends Stretch {
@@ -67,7 +67,7 @@ export function parts(kind: Kind | undefined): boolean {
 
 /** Letters that nobody sees and that take no room, in a line: the caret before and behind them stands at the same place. */
 export function isThin(letters: Letters): boolean {
-  return !isSeen(letters) && letters.kind !== "drawn" && !parts(letters.kind);
+  return !isSeen(letters) && !isStoodFor(letters.kind) && !parts(letters.kind);
 }
 
 /** From where to where the caret stands at the same place as at `caret`, as far as one can see. */

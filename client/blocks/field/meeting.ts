@@ -1,5 +1,5 @@
 import type { Caret } from "./caret.ts";
-import { meets } from "./letters.ts";
+import { meets, samePlace } from "./letters.ts";
 import type { PlacedLetters } from "./places.ts";
 
 /** The signs that the caret has met: they show, and the others are hidden. */
@@ -10,7 +10,8 @@ export class Meeting {
   update(letters: readonly PlacedLetters[], caret: Caret): boolean {
     const { place, isMeeting, way } = caret;
     const isShown = (one: PlacedLetters) => isMeeting || (one.kind === "space" && way === "typing");
-    const met = letters.filter((one) => place !== null && meets(one, place) && isShown(one));
+    const titles = titlesAt(letters, caret);
+    const met = letters.filter((one) => titles.includes(one) || (place !== null && meets(one, place) && isShown(one)));
     const elements = met.flatMap(({ node }) => node.parentElement ?? []);
     const before = this.#met;
     this.#met = elements;
@@ -20,4 +21,17 @@ export class Meeting {
     if (met.length === 0) caret.isMeeting = false;
     return elements.length !== before.length || elements.some((element, index) => element !== before[index]);
   }
+}
+
+/**
+ * The words under titles at which the caret stands, or in which a selection begins or ends: a title that is drawn has no place for
+ * it, also right beside the title.
+ */
+function titlesAt(letters: readonly PlacedLetters[], { place, stretch, isHere, isHeld }: Caret): PlacedLetters[] {
+  const titles = letters.filter(({ kind }) => kind === "title");
+  if (titles.length === 0 || !isHere) return [];
+  if (isHeld) return titles.filter((one) => one.isMet);
+  if (place === null) return titles.filter((one) => [stretch.from, stretch.to].some((end) => one.from < end && end < one.to));
+  const at = samePlace(letters, place);
+  return titles.filter((one) => one.from <= at.to && at.from <= one.to);
 }

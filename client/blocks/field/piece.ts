@@ -6,6 +6,7 @@
 /**
  * - `sign`: a mark of emphasis, code or an escape; `prefix`: what makes a line a heading, an item or a quote; `space`: space that is
  *   not drawn; `drawn`: letters that stand for others, as a character reference does. Shown where the caret meets them.
+ * - `title`: words of a link, in whose place the title is drawn that their page has now. Shown wherever the caret stands at them.
  * - `address`: the brackets and the address of a link; `gap`: what stands between two paragraphs. Never shown.
  * - `picture`: what a picture is written as that lies in the text itself. Never shown: the picture is one letter.
  * - `wall`: what stands between two cells, and around a definition. Never shown, and it stays while what it parts is written.
@@ -17,6 +18,7 @@ export type Kind =
   | "prefix"
   | "space"
   | "drawn"
+  | "title"
   | "address"
   | "picture"
   | "gap"
@@ -33,6 +35,11 @@ export interface Piece {
   drawn?: string;
   attributes?: Readonly<Record<string, string>>;
   children: Child[];
+}
+
+/** Are its letters drawn as others, until the caret meets them? */
+export function isStoodFor(kind: Kind | undefined): boolean {
+  return kind === "drawn" || kind === "title";
 }
 
 export type Child = string | Piece;

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { fileAddress, parseFileAddress } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
+import { wordsOfLink } from "#core/page-address.ts";
 import { isGone, knownFile } from "../../api/known-files.ts";
 import { addressOf, decode, decoded, PICTURE, REFERENCE } from "../view/address.ts";
 import { roomOf } from "../view/file-link.tsx";
@@ -131,11 +132,25 @@ export class InlineReader {
     const width = raw === text ? 0 : 1;
     const end = this.#at + raw.length;
     const address = addressOf(href);
-    const piece: Piece = { tag: "a", class: "link", attributes: { "data-href": address ?? "" }, children: [] };
+    const page = address === null ? null : this.#sheet.linked?.(address, text);
+    const told = page && { "data-page": page === "gone" ? page : page.icon };
+    const piece: Piece = { tag: "a", class: "link", attributes: { "data-href": address ?? "", ...told }, children: [] };
     this.#hide(width, children, "address");
     if (address !== null) children.push(piece);
-    this.#unescaped(text, (reader) => reader.read(tokens, address === null ? children : piece.children));
+    const title = page === "gone" ? null : (page?.title ?? null);
+    const isDrawn = title !== null && title !== wordsOfLink(text) && this.#title(title, text, piece.children);
+    if (!isDrawn) this.#unescaped(text, (reader) => reader.read(tokens, address === null ? children : piece.children));
     this.#hide(end - this.#at, children, "address");
+  }
+
+  /** The title that a page has now, in the place of words that were its title. @returns whether these stand together */
+  #title(title: string, words: string, children: Child[]): boolean {
+    const { to } = this.#region.without(this.#sheet.source, this.#at, BRACKETS, words);
+    if (this.#region.parts(this.#at, to).length !== 1) return false;
+    this.#sheet.write(children, this.#region, this.#at, to, (text) => [drawnAs(title, text, "title")]);
+    this.#sheet.drawn();
+    this.#at = to;
+    return true;
   }
 
   /** Its description, as a link to it; a picture that lies in the page itself, or in a file, is shown. */
@@ -166,11 +181,14 @@ export class InlineReader {
 
   /** What stands in brackets: the parser takes the backslash from those in it before it looks. */
   #unescaped(text: string, read: (reader: InlineReader) => void): void {
-    const { region, to } = this.#region.without(this.#sheet.source, this.#at, /\\([[\]])/g, text);
+    const { region, to } = this.#region.without(this.#sheet.source, this.#at, BRACKETS, text);
     read(new InlineReader(this.#sheet, region, 0));
     this.#at = to;
   }
 }
+
+/** From those in brackets the parser takes the backslash. */
+const BRACKETS = /\\([[\]])/g;
 
 type Collapse = (text: string) => Child[];
 

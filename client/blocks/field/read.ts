@@ -7,7 +7,7 @@ import { BlockReader } from "./read-blocks.ts";
 import { readCode } from "./read-code.ts";
 import { InlineReader } from "./read-inline.ts";
 import { Region, Unfit } from "./region.ts";
-import { hidden, Sheet } from "./sheet.ts";
+import { hidden, type Linked, Sheet } from "./sheet.ts";
 
 /** What a text block draws of its source. The elements are the view's, in its order. */
 export function readText(source: string): Child[] {
@@ -18,6 +18,12 @@ export function readText(source: string): Child[] {
 export class TextReader {
   #chunks: readonly Chunk[] = [];
   readonly #read = new WeakMap<Chunk, Child[]>();
+  readonly #linked: () => Linked;
+
+  /** @param linked what links to pages are drawn by, as of now */
+  constructor(linked: () => Linked = () => null) {
+    this.#linked = linked;
+  }
 
   read(source: string): Child[] {
     if (source.includes("\r")) return [plain(source)];
@@ -26,7 +32,7 @@ export class TextReader {
     this.#chunks = chunks ?? [];
     if (!chunks?.some(({ token }) => token)) return [chunks?.some(isDefining) ? definitions(source) : plain(source)];
     return chunks.flatMap((chunk) => {
-      const known = this.#read.get(chunk) ?? readChunk(chunk);
+      const known = this.#read.get(chunk) ?? readChunk(chunk, this.#linked());
       this.#read.set(chunk, known);
       return known;
     });
@@ -92,9 +98,9 @@ function withoutPhantom(child: Child): Child[] {
   return child.endsWith(PHANTOM) ? [...letters, filler] : letters;
 }
 
-function readChunk({ text, token, at, definitions }: Chunk): Child[] {
+function readChunk({ text, token, at, definitions }: Chunk, linked: Linked): Child[] {
   const children: Child[] = [];
-  const sheet = new Sheet(text, 0, text.length);
+  const sheet = new Sheet(text, 0, text.length, linked);
   for (const { from, to } of definitions) sheet.define(from, to);
   if (token) new BlockReader(sheet).top(token, Region.of(text), at, children);
   if (children.length === 0) return [plain(text)];
@@ -102,12 +108,15 @@ function readChunk({ text, token, at, definitions }: Chunk): Child[] {
   return children;
 }
 
-/** What a heading, an item or a cell draws: emphasis, code and links, and no paragraphs. */
-export function readLine(source: string): Child[] {
+/**
+ * What a heading, an item or a cell draws: emphasis, code and links, and no paragraphs.
+ * @param linked what links to pages are drawn by
+ */
+export function readLine(source: string, linked: Linked = null): Child[] {
   if (source === "") return [];
   if (source.includes("\r")) return [asTyped(source)];
   const children: Child[] = [];
-  const sheet = new Sheet(source, 0, source.length);
+  const sheet = new Sheet(source, 0, source.length, linked);
   if (isPlain(source)) return words(sheet);
   try {
     sheet.open(children, 0);

@@ -1,6 +1,6 @@
 import { calloutSignAt } from "./callout-sign.ts";
 import { isSeen, type Letters, type Marked } from "./letters.ts";
-import type { Stretch } from "./piece.ts";
+import { isStoodFor, type Stretch } from "./piece.ts";
 
 /** What is left of a source, and where the caret is then. */
 export interface Removed {
@@ -90,7 +90,7 @@ const lengthOf = ({ from, to }: Stretch) => to - from;
 
 /** Letters that are seen as one. */
 function isOne({ kind, isMet }: Letters): boolean {
-  return kind === "picture" || (kind === "drawn" && !isMet);
+  return kind === "picture" || (isStoodFor(kind) && !isMet);
 }
 
 function touches(gone: readonly Stretch[], inner: Stretch): boolean {

@@ -1,5 +1,8 @@
+import type { knownLinked } from "../view/known-linked.ts";
 import type { Child, Kind, Piece, Stretch } from "./piece.ts";
 import { type Region, Unfit } from "./region.ts";
+
+export type Linked = typeof knownLinked.find;
 
 /**
  * Takes the source from its beginning to its end, each letter once, and puts it into elements. Who reads says what is seen and how;
@@ -7,6 +10,8 @@ import { type Region, Unfit } from "./region.ts";
  */
 export class Sheet {
   readonly source: string;
+  /** What is known of the pages that links lead to, where titles are asked for. */
+  readonly linked: Linked;
   at: number;
   readonly #end: number;
   /** The elements that were written into last: what stands behind their last line goes there. */
@@ -17,8 +22,9 @@ export class Sheet {
   /** Definitions that were not passed yet. */
   readonly #definitions: Stretch[] = [];
 
-  constructor(source: string, from: number, to: number) {
+  constructor(source: string, from: number, to: number, linked: Linked = null) {
     this.source = source;
+    this.linked = linked;
     this.at = from;
     this.#end = to;
   }
@@ -159,8 +165,8 @@ export function hidden(text: string, kind: Kind): Piece {
 }
 
 /** Letters that are drawn as others. */
-export function drawnAs(drawn: string, text: string): Piece {
-  return { tag: "span", drawn, children: [hidden(text, "drawn")] };
+export function drawnAs(drawn: string, text: string, kind: Kind = "drawn"): Piece {
+  return { tag: "span", drawn, children: [hidden(text, kind)] };
 }
 
 /** Strings that meet become one. */

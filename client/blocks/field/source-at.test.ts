@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { knownLinked } from "../view/known-linked.ts";
 import { sourceAt } from "./source-at.ts";
 
 /** Letters as they are drawn, with a stroke at the place, and their source with a stroke where that is. */
@@ -21,6 +22,18 @@ const places: [string, string, string][] = [
 describe("a place among the letters that are drawn of a line", () => {
   it.each(places)("is found in its source: %s", (_, drawn, source) => {
     const at = sourceAt(source.replace("|", ""), drawn.replace("|", ""), drawn.indexOf("|"));
+    const found = source.replace("|", "");
+    expect(`${found.slice(0, at)}|${found.slice(at)}`).toBe(source);
+  });
+
+  it.each([
+    ["see The n|ew town", "see [The o|ld town](/page/3)"],
+    ["see The new t|own", "see [The old t|own](/page/3)"],
+    ["see The new town| now", "see [The old town](/page/3)| now"],
+  ])("is found among the words that a title stands for: %s", (drawn, source) => {
+    knownLinked.find = () => ({ title: "The new town", icon: "document" });
+    const at = sourceAt(source.replace("|", ""), drawn.replace("|", ""), drawn.indexOf("|"));
+    knownLinked.find = null;
     const found = source.replace("|", "");
     expect(`${found.slice(0, at)}|${found.slice(at)}`).toBe(source);
   });

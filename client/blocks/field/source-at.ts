@@ -1,6 +1,7 @@
 import { mapOffset } from "../store/map-offset.ts";
+import { knownLinked } from "../view/known-linked.ts";
 import { choosePlace } from "./choose.ts";
-import { type Run, runsOf } from "./piece.ts";
+import { isStoodFor, type Run, runsOf } from "./piece.ts";
 import { readLine } from "./read.ts";
 
 /** What a picture among words counts as. */
@@ -12,7 +13,7 @@ export const PICTURE_LETTER = "\ufffc";
  * @param letters so many stand before the place
  */
 export function sourceAt(source: string, drawn: string, letters: number): number {
-  const runs = runsOf(readLine(source)).map((run) => ({ ...run, isMet: false, shown: shownOf(source, run) }));
+  const runs = runsOf(readLine(source, knownLinked.find)).map((run) => ({ ...run, isMet: false, shown: shownOf(source, run) }));
   const shown = runs.map((run) => run.shown).join("");
   let left = mapOffset(drawn, shown, Math.min(letters, drawn.length));
   let at = 0;
@@ -21,7 +22,9 @@ export function sourceAt(source: string, drawn: string, letters: number): number
     const { length } = run.shown;
     if (length === 0) continue;
     if (left >= length) at = run.to;
-    else at = run.kind === undefined ? run.from + left : run.from;
+    else if (run.kind === undefined) at = run.from + left;
+    // Among the words that the title stands for.
+    else at = run.from + (run.kind === "title" ? mapOffset(run.shown, source.slice(run.from, run.to), left) : 0);
     left -= length;
   }
   return choosePlace(source, runs, at, "press", null);
@@ -30,5 +33,5 @@ export function sourceAt(source: string, drawn: string, letters: number): number
 function shownOf(source: string, { from, to, kind, path }: Run): string {
   if (kind === undefined) return source.slice(from, to);
   if (kind === "picture") return PICTURE_LETTER;
-  return kind === "drawn" ? (path.at(-2)?.drawn ?? "") : "";
+  return isStoodFor(kind) ? (path.at(-2)?.drawn ?? "") : "";
 }

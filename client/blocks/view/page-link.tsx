@@ -1,5 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 
+/** What is known of a page that a link leads to. */
+export interface LinkedPage {
+  /** As it is now, where the words of the link were its title; null where they are words of their own. */
+  title: string | null;
+  icon: "folder" | "checklist" | "document";
+}
+
+/** `gone` for a page that is not there, or not for the reader; null where nothing is known. */
+export type FindLinked = (pageId: number, words: string) => LinkedPage | "gone" | null;
+
 /** A link, perhaps to a page of Octavo. */
 export interface PageLinkProps {
   address: string;
