@@ -4,6 +4,7 @@ import { type Driver, Engine } from "./engine.ts";
 import { keepsDraftThroughCrash, mergesSaves, takesPicture, writesWithoutServer } from "./keeping.ts";
 import { goesWholeWay, opensByMailedCode } from "./main-path.ts";
 import type { Promised } from "./promised.ts";
+import { showsTitle } from "./titles.ts";
 import { deletesWords, leavesWords, takesWordsOver } from "./words.ts";
 import { showsTools, writesPage } from "./writing.ts";
 
@@ -13,6 +14,7 @@ const promises: Record<string, (promised: Promised) => Promise<void>> = {
   "writes a page from its title on, goes on in the middle of a word, takes that back, and keeps what is saved": writesPage,
   "takes the place of a word, and of no more, also where it is marked": takesWordsOver,
   "deletes words at signs, and over the ends of a block": deletesWords,
+  "shows a page's title as it is now in the place of a link's words, until the caret meets them": showsTitle,
   "neither writes nor selects words where a block has the focus": leavesWords,
   "shows the tools of an open block whole": showsTools,
   "puts two people's Saves together": mergesSaves,

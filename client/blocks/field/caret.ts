@@ -102,11 +102,10 @@ export class Caret {
   /** Takes over where the document's selection is. */
   take(): void {
     const selection = this.#selection();
-    if (!selection || this.#isPut(selection)) return;
+    if (!selection || this.#takePressed(selection) || this.#isPut(selection)) return;
     const anchor = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
     if (selection.isCollapsed) {
-      const at = (this.way === "press" ? this.#pressed : null) ?? anchor;
-      this.set(choosePlace(this.#text.value, this.#text.letters, at, this.way, this.place));
+      this.set(choosePlace(this.#text.value, this.#text.letters, anchor, this.way, this.place));
       this.#keep();
     } else {
       const focus = this.source({ node: selection.focusNode as Node, offset: selection.focusOffset });
@@ -114,6 +113,16 @@ export class Caret {
       const { from, to } = chooseStretch(this.#text.value, this.#text.letters, stretch);
       this.set(from, to, focus < anchor);
     }
+  }
+
+  /** Once, when the pointer is let go of; not every engine says that a press on a title has moved the caret. @returns whether it is taken */
+  #takePressed({ isCollapsed }: Selection): boolean {
+    const at = this.#pressed;
+    if (at === null || this.isHeld) return false;
+    this.#pressed = null;
+    if (!isCollapsed) return false;
+    this.set(choosePlace(this.#text.value, this.#text.letters, at, "press", null));
+    return true;
   }
 
   /** Takes over where the browser has left the caret after it wrote. */

@@ -2,7 +2,10 @@ import { mapOffset } from "../store/map-offset.ts";
 import type { PlacedLetters } from "./places.ts";
 
 /** The place among the words of a link that a press chooses on the title that stands for them; null where it is on none. */
-export function pressedTitle({ target, clientX, clientY }: PointerEvent, letters: readonly PlacedLetters[]): number | null {
+export function pressedTitle(press: PointerEvent, letters: readonly PlacedLetters[]): number | null {
+  const { target, clientX, clientY, pointerType } = press;
+  // A finger's caret comes only behind it, where the words stand then.
+  if (pointerType !== "mouse") return null;
   const drawn = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-drawn]") : null;
   const words = drawn && letters.find(({ kind, isMet, node }) => kind === "title" && !isMet && drawn.contains(node));
   if (!drawn || !words) return null;

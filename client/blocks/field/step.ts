@@ -1,6 +1,6 @@
 import type { Caret, Text } from "./caret.ts";
 import { choosePlace } from "./choose.ts";
-import { isSeen, isThin, parts } from "./letters.ts";
+import { isSeen, isThin, parts, samePlace } from "./letters.ts";
 import type { PlacedLetters } from "./places.ts";
 
 /** Where a key leads to which browsers do not go: the end of a text may be an empty line, and a sign may be hidden. Null for other keys. */
@@ -46,12 +46,33 @@ function stepOverSigns({ place }: Caret, { value, letters }: Text, way: "home" |
 function stepIntoSign({ place }: Caret, letters: readonly PlacedLetters[], isForward: boolean): number | null {
   if (place === null) return null;
   const next = letters.find((one) => one.to > one.from && (isForward ? one.from === place : one.to === place));
+  const title = toTitle(place, letters, isForward);
+  if (title !== null) return title;
   if (next?.kind === "picture") return isForward ? next.to : next.from;
   if (!next || isSeen(next) || next.kind === "gap") return null;
   if (next.kind === "address") return isForward ? next.to : next.from;
   if (next.kind === "wall") return overWall(next, letters, isForward);
   return place + (isForward ? 1 : -1);
 }
+
+/** Past the last letter in front of a title that stands for words: engines differ in where a caret stands beside what is no letter. */
+function toTitle(place: number, letters: readonly PlacedLetters[], isForward: boolean): number | null {
+  if (!letters.some(({ kind }) => kind === "title")) return null;
+  const one = letters.find(
+    (run) => isSeen(run) && run.from <= place && place <= run.to && (isForward ? place < run.to : run.from < place),
+  );
+  const passed = one?.node.data.slice(...(isForward ? [place - one.from] : [0, place - one.from])) ?? "";
+  if (!one || passed.length > LETTER || [...segmenter.segment(passed)].length !== 1) return null;
+  const to = isForward ? one.to : one.from;
+  const same = samePlace(letters, to);
+  const isBeside = (run: PlacedLetters) =>
+    run.kind === "title" && !run.isMet && (isForward ? run.from === same.to : run.to === same.from);
+  return letters.some(isBeside) ? to : null;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** UTF-16 units: no letter that is typed has more. */
+const LETTER = 32;
 
 /** Into the definition behind it, which shows then; without one on to the next cell. */
 function overWall(wall: PlacedLetters, letters: readonly PlacedLetters[], isForward: boolean): number {
