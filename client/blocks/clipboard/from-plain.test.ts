@@ -37,6 +37,32 @@ const texts: Record<string, [text: string, ...blocks: string[]]> = {
     "We *went*.",
     "ul map | water",
   ],
+  "settings with empty lines among them": [
+    "---\ntitle: Day\n\ntags: sea\n---\nWe *went*.",
+    "```yaml\ntitle: Day\n\ntags: sea\n```",
+    "We *went*.",
+  ],
+  "words and empty lines between rules": [
+    "---\nSo early: so late\n\nand home\n\n---\n\nOn",
+    "---",
+    "So early: so late",
+    "and home",
+    "---",
+    "On",
+  ],
+  "a mail with the name below, as mails mark it": [
+    "See you at noon.\n\nThanks,\nMarta\n-- \nMarta Berg\nCoast Press",
+    "See you at noon.",
+    "Thanks,\nMarta",
+    "-- \nMarta Berg\nCoast Press",
+  ],
+  "a name in a mail that lost its spaces, or that is answered": [
+    "Thanks,\nMarta\n--\nCoast Press\n\n> Yes\n> -- \n> Ida",
+    "Thanks,\nMarta",
+    "--\nCoast Press",
+    "> Yes\n>\n> -- \n> Ida",
+  ],
+  "a heading over two dashes, and dashes in code": ["Tide\n--\nLow\n\n```\na\n-- \n```", "h2 Tide", "Low", "```\na\n-- \n```"],
   "Markdown of many kinds": [
     "---\ntitle: Day\n---\n# A[^1]\n\n- [ ] a\n  - [x] b\n\n| A | B |\n|---|---|\n| `a\\|b` | 2 |\n\n5. five\n6. six\n\n<details>\n<summary>s</summary>\n</details>\n\nSee [p].\n\n[^1]: More\n\n[p]: https://p.example",
     "```yaml\ntitle: Day\n```",

@@ -1,7 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { fromMarkdown } from "#core/blocks/from-markdown.ts";
-import { cutFrontMatter } from "#core/blocks/front-matter.ts";
 import { withoutEmptyEnd } from "#core/blocks/one-line.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { MOST_PLACES, tableParts } from "#core/blocks/table-parts.ts";
@@ -10,6 +9,7 @@ import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
 import { cellsIn } from "./cells-in.ts";
 import { withListSigns } from "./list-signs.ts";
+import { withSignatureApart } from "./signature.ts";
 
 /** As Markdown, up to where reading it would take long; from there on a text for each stretch between empty lines. */
 const MOST_MARKDOWN = 1_000_000;
@@ -19,7 +19,7 @@ export function fromPlain(given: string, newId: () => string): readonly Block[] 
   const said = withoutColours(given.replace(/\r\n?/g, "\n"));
   if (said.length > MOST_MARKDOWN) return stretchesOf(said, newId);
   const { settings, body } = withoutSettings(said);
-  const text = withListSigns(body);
+  const text = withSignatureApart(withListSigns(body));
   const cells = settings === "" ? tableIn(text) : null;
   if (cells) return renumber(tableParts(cells).map((part) => newBlock("table", newId(), part)));
   if (isDrawing(said) || isCode(said)) return [codeBlock(said.replace(/^\n+/, "").trimEnd(), "", newId)];
@@ -32,13 +32,19 @@ export function fromPlain(given: string, newId: () => string): readonly Block[] 
 const codeBlock = (code: string, language: string, newId: () => string) =>
   newBlock("text", newId(), { text: fence(code, language) });
 
-/** Of a whole document in Markdown, which goes on below its settings; they stand as an import puts them. */
+/** Of a whole document in Markdown, which goes on below its settings; they stand as an import puts them, empty lines among them, too. */
 function withoutSettings(text: string): { settings: string; body: string } {
-  const { frontMatter, body } = cutFrontMatter(text.replace(/^\n+/, ""));
-  const lines = frontMatter.trimEnd().split("\n").slice(1, -1);
-  const isYaml = KEY.test(lines[0] ?? "") && lines.every((line) => KEY.test(line) || /^(?:[ \t]|#|-(?:[ \t]|$))/.test(line));
-  return isYaml && body.trim() !== "" ? { settings: lines.join("\n"), body } : { settings: "", body: text };
+  const none = { settings: "", body: text };
+  const [top = "", ...below] = text.replace(/^\n+/, "").split("\n");
+  if (!isRule(top) || !KEY.test(below[0] ?? "")) return none;
+  const end = below.findIndex(isRule);
+  const settings = below.slice(0, Math.max(0, end));
+  const isYaml = settings.every((line) => KEY.test(line) || /^(?:[ \t]|#|$|-(?:[ \t]|$))/.test(line));
+  const body = below.slice(end + 1).join("\n");
+  return settings.length > 0 && isYaml && body.trim() !== "" ? { settings: settings.join("\n"), body } : none;
 }
+
+const isRule = (line: string) => line.startsWith("---") && line.slice(3).trim() === "";
 
 const KEY = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ -]{0,100}:(?:[ \t]|$)/u;
 

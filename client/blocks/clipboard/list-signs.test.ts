@@ -26,6 +26,12 @@ const lists: Record<string, [text: string, ...blocks: string[]]> = {
   "dashes of a list": ["– map\n– water", "ul map | water"],
   "dashes and tabs": ["—\tIs it far?\n—\tIs it deep?", "ul Is it far? | Is it deep?"],
   boxes: ["☐ map\n☑ water\n✓ bread", "todo map | x water | x bread"],
+  "boxes in brackets": ["Take:\n[ ] map\n[x] water\n[] # bread\nThank you", "Take:", "todo map | x water | # bread", "Thank you"],
+  "boxes in brackets, of two levels": ["[X] food\n\t[x] bread\n[x] map", "- [x] food\n  - [x] bread\n- [x] map"],
+  "full lines below two bullets": [
+    "• The coast path is a long-distance walking route that follows the\nedge of the land\n• It has been extended twice since",
+    "ul The coast path is a long-distance walking route that follows the\nedge of the land | It has been extended twice since",
+  ],
   "lists of several kinds": [
     "☐ map\n☑ water\n\n1.\tup\n2.\tdown\n\n• hat\n• boots",
     "todo map | x water",
@@ -47,6 +53,10 @@ const prose: Record<string, string> = {
   "what a test says": "✓ tide.ts (3)\n✓ moon.ts (4)",
   "words of one letter": "o sea\no tide",
   "a line between two bullets": "• map\nMarta\n• water",
+  "a line below a short one between two bullets": "• map\nof the coast path\n• water",
+  "a sentence below a full line": "• The coast path is a long-distance walking route that follows\nUnderneath\n• water",
+  "one box in brackets": "[ ] map\nof the coast",
+  "numbers in brackets": "[1] Tide\n[2] Moon",
   "bullets in a fence": "```\n• map\n• water\n```",
   "bullets with nothing behind": "•\n•",
   "bullets between words": "map • water\nbread • fish",
@@ -69,7 +79,7 @@ it("as many lines as fit into a paste are a list, of one kind behind the other, 
 }, 15_000);
 
 it("no word is lost, whatever stands behind which sign", () => {
-  const signs = [..."•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§-", "1.", "2)", "3.", ""];
+  const signs = [..."•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§-", "[ ]", "[x]", "[]", "1.", "2)", "3.", ""];
   const words = [
     "map",
     "map and water",

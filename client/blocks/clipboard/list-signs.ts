@@ -1,13 +1,14 @@
 import { fenceAfter } from "#core/blocks/fence.ts";
 import { escapeLine, escapeStart } from "#core/blocks/markdown-start.ts";
+import { columnsOf } from "#core/import/columns.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
 
-/** Bullets, boxes and dashes; a number; and what the letters of a font with signs become. */
-const ITEM = /^([ \t]*)([•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§]|\d{1,9}[.)])([ \t\u00a0\u2002\u2003]+)(\S[^\t]*)$/;
-const OPEN_BOX = /☐/;
-const TICKED_BOX = /[☑☒✓✔]/;
+/** Bullets, boxes and dashes; boxes in brackets; a number; and what the letters of a font with signs become. */
+const ITEM = /^([ \t]*)([•◦▪▫‣⁃●○➢❖☐☑☒✓✔–—·o§]|\[[ xX]?\]|\d{1,9}[.)])([ \t\u00a0\u2002\u2003]+)(\S[^\t]*)$/;
+const OPEN_BOX = /☐|\[ ?\]/;
+const TICKED_BOX = /[☑☒✓✔xX]/;
 /** A tick alone may be praise. */
-const BOX = /[☐☑☒]/;
+const BOX = /[☐☑☒[]/;
 const DASH = /[–—]/;
 /** They are signs only in front of a tab, or of as much room. */
 const LETTER = /[·o§]/;
@@ -21,9 +22,15 @@ export function withListSigns(text: string): string {
   const lines = linesOf(text);
   if (lines.every(({ item }) => item === null)) return text;
   const isFull = isWrapped(lines.map((line) => (line.item ? `- ${line.item.words}` : line.text)).join("\n"));
-  const runs = runsIn(lines, isFull).filter(isList);
+  const width = lines.reduce((widest, line) => Math.max(widest, columnsOf(line.text)), 0);
+  const full = isFull ? 0 : width >= SHORTEST && width <= LONGEST ? width : Number.POSITIVE_INFINITY;
+  const runs = runsIn(lines, full).filter(isList);
   return runs.length === 0 ? text : written(lines, runs);
 }
+
+/** Columns of the longest line of what was broken where lines were full. */
+const SHORTEST = 60;
+const LONGEST = 120;
 
 interface Item {
   /** Columns in front of the sign. */
@@ -69,8 +76,11 @@ const widthOf = (space: string) =>
   [...space].reduce((width, letter) => (letter === "\t" ? width - (width % 4) + 4 : width + 1), 0);
 const indentOf = ({ text }: Line) => widthOf(/^[ \t]*/.exec(text)?.[0] ?? "");
 
-/** Items that nothing but empty lines, and lines that go on below one, stands between. @param isFull lines were broken where they were full */
-function runsIn(lines: readonly Line[], isFull: boolean): Run[] {
+/**
+ * Items that nothing but empty lines, and lines that go on below one, stands between.
+ * @param full columns of a full line; 0 where all lines were broken as they were full, infinity where none was
+ */
+function runsIn(lines: readonly Line[], full: number): Run[] {
   const runs: Run[] = [];
   let run: { from: number; to: number; items: Item[]; kinds: Set<string> } | null = null;
   for (const [at, line] of lines.entries()) {
@@ -84,7 +94,7 @@ function runsIn(lines: readonly Line[], isFull: boolean): Run[] {
       run.items.push(line.item);
       run.kinds.add(kindOf(line.item.sign));
       run.to = at + 1;
-    } else if (run && last && isGoingOn(lines, at, last, isFull)) run.to = at + 1;
+    } else if (run && last && isGoingOn(lines, at, last, full)) run.to = at + 1;
     else if (line.text.trim() !== "") {
       if (run) runs.push(run);
       run = null;
@@ -98,10 +108,17 @@ function isAnother({ items, kinds }: Run, item: Item, above: Line | undefined): 
   return above?.text.trim() === "" && !kinds.has(kindOf(item.sign)) && item.indent <= (items[0]?.indent ?? 0);
 }
 
-/** Right below an item, or below more of it, and, where a line may end anywhere, to the right of its sign. */
-function isGoingOn(lines: readonly Line[], at: number, item: Item, isFull: boolean): boolean {
+/** Right below an item, or below more of it, and, unless the line above had no room for its first word, to the right of its sign. */
+function isGoingOn(lines: readonly Line[], at: number, item: Item, full: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]] as [Line, Line];
-  return above.text.trim() !== "" && line.text.trim() !== "" && (isFull || indentOf(line) > item.indent);
+  if (above.text.trim() === "" || line.text.trim() === "") return false;
+  return full === 0 || indentOf(line) > item.indent || isBroken(above, line, full);
+}
+
+/** Within a sentence, where the line was full. */
+function isBroken(above: Line, line: Line, full: number): boolean {
+  const [word = ""] = /^\p{Ll}\S*/u.exec(line.text) ?? [];
+  return word !== "" && columnsOf(above.text.trimEnd()) + 1 + columnsOf(word) > full;
 }
 
 function isList({ items }: Run): boolean {
