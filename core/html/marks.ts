@@ -8,9 +8,11 @@ export interface Marks {
   code: boolean;
   /** An address with an allowed scheme. */
   href: string | null;
+  /** A line break of the source is one on the screen; runs have such breaks already, and are alike without regard to it. */
+  keepsBreaks: boolean;
 }
 
-export const noMarks: Marks = { bold: false, italic: false, strike: false, code: false, href: null };
+export const noMarks: Marks = { bold: false, italic: false, strike: false, code: false, href: null, keepsBreaks: false };
 
 const bold = new Set(["b", "strong"]);
 const italic = new Set(["i", "em", "cite", "dfn", "var"]);
@@ -28,7 +30,15 @@ export function marksOf({ tag, attributes }: HtmlElement, around: Marks): Marks 
     strike: around.strike || strike.has(tag) || lines.includes("line-through"),
     code: around.code || code.has(tag),
     href: tag === "a" ? (allowed(attributes.href ?? "") ?? around.href) : around.href,
+    keepsBreaks: keepsBreaks(tag, attributes) ?? around.keepsBreaks,
   };
+}
+
+/** @returns null for what is as around it */
+function keepsBreaks(tag: string, attributes: HtmlElement["attributes"]): boolean | null {
+  const said = styleOf(attributes, "white-space") || styleOf(attributes, "white-space-collapse");
+  if (said === "" || said === "inherit") return tag === "pre" ? true : null;
+  return said.startsWith("pre") || said === "break-spaces";
 }
 
 function isHeavy(weight: string): boolean {

@@ -207,6 +207,16 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "Ask first",
     "So `a_1` is",
   ],
+  "messages of a chat, whose lines are no elements": [
+    `<p style="white-space: normal">Ida</p><div style="white-space: break-spaces">Low tide\nat <i>noon</i>\n\nSee you</div>` +
+      `<div style="white-space-collapse: preserve"><ul><li>map\nof paper</li></ul><h2>So\nearly</h2><p style="white-space: normal">c\nd</p></div>`,
+    "Ida",
+    "Low tide\nat *noon*",
+    "See you",
+    "- map\n  of paper",
+    "h2 So early",
+    "c d",
+  ],
   "eight levels": [
     `${"<ul><li>a".repeat(8)}${"</li></ul>".repeat(8)}`,
     Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),

@@ -1,7 +1,7 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, styleOf, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -11,15 +11,15 @@ export interface Run {
 }
 
 /** What stands in the line, from nodes that hold no blocks, or whose blocks count as lines of it. */
-export function runsOf(nodes: readonly HtmlNode[], around: Marks, keepsSpace = false): Run[] {
+export function runsOf(nodes: readonly HtmlNode[], around: Marks): Run[] {
   const runs: Run[] = [];
-  collectAll(nodes, around, keepsSpace, runs);
+  collectAll(nodes, around, runs);
   return runs;
 }
 
-function collectAll(nodes: readonly HtmlNode[], around: Marks, keepsSpace: boolean, runs: Run[]): void {
+function collectAll(nodes: readonly HtmlNode[], around: Marks, runs: Run[]): void {
   for (const [place, node] of nodes.entries()) {
-    collect(node, around, keepsSpace, runs);
+    collect(node, around, runs);
     const next = nodes[place + 1];
     const apart = next === undefined ? "" : drawnApart(node, next);
     if (apart !== "") runs.push({ text: apart, marks: around });
@@ -36,11 +36,12 @@ function drawnApart(node: HtmlNode, next: HtmlNode): string {
 const ICON = /(?:^|\s)icon(?:\s|$)/;
 const isValue = ({ attributes }: HtmlElement) => /(?:^|\s)selected-value(?:\s|$)/.test(attributes.class ?? "");
 
-function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]): void {
+function collect(node: HtmlNode, around: Marks, runs: Run[]): void {
   if (!isElement(node)) {
     // A mark that keeps two words of an editor on one line is no letter.
     const text = node.replaceAll("\ufeff", "");
-    runs.push({ text: keepsSpace ? spaced(text) : text.replace(/[ \t\r\n\f]+/g, " "), marks: around });
+    if (around.keepsBreaks) runs.push(...lines(text, around));
+    else runs.push({ text: text.replace(/[ \t\r\n\f]+/g, " "), marks: around });
     return;
   }
   const special = specialRun(node, around);
@@ -49,10 +50,7 @@ function collect(node: HtmlNode, around: Marks, keepsSpace: boolean, runs: Run[]
     return;
   }
   if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
-  const white = styleOf(node.attributes, "white-space");
-  const keeps = white === "" ? keepsSpace || node.tag === "pre" : white.startsWith("pre") || white === "break-spaces";
-  const marks = marksOf(node, around);
-  collectAll(node.children, marks, keeps, runs);
+  collectAll(node.children, marksOf(node, around), runs);
   if (node.tag === "td" || node.tag === "th") runs.push({ text: " ", marks: noMarks });
   else if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
 }
@@ -112,9 +110,10 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
 
 const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
 
-/** In text whose space counts, line breaks are line breaks. */
-function spaced(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/[ \t\f]+/g, " ");
+/** In text whose space counts, line breaks are what elements for them are. */
+function lines(text: string, marks: Marks): Run[] {
+  const spaced = text.replace(/\r\n?/g, "\n").replace(/[ \t\f]+/g, " ");
+  return spaced.split(/(\n)/).map((part) => (part === "\n" ? { text: part, marks: noMarks } : { text: part, marks }));
 }
 
 /** Words that stand above others: where all of them are bold, that is how such words look there. */
