@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { screens } from "#core/links.ts";
 
 /** Where a page cannot be opened whose unsaved words lie on this device. */
-export default function DraftNote() {
+export function DraftNote() {
   return (
     <p>
       What you wrote here and did not save lies among the <DraftsLink />.

@@ -26,7 +26,7 @@ const AddBlock = loaded(() => import("../blocks/edit/add-block.tsx"), {
   quiet: true,
   after: () => firstScreen,
 });
-const DraftNote = loaded(() => import("./draft-note.tsx"), { quiet: true });
+const FailedNote = loaded(() => import("./failed-note.tsx"), { quiet: true });
 const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));
 
 interface PageEditorProps {
@@ -148,19 +148,21 @@ function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
   }, [store, id, workspaceId, canWrite]);
 }
 
-function PageFailed({ error, hasDraft, onRetry }: { error: Error; hasDraft: boolean; onRetry: () => void }) {
-  const isAnswer = error instanceof ApiError;
+type PageFailedProps = Omit<Extract<Opened, { state: "failed" }>, "state"> & { onRetry: () => void };
+
+function PageFailed({ id, error, hasDraft, onRetry }: PageFailedProps) {
+  const isAbsent = error instanceof ApiError && error.status === 404;
   useTitle("Page", "This page cannot be opened.");
   return (
     <div className="page-message">
       <div className="empty" role="alert">
         <h1>This page cannot be opened</h1>
         <p>
-          {isAnswer && error.status === 404
+          {isAbsent
             ? "It may have been deleted, or it is not shared with you."
             : messageOf(error, "You are offline, and this page was not read on this device before.")}
         </p>
-        {hasDraft && <DraftNote />}
+        <FailedNote id={id} isAbsent={isAbsent} hasDraft={hasDraft} onThere={onRetry} />
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

@@ -19,7 +19,7 @@ export const FALLBACK_WORKSPACE = 1;
 export type Opened =
   | { state: "loading" }
   /** `hasDraft`: unsaved words of the page lie on this device. */
-  | { state: "failed"; error: Error; hasDraft: boolean }
+  | { state: "failed"; id: number; error: Error; hasDraft: boolean }
   | { state: "open"; session: PageSession };
 
 /** Pages that were left while something of them was on its way: who comes back finds them as they were. */
@@ -126,7 +126,7 @@ export class OpenPage {
 
   /** @param isDirty what was typed is on its way to the device */
   #fail(error: Error, isDirty: boolean): void {
-    this.#tell({ state: "failed", error, hasDraft: isDirty || markedDrafts(this.#account).has(this.id) });
+    this.#tell({ state: "failed", id: this.id, error, hasDraft: isDirty || markedDrafts(this.#account).has(this.id) });
   }
 
   async #findDraft(page: LoadedPage, prepare: () => Promise<unknown>): Promise<Restored | null> {

@@ -136,3 +136,25 @@ test("who is let into a page alone again sees what others saved meanwhile, with 
   await expect.poll(saved).toEqual(["The harbour at dawn", "The path is dry"]);
   forgive(complaints, "404");
 });
+
+test("a page that could not be opened comes by itself once its reader is let in, beside the tree, and hears keys", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, address, saved } = await writtenPage(octavo);
+  const jonas = await octavo.person("Jonas");
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, address);
+  await expect(page.getByRole("heading", { name: "This page cannot be opened" })).toBeVisible();
+  await following;
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await jonas.do("joinShared", { params: { shareToken } });
+  await expect(page.getByLabel("Title")).toHaveValue("Day one");
+  await expect(page.getByRole("treeitem")).toHaveText(["Day one"]);
+  await type(page, "The harbour", " at dawn");
+  await page.keyboard.press("Control+s");
+  await expect.poll(saved).toEqual(["The harbour at dawn", "The path"]);
+  forgive(complaints, "404");
+});
