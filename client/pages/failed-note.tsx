@@ -1,20 +1,21 @@
 import { useEffect } from "react";
+import { ApiError } from "../api/call.ts";
 import { followTopic } from "../session/stream/follow-topic.ts";
 import { DraftNote } from "./draft-note.tsx";
 
 interface FailedNoteProps {
   id: number;
-  /** It is not there, or not for her. */
-  isAbsent: boolean;
+  error: Error;
   hasDraft: boolean;
-  onThere: () => void;
+  onRetry: () => void;
 }
 
-/** Where a page cannot be opened: what lies on this device of it; and it comes by itself once it is there for her. */
-export default function FailedNote({ id, isAbsent, hasDraft, onThere }: FailedNoteProps) {
+/** Where a page cannot be opened: what lies on this device of it; and it comes by itself once it is there for who looks. */
+export default function FailedNote({ id, error, hasDraft, onRetry }: FailedNoteProps) {
+  const isAbsent = error instanceof ApiError && error.status === 404;
   useEffect(
-    () => (isAbsent ? followTopic(`page/${id}`, ({ type }) => type === "here" && onThere()) : undefined),
-    [id, isAbsent, onThere],
+    () => (isAbsent ? followTopic(`page/${id}`, ({ type }) => type === "here" && onRetry()) : undefined),
+    [id, isAbsent, onRetry],
   );
   return hasDraft && <DraftNote />;
 }

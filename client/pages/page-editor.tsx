@@ -148,21 +148,20 @@ function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
   }, [store, id, workspaceId, canWrite]);
 }
 
-type PageFailedProps = Omit<Extract<Opened, { state: "failed" }>, "state"> & { onRetry: () => void };
-
-function PageFailed({ id, error, hasDraft, onRetry }: PageFailedProps) {
-  const isAbsent = error instanceof ApiError && error.status === 404;
+function PageFailed(failed: Extract<Opened, { state: "failed" }> & { onRetry: () => void }) {
+  const { error, onRetry } = failed;
+  const isAnswer = error instanceof ApiError;
   useTitle("Page", "This page cannot be opened.");
   return (
     <div className="page-message">
       <div className="empty" role="alert">
         <h1>This page cannot be opened</h1>
         <p>
-          {isAbsent
+          {isAnswer && error.status === 404
             ? "It may have been deleted, or it is not shared with you."
             : messageOf(error, "You are offline, and this page was not read on this device before.")}
         </p>
-        <FailedNote id={id} isAbsent={isAbsent} hasDraft={hasDraft} onThere={onRetry} />
+        <FailedNote {...failed} />
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

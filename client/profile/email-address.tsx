@@ -2,12 +2,14 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { cameBackFor } from "./came-back.ts";
+import { DialogAhead } from "./late-dialog-ahead.tsx";
 
 const ChangeAddress = loaded(() => import("./change-address.tsx"));
 
 /** The address that one signs in with. */
 export function EmailAddress() {
   const [isChanging, setChanging] = useState(() => cameBackFor("address") !== null);
+  const close = () => setChanging(false);
   return (
     <section className="card card-pad" aria-labelledby="email-address">
       <div className="card-head with-act">
@@ -19,7 +21,7 @@ export function EmailAddress() {
         </div>
         <Button onClick={() => setChanging(true)}>Change address</Button>
       </div>
-      {isChanging && <ChangeAddress onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeAddress onClose={close} fallback={<DialogAhead onGivenUp={close} />} />}
     </section>
   );
 }

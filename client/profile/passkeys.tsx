@@ -10,6 +10,7 @@ import { NotLoaded } from "../ui/not-loaded.tsx";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { cameBackFor } from "./came-back.ts";
+import { DialogAhead } from "./late-dialog-ahead.tsx";
 import type { Proof } from "./own-proof.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
@@ -36,6 +37,7 @@ export function Passkeys() {
     onSettled: changed,
   });
   const close = () => setAsked(null);
+  const ahead = <DialogAhead onGivenUp={close} />;
   const addWith = async (body: Proof) => {
     const options = await call("passkeyOptions", { body });
     add.mutate(async () => options);
@@ -76,8 +78,8 @@ export function Passkeys() {
           onClose={close}
         />
       )}
-      {asked?.what === "rename" && of && <RenamePasskey passkey={of} onChanged={changed} onClose={close} />}
-      {asked?.what === "remove" && of && <RemovePasskey passkey={of} onChanged={changed} onClose={close} />}
+      {asked?.what === "rename" && of && <RenamePasskey passkey={of} onChanged={changed} onClose={close} fallback={ahead} />}
+      {asked?.what === "remove" && of && <RemovePasskey passkey={of} onChanged={changed} onClose={close} fallback={ahead} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useProvider } from "../api/provider.ts";
 import { useUser } from "../api/session.ts";
 import { Desk } from "../ui/desk.tsx";
+import { whenIdle } from "../ui/first-screen.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { ByProvider } from "./by-provider.tsx";
@@ -19,6 +20,7 @@ import { Space } from "./space.tsx";
 import { useReturn } from "./use-return.ts";
 import { YourData } from "./your-data.tsx";
 import "./signing-in.css";
+import { DialogAhead } from "./late-dialog-ahead.tsx";
 
 /** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
 export default function Profile({ shelf }: { shelf?: ReactNode }) {
@@ -29,6 +31,7 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const alone = only ?? (ways?.password === false ? ways.provider : null);
   useTitle("Profile Settings", "Your name, password and devices.");
   useReturn(provider?.name);
+  useEffect(() => whenIdle(DialogAhead.preload), []);
   return (
     <Desk title="Profile Settings">
       <AccountStatus user={user} />

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { toastError } from "../ui/toast.ts";
 import { cameBackFor } from "./came-back.ts";
+import { DialogAhead } from "./late-dialog-ahead.tsx";
 
 const Exporting = loaded(async () => ({ default: (await import("../transfer/exporting.tsx")).Exporting }));
 const DeleteAccount = loaded(() => import("./delete-account.tsx"));
@@ -15,6 +16,7 @@ const DeleteAccount = loaded(() => import("./delete-account.tsx"));
 export function YourData() {
   const [isDeleting, setDeleting] = useState(() => cameBackFor("delete") !== null);
   const [isExporting, setExporting] = useState(false);
+  const keep = () => setDeleting(false);
   const order = useMutation({
     mutationFn: () => call("orderAccountExport"),
     async onSuccess({ url }) {
@@ -61,7 +63,7 @@ export function YourData() {
         </div>
       </section>
       {isExporting && <Exporting onClose={() => setExporting(false)}>Everything of your account, Markdown</Exporting>}
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccount onClose={keep} fallback={<DialogAhead onGivenUp={keep} />} />}
     </>
   );
 }

@@ -13,6 +13,8 @@ import { readDrafted, type Shelved } from "./read-shelf.ts";
 import { describeDraft, fileNameOf, markdownOf, titleOf } from "./shelved.ts";
 
 const DraftDifference = loaded(() => import("./drafts-shelf-difference.tsx"));
+/** By itself, or the first visits of other screens would have it, too. */
+const DialogAhead = loaded(async () => ({ default: (await import("../ui/dialog-ahead.tsx")).DialogAhead }), { quiet: true });
 const ConfirmDialog = loaded(() => import("../ui/confirm-dialog.tsx"));
 
 interface DraftRowProps {
@@ -25,6 +27,8 @@ interface DraftRowProps {
 /** One draft: which page, where, since when and how much, and what can be done with it. */
 export function DraftRow({ shelved: { draft, isOpen }, workspace, onDiscarded }: DraftRowProps) {
   const [open, setOpen] = useState<"difference" | "discard" | null>(null);
+  const close = () => setOpen(null);
+  const ahead = <DialogAhead onGivenUp={close} />;
   const title = titleOf(draft);
   return (
     <li>
@@ -66,15 +70,16 @@ export function DraftRow({ shelved: { draft, isOpen }, workspace, onDiscarded }:
       >
         <EllipsisVertical className="i" />
       </MenuButton>
-      {open === "difference" && <DraftDifference draft={draft} onClose={() => setOpen(null)} />}
+      {open === "difference" && <DraftDifference draft={draft} onClose={close} fallback={ahead} />}
       {open === "discard" && (
         <ConfirmDialog
+          fallback={ahead}
           title="Discard draft"
           action="Discard"
           pendingAction="Discarding..."
           pending={false}
           onConfirm={() => void discard()}
-          onClose={() => setOpen(null)}
+          onClose={close}
         >
           <p className="wrap-anywhere">
             Are you sure you want to discard what you wrote on "<bdi>{title}</bdi>"? The page stays as it was last saved. This

@@ -78,6 +78,7 @@ export default function Workspaces() {
 function DeskBar() {
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
   const leave = () => {
     signOut();
     navigate(screens.home);
@@ -111,7 +112,8 @@ function DeskBar() {
           pendingAction="Signing out..."
           pending={false}
           onConfirm={leave}
-          onClose={() => setAsking(false)}
+          onClose={stay}
+          fallback={<DialogAhead onGivenUp={stay} />}
         >
           <p>
             The timer has not been stopped. What it has counted, and everything else in the Productivity Hub, is kept in this tab

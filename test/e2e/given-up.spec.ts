@@ -5,6 +5,7 @@ import { png } from "../pictures.ts";
 import { openPage, text, writerOf } from "./blocks.ts";
 import { notice, type, writtenPage } from "./drafts.ts";
 import { holdBack } from "./hold-back.ts";
+import { showHub, startTimer } from "./hub.ts";
 import { expect, test } from "./test.ts";
 
 /** The code comes, and whatever it would draw has been drawn. */
@@ -99,4 +100,55 @@ test("the review of what others saved does not open over what is written by then
   await page.keyboard.type(" dry");
   await expect(field).toHaveText("The path is dry");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+for (const [name, code, title] of [
+  ["Change address", "change-address", /address/],
+  ["New token", "new-token-dialog", /token/],
+  ["Delete account", "delete-account", /account/],
+] as const)
+  test(`'${name}' of the profile does not come over a name that is written by then, nor after Escape`, async ({
+    octavo,
+    signedIn,
+  }) => {
+    const { marta } = await writerOf(octavo);
+    const page = await signedIn(marta, "/profile");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /dialog-ahead-.*\.js$/.test(name)),
+    );
+    const letCome = await holdBack(page, code);
+    const asking = page.getByRole("button", { name, exact: true });
+    await asking.click();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Escape");
+    await expect(asking).toBeFocused();
+    await asking.click();
+    const field = page.getByLabel("First name");
+    await field.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" and");
+    await comes(page, code, letCome);
+    await page.keyboard.type(" back");
+    await expect(field).toHaveValue("Marta and back");
+    await expect(page.getByRole("dialog", { name: title })).toHaveCount(0);
+    await expect(page.getByRole("alertdialog", { name: title })).toHaveCount(0);
+  });
+
+test("the question before one signs out, while a timer runs, does not come after Escape", async ({ octavo, page, signedIn }) => {
+  const letCome = await holdBack(page, "confirm-dialog");
+  const { marta, workspaceId } = await writerOf(octavo);
+  await signedIn(marta, `/workspace/${workspaceId}`);
+  await startTimer(await showHub(page, "Time Tracking"), "Proofread");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /dialog-ahead-.*\.js$/.test(name)),
+  );
+  const asking = page.getByRole("button", { name: "Sign out" });
+  await asking.click();
+  await page.keyboard.press("Escape");
+  await expect(asking).toBeFocused();
+  await comes(page, "confirm-dialog", letCome);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await asking.click();
+  await expect(page.getByRole("alertdialog", { name: "Sign out" })).toBeVisible();
 });

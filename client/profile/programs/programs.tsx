@@ -11,6 +11,7 @@ import { ShownOnce } from "./shown-once.tsx";
 import { TokenRow } from "./token-row.tsx";
 import { tokens } from "./tokens.ts";
 import "./programs.css";
+import { DialogAhead } from "../late-dialog-ahead.tsx";
 
 const NewTokenDialog = loaded(() => import("./new-token-dialog.tsx"));
 
@@ -24,6 +25,7 @@ export function Programs() {
   // The names of workspaces are of use only to choose one, and beside a token that is for one.
   const isNaming = isMaking || listed.some(({ workspaceId }) => workspaceId !== null);
   const { data: workspaces } = useQuery({ ...queries.workspaces(), enabled: isNaming, staleTime: 30_000 });
+  const close = () => setMaking(false);
   const nameOf = (id: number) => workspaces?.find?.((workspace) => workspace.id === id)?.name;
   return (
     <>
@@ -61,10 +63,11 @@ export function Programs() {
       {isMaking && (
         <NewTokenDialog
           workspaces={Array.isArray(workspaces) ? workspaces : []}
-          onClose={() => setMaking(false)}
+          fallback={<DialogAhead onGivenUp={close} />}
+          onClose={close}
           onMade={(token) => {
             setMade(token);
-            setMaking(false);
+            close();
             announce(`${token.name} is ready. Copy the token now: it is not shown again.`);
           }}
         />

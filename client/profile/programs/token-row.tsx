@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
+import { DialogAhead } from "../late-dialog-ahead.tsx";
 import { hasEnded, limitsOf } from "./token-words.ts";
 import { invalidateTokens } from "./tokens.ts";
 
@@ -61,6 +62,7 @@ export function TokenRow({ token, workspace, onGone }: TokenRowProps) {
       </IconButton>
       {isAsking && (
         <ConfirmDialog
+          fallback={<DialogAhead onGivenUp={() => setAsking(false)} />}
           title="Delete this token?"
           action="Delete token"
           pendingAction="Deleting..."

@@ -6,6 +6,7 @@ import type { WorkspaceMember } from "#core/workspace-member.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
+import { DialogAhead } from "../../ui/dialog-ahead.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatTime } from "../../ui/time.ts";
@@ -31,6 +32,7 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
   const { userId, name, email, level, since } = member;
   const [isAsking, setAsking] = useState(false);
   const [isOffering, setOffering] = useState(false);
+  const closeOffer = () => setOffering(false);
   const params = { workspaceId, userId };
   const change = useMutation({
     mutationFn: (next: "viewer" | "editor") => request("changeMember", { params, body: { level: next } }),
@@ -82,7 +84,15 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
           className={`badge ${level === "owner" ? "badge-accent" : ""}`}
         >{`${level.charAt(0).toUpperCase()}${level.slice(1)}`}</span>
       )}
-      {isOffering && <MakeOwner workspaceId={workspaceId} userId={userId} name={name} onClose={() => setOffering(false)} />}
+      {isOffering && (
+        <MakeOwner
+          workspaceId={workspaceId}
+          userId={userId}
+          name={name}
+          onClose={closeOffer}
+          fallback={<DialogAhead onGivenUp={closeOffer} />}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Remove this member?"
