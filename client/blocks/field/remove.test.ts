@@ -76,6 +76,10 @@ describe("a selection that is deleted", () => {
     ["nor in marks within each other", "***a| b** c|* d", "***a|*** d"],
     ["nor in front of the first letter of several marks", "x| *y **z| a***", "x| ***a***"],
     ["joins two paragraphs", "on|e\n\ntw|o", "on|o"],
+    ["takes the signs of the line at whose start it ends", "- |one\n|  - two\n- three", "- |two\n- three"],
+    ["joins a quote to the line at whose start it ends", "> a|b\n|> c", "> a|c"],
+    ["joins a paragraph to the item at whose start it ends", "a|b\n\n|- [x] c", "a|c"],
+    ["takes whole lines, and leaves the signs of the next", "- a\n|- b\n|  - c", "- a\n|  - c"],
     ["takes everything", "|**a**\n\n> b|", "|"],
   ])("%s", (_, before, after) => {
     const { text, from, to } = at(before);

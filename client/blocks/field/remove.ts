@@ -22,8 +22,14 @@ export interface Written {
  */
 export function removeRange(text: Written, stretch: Stretch, keeps = false): Removed {
   if (stretch.from <= 0 && stretch.to >= text.value.length) return { value: "", caret: 0 };
-  const gone = goneWith(text, stretch, keeps);
+  const gone = goneWith(text, joined(text, stretch), keeps);
   return withSpacesOutside(text, gone, without(text.value, gone, stretch.from), keeps);
+}
+
+/** The line at whose start it ends becomes a part of the one that it begins in, unless that goes whole: its signs are signs no more. */
+function joined({ value, letters }: Written, { from, to }: Stretch): Stretch {
+  const isLineStart = (at: number) => at === 0 || value[at - 1] === "\n";
+  return { from, to: from < to && isLineStart(to) && !isLineStart(from) ? nextLine(letters, to) : to };
 }
 
 /** One letter, or a border of lines. @param caret where it stands before */
