@@ -2,6 +2,7 @@ import type { ClipboardEvent } from "react";
 import { carrying } from "#core/html/carrier.ts";
 import { markdownToHtml } from "#core/html/to-html.ts";
 import { fieldOf } from "../field/field.ts";
+import { copiedPart } from "../pen/copied-part.ts";
 import { partOf } from "../pen/part.ts";
 import { isOneLine } from "./apply-mark.ts";
 
@@ -10,7 +11,8 @@ export function copyPart(event: ClipboardEvent): void {
   const field = fieldOf(event.target);
   if (!field || field.selectionStart === field.selectionEnd) return;
   const isLine = isOneLine(field);
-  const part = partOf(field.value, field.selectionStart, field.selectionEnd, isLine);
+  const { value, selectionStart, selectionEnd } = field;
+  const part = isLine ? partOf(value, selectionStart, selectionEnd, true) : copiedPart(value, selectionStart, selectionEnd);
   event.preventDefault();
   event.clipboardData.setData("text/plain", part);
   event.clipboardData.setData("text/html", carrying(markdownToHtml(part, isLine, location.origin), part));

@@ -52,14 +52,17 @@ export function writeOverItems(store: PageStore, words: ItemWords, items: readon
   flushSync(() => store.edit(words.block.id, { item: from.item + last, at: starts[last]?.length ?? 0 }));
 }
 
-/** Puts them on the clipboard, as items of the same kind. */
+/** Puts them on the clipboard, as items of the same kind; without one at whose edge the selection ends, of which it has no letter. */
 export function copyItems(words: ItemWords, clipboard: DataTransfer): void {
-  const { from, to, over } = placesOf(words);
+  const { from, over } = placesOf(words);
+  const first = over.words.findIndex((one) => one !== "");
+  const last = over.words.findLastIndex((one) => one !== "");
+  const [start, end] = [first === 1 ? 1 : 0, last === over.words.length - 2 ? last : over.words.length - 1];
   const block = splice(
-    { ...words.block, content: pick(words.block, from.item, to.item) } as ItemBlock,
+    { ...words.block, content: pick(words.block, from.item + start, from.item + end) } as ItemBlock,
     0,
-    over.words.length,
-    over.words,
+    end - start + 1,
+    over.words.slice(start, end + 1),
     randomId,
   );
   clipboard.setData("text/plain", toMarkdown([block]));
