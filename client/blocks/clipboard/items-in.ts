@@ -4,7 +4,7 @@ export interface PastedItem {
   completed: boolean;
 }
 
-const SIGN = /^(?:(?:[-*+•◦▪▫‣⁃●○➢❖]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?|([☐☑☒])\s+)/;
+const SIGN = /^(?:(?:[-*+•◦▪▫‣⁃●○➢❖]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?|(\[[ xX]?\]|[☐☑☒])\s+)/;
 
 /** Pasted lines as items: without the marks that made them a list where they come from. */
 export function itemsIn(text: string): PastedItem[] {
@@ -12,8 +12,8 @@ export function itemsIn(text: string): PastedItem[] {
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .map((line) => {
-      const [sign = "", box, drawn] = SIGN.exec(line) ?? [];
-      return { text: line.slice(sign.length), completed: /[x☑☒]/i.test(box ?? drawn ?? "") };
+      const [sign = "", box, alone] = SIGN.exec(line) ?? [];
+      return { text: line.slice(sign.length), completed: /[x☑☒]/i.test(box ?? alone ?? "") };
     })
     .filter((item) => item.text !== "");
 }

@@ -23,6 +23,14 @@ describe("lines as items", () => {
     ]);
   });
 
+  it("are ticked as boxes in brackets say, also without a bullet in front", () => {
+    expect(itemsIn("[ ] map\n[X] water\n[] [x]\n[1] bread\n[x]hat")).toEqual([
+      { text: "map", completed: false },
+      { text: "water", completed: true },
+      ...["[x]", "[1] bread", "[x]hat"].map((text) => ({ text, completed: false })),
+    ]);
+  });
+
   it("replace a todo item, which keeps its id and its tick", () => {
     const todo = newBlock("todo", "t", { items: [{ id: "1", text: "map", completed: true }] });
     expect(splice(todo, 0, 1, ["maps", "hat"], () => "new").content.items).toEqual([
