@@ -127,3 +127,13 @@ test("a box stands before its words, also where empty lines are between the item
   await expect(sign("paper")).toHaveCSS("list-style-type", "none");
   expect(await ink()).toBe(before);
 });
+
+test("Backspace behind a bullet that a key has shown takes it whole", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- map\n- ink"));
+  await block(0).getByText("ink").click();
+  await page.keyboard.press("Home");
+  await expect(page.locator("block-field .is-met").first()).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect.poll(caret).toMatchObject({ before: "- map\n", after: "ink" });
+  expect(await saved()).toEqual(["- map\nink"]);
+});

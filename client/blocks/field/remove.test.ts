@@ -52,6 +52,26 @@ describe("Backspace takes what is seen before the caret", () => {
   });
 });
 
+describe("Backspace right behind the signs of a line takes the same while they are shown", () => {
+  it.each([
+    ["an item", "- one\n  - |two", "- one\n  |two"],
+    ["a task", "- [x] |one", "|one"],
+    ["the inner of two signs", "> - |one", "> |one"],
+    ["a line of a quote", "> one\n> |two", "> one|two"],
+    ["a heading", "# |one", "|one"],
+  ])("%s", (_, before, after) => {
+    const { text, from } = at(before);
+    const letters = text.letters.map((one) => ({ ...one, isMet: one.kind === "prefix" }));
+    expect(shown(removeBefore({ ...text, letters }, from))).toBe(after);
+  });
+
+  it("but one letter within them", () => {
+    const { text, from } = at("- one\n-| two");
+    const letters = text.letters.map((one) => ({ ...one, isMet: one.kind === "prefix" }));
+    expect(shown(removeBefore({ ...text, letters }, from))).toBe("- one\n| two");
+  });
+});
+
 describe("Delete takes what is seen behind the caret", () => {
   it.each([
     ["a letter inside a mark, from before its sign", "a |**bold**", "a |**old**"],

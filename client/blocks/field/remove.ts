@@ -127,7 +127,9 @@ export function removeBefore(written: Written, caret: number): Removed | null {
   for (const one of letters.toReversed()) {
     if (one.from >= end) continue;
     if (isOne(one)) return removeOne(written, one);
-    if (isSeen(one)) {
+    // The whole sign of a line, whether or not a key has shown it by then.
+    const isSign = one.kind === "prefix" && one.to === caret;
+    if (isSeen(one) && !isSign) {
       const text = value.slice(one.from, end);
       if (text.endsWith("\n")) return removeOne(written, { from: end - 1, to: caret });
       return removeOne(written, { from: end - lastLetter(text).length, to: end });
