@@ -13,6 +13,7 @@ import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { shortcuts } from "../ui/shortcuts.ts";
+import { startLater } from "../ui/start-later.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { PageNotices } from "./late-notices.ts";
@@ -133,18 +134,10 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
 function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
   useEffect(() => {
     if (!canWrite) return;
-    let stop = () => {};
-    const waiting = untilThere(
-      () => firstScreen.then(() => Promise.all([import("../files/intake.ts"), import("../blocks/paste/put-files.ts")])),
-      false,
-      ([{ takeFiles }, { putFiles }]) => {
-        stop = takeFiles(store, { workspaceId, pageId: id }, putFiles);
-      },
+    return startLater(
+      () => Promise.all([import("../files/intake.ts"), import("../blocks/paste/put-files.ts")]),
+      ([{ takeFiles }, { putFiles }]) => takeFiles(store, { workspaceId, pageId: id }, putFiles),
     );
-    return () => {
-      waiting.stop();
-      stop();
-    };
   }, [store, id, workspaceId, canWrite]);
 }
 
