@@ -111,6 +111,8 @@ describe("an upload", () => {
       width: 640,
       height: 480,
     });
+    // As its head may say, and no column takes.
+    expect(await marta.upload(workspaceId, { bytes: png({ width: 2, height: 2 ** 32 - 1 }) })).toMatchObject({ height: null });
   });
 
   it("of a picture leaves place and camera behind", async () => {

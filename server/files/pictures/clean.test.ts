@@ -73,6 +73,11 @@ describe.each(types)("%s", (type) => {
   });
 });
 
+it("a size that no format has is none", async () => {
+  const { size } = await cleaned("image/png", png({ width: 2, height: 2 ** 32 - 1 }));
+  expect(size).toBeNull();
+});
+
 describe("orientation", () => {
   it.each(["image/png", "image/jpeg", "image/webp"] as const)("of %s stays, and turns its size", async (type) => {
     const { bytes, size } = await cleaned(type, kinds[type]({ width: 640, height: 480, exif: exifOf(6, SECRET) }));

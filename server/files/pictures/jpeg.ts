@@ -1,5 +1,5 @@
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { BrokenPicture, type Seen, type Source } from "./source.ts";
+import { BrokenPicture, type Reading, type Seen, type Source } from "./source.ts";
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -8,35 +8,34 @@ const EXIF = Buffer.from("Exif\0\0", "latin1");
 const COLOURS = Buffer.from("ICC_PROFILE\0", "latin1");
 
 /** Segment by segment. A second picture behind the first, as phones append them, goes with everything else behind the end. */
-export async function* cleanJpeg(source: Source, seen: Seen): AsyncGenerator<Buffer> {
+export function* cleanJpeg(source: Source, seen: Seen): Reading {
   for (;;) {
-    const marker = await nextMarker(source);
+    const marker = yield* nextMarker(source);
     if (marker === null) return;
     if (isBare(marker)) {
-      yield Buffer.of(0xff, marker);
+      source.keep(Buffer.of(0xff, marker));
       if (marker === EOI) return;
       continue;
     }
-    const length = await source.take(2);
+    const length = yield* source.take(2);
     if (!length) return;
     if (length.readUInt16BE(0) < 2) throw new BrokenPicture();
-    const body = await source.take(length.readUInt16BE(0) - 2);
+    const body = yield* source.take(length.readUInt16BE(0) - 2);
     if (!body) return;
     if (isFrame(marker)) noteSize(body, seen);
     const kept = marker === 0xe1 ? uprightness(body, seen) : keeps(marker, body) ? body : null;
-    if (kept) yield segment(marker, kept);
+    if (kept) source.keep(...segment(marker, kept));
     if (marker === SOS) yield* scan(source);
   }
 }
 
-async function nextMarker(source: Source): Promise<number | null> {
-  const start = await source.take(1);
-  if (!start) return null;
-  if (start[0] !== 0xff) throw new BrokenPicture();
+function* nextMarker(source: Source): Reading<number | null> {
+  const start = yield* source.byte();
+  if (start === null) return null;
+  if (start !== 0xff) throw new BrokenPicture();
   for (;;) {
-    const byte = (await source.take(1))?.[0];
-    if (byte === undefined) return null;
-    // Any number of these may stand before a marker.
+    const byte = yield* source.byte();
+    // Any number of 0xff may stand before a marker.
     if (byte !== 0xff) return byte;
   }
 }
@@ -66,28 +65,22 @@ function noteSize(frame: Buffer, seen: Seen): void {
   seen.width = frame.readUInt16BE(3);
 }
 
-function segment(marker: number, body: Buffer): Buffer {
-  const head = Buffer.of(0xff, marker, 0, 0);
-  head.writeUInt16BE(body.length + 2, 2);
-  return Buffer.concat([head, body]);
+function segment(marker: number, body: Buffer): [head: Buffer, body: Buffer] {
+  const length = body.length + 2;
+  return [Buffer.of(0xff, marker, length >> 8, length & 0xff), body];
 }
 
 /** The points themselves, up to the next marker. */
-async function* scan(source: Source): AsyncGenerator<Buffer> {
-  for (let chunk = await source.chunk(); chunk; chunk = await source.chunk()) {
-    const end = endOfScan(chunk);
-    if (end === null) yield chunk;
-    else if (end < chunk.length - 1) {
-      yield chunk.subarray(0, end);
-      source.unread(chunk.subarray(end));
-      return;
-    } else {
-      // What the last byte means, the next one says.
-      yield chunk.subarray(0, end);
-      const next = await source.chunk();
-      if (!next) return;
-      source.unread(Buffer.concat([chunk.subarray(end), next]));
-    }
+function* scan(source: Source): Reading {
+  for (let chunk = yield* source.chunk(); chunk; chunk = yield* source.chunk()) {
+    const end = endOfScan(chunk) ?? chunk.length;
+    source.keep(chunk.subarray(0, end));
+    if (end < chunk.length - 1) return source.unread(chunk.subarray(end));
+    if (end === chunk.length) continue;
+    // What the last byte means, the next one says.
+    const next = yield* source.chunk();
+    if (!next) return;
+    source.unread(Buffer.concat([chunk.subarray(end), next]));
   }
 }
 

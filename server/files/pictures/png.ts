@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { BrokenPicture, type Seen, type Source } from "./source.ts";
+import { BrokenPicture, type Reading, type Seen, type Source } from "./source.ts";
 
 const SIGNATURE = 8;
 /** What a picture's look depends on, animations too. Texts, times and EXIF are not among it. */
@@ -8,33 +8,33 @@ const kept = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLL
 /** As much of EXIF as is looked through. */
 const LOOKED = 64 * 1024;
 
-export async function* cleanPng(source: Source, seen: Seen): AsyncGenerator<Buffer> {
-  const signature = await source.take(SIGNATURE);
+export function* cleanPng(source: Source, seen: Seen): Reading {
+  const signature = yield* source.take(SIGNATURE);
   if (!signature) return;
-  yield signature;
+  source.keep(signature);
   for (;;) {
-    const head = await source.take(8);
+    const head = yield* source.take(8);
     if (!head) return;
     const length = head.readUInt32BE(0);
     const type = head.toString("latin1", 4);
     if (length > 0x7fffffff || !/^[A-Za-z]{4}$/.test(type)) throw new BrokenPicture();
     if (type === "IHDR") {
-      const size = await source.take(8);
+      const size = yield* source.take(8);
       if (!size || length < 8) return;
       seen.width = size.readUInt32BE(0);
       seen.height = size.readUInt32BE(4);
-      yield Buffer.concat([head, size]);
+      source.keep(head, size);
       yield* source.pass(length - 8 + 4);
     } else if (kept.has(type)) {
-      yield head;
+      source.keep(head);
       yield* source.pass(length + 4);
     } else if (type === "eXIf" && seen.orientation === 1) {
-      const exif = await source.take(Math.min(length, LOOKED));
+      const exif = yield* source.take(Math.min(length, LOOKED));
       if (!exif) return;
-      await source.skip(length - exif.length + 4);
+      yield* source.skip(length - exif.length + 4);
       seen.orientation = readOrientation(exif);
-      if (seen.orientation !== 1) yield chunk(type, writeOrientation(seen.orientation));
-    } else await source.skip(length + 4);
+      if (seen.orientation !== 1) source.keep(chunk(type, writeOrientation(seen.orientation)));
+    } else yield* source.skip(length + 4);
     if (type === "IEND") return;
   }
 }

@@ -1,18 +1,19 @@
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { BrokenPicture, type Seen, type Source } from "./source.ts";
+import { BrokenPicture, type Reading, type Seen, type Source } from "./source.ts";
 
 const kept = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ANIM", "ANMF", "ALPH"]);
+const JUNK = Buffer.from("JUNK");
 const NO_XMP = ~0x04;
 const LOOKED = 64 * 1024;
 const HEAD = 16;
 
 /** The picture's length stands at its beginning, so that what is taken out leaves a chunk of zeros behind, which nobody reads. */
-export async function* cleanWebp(source: Source, seen: Seen): AsyncGenerator<Buffer> {
-  const head = await source.take(12);
+export function* cleanWebp(source: Source, seen: Seen): Reading {
+  const head = yield* source.take(12);
   if (!head) return;
-  yield head;
+  source.keep(head);
   for (let left = head.readUInt32LE(4) - 4; left >= 8; ) {
-    const chunk = await source.take(8);
+    const chunk = yield* source.take(8);
     if (!chunk) return;
     const type = chunk.toString("latin1", 0, 4);
     const length = chunk.readUInt32LE(4);
@@ -20,14 +21,14 @@ export async function* cleanWebp(source: Source, seen: Seen): AsyncGenerator<Buf
     left -= 8 + padded;
     if (left < -1) throw new BrokenPicture();
     if (kept.has(type)) {
-      const start = await source.take(Math.min(length, HEAD));
+      const start = yield* source.take(Math.min(length, HEAD));
       if (!start) return;
-      yield Buffer.concat([chunk, lookedAt(type, start, seen)]);
+      source.keep(chunk, lookedAt(type, start, seen));
       yield* source.pass(padded - start.length);
     } else if (type === "EXIF") yield* uprightness(source, chunk, padded, seen);
     else {
-      yield Buffer.concat([Buffer.from("JUNK"), chunk.subarray(4)]);
-      yield* zeros(source, padded);
+      source.keep(JUNK, chunk.subarray(4));
+      yield* source.blank(padded);
     }
   }
 }
@@ -52,17 +53,12 @@ function note(seen: Seen, width: number, height: number): void {
   seen.height = height;
 }
 
-async function* uprightness(source: Source, chunk: Buffer, length: number, seen: Seen): AsyncGenerator<Buffer> {
-  const exif = await source.take(Math.min(length, LOOKED));
+function* uprightness(source: Source, chunk: Buffer, length: number, seen: Seen): Reading {
+  const exif = yield* source.take(Math.min(length, LOOKED));
   if (!exif) return;
   const prefix = exif.toString("latin1", 0, 6) === "Exif\0\0" ? 6 : 0;
   seen.orientation = readOrientation(exif.subarray(prefix));
   const tiff = writeOrientation(seen.orientation).subarray(0, exif.length);
-  yield Buffer.concat([chunk, tiff, Buffer.alloc(exif.length - tiff.length)]);
-  yield* zeros(source, length - exif.length);
-}
-
-/** One for each byte that comes, however many were announced. */
-async function* zeros(source: Source, count: number): AsyncGenerator<Buffer> {
-  for await (const bytes of source.pass(count)) yield Buffer.alloc(bytes.length);
+  source.keep(chunk, tiff, Buffer.alloc(exif.length - tiff.length));
+  yield* source.blank(length - exif.length);
 }
