@@ -14,15 +14,22 @@ const STARTED = "http.server.request.start";
  * body, say, without a byte being sent or read, and nothing that lets go of who stands still would see them.
  */
 export function takeOneByOne(http: FastifyInstance): void {
-  const newest = new WeakMap<Socket, ServerResponse>();
+  const lines = new WeakMap<Socket, Line>();
   const before = new WeakMap<ServerResponse, ServerResponse>();
-  const waiting = new WeakMap<Socket, number>();
   // Ahead of the framework, which answers some requests past all hooks, and listens for each address of `localhost` by a server of its own.
   const note = (message: unknown) => {
     const { socket, response } = message as { socket: Socket; response: ServerResponse };
-    const previous = newest.get(socket);
-    if (previous && !previous.writableFinished) before.set(response, previous);
-    newest.set(socket, response);
+    const line = lines.get(socket) ?? { newest: response, waiting: 0 };
+    lines.set(socket, line);
+    const previous = line.newest;
+    line.newest = response;
+    if (previous === response || previous.writableFinished) return;
+    if (line.waiting >= MOST_WAITING) return hearNoMore(socket);
+    line.waiting += 1;
+    before.set(response, previous);
+    previous.once("close", () => {
+      line.waiting -= 1;
+    });
   };
   subscribe(STARTED, note);
   http.addHook("onClose", (_, done) => {
@@ -30,15 +37,33 @@ export function takeOneByOne(http: FastifyInstance): void {
     done();
   });
   http.addHook("onRequest", ({ raw: { socket } }, { raw: response }, done) => {
+    if (socket.destroyed) return;
     const previous = before.get(response);
     if (!previous || response.socket) return done();
-    const count = waiting.get(socket) ?? 0;
-    if (count >= MOST_WAITING) return void socket.destroy();
-    waiting.set(socket, count + 1);
     previous.once("close", () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       // Without a socket the connection is gone, and nobody waits any more.
       if (response.socket) done();
     });
   });
+}
+
+/** Of one connection. */
+interface Line {
+  newest: ServerResponse;
+  /** Requests that wait for the answer to the one before. */
+  waiting: number;
+}
+
+/** What Node's parser of a connection calls for each request, whose types leave it out. */
+interface Parsing {
+  parser?: { onIncoming: () => number } | null;
+}
+
+/** For the parser, an error: no body and no upgrade follows, and nothing goes on. */
+const STOP = -1;
+
+/** Hundreds of further requests may stand in what was read already, and would be made before the connection is seen to have ended. */
+function hearNoMore(socket: Socket & Parsing): void {
+  if (socket.parser) socket.parser.onIncoming = () => STOP;
+  socket.destroy();
 }

@@ -1,0 +1,36 @@
+/** Whoever sends very much at once, signed in or not, keeps nobody else waiting. */
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { amount } from "./amount.ts";
+import { Watched } from "./watched.ts";
+
+let watched: Watched;
+
+beforeAll(async () => {
+  watched = await Watched.create();
+  // Once before, so that what every server comes to need is there.
+  await sendAhead(10);
+});
+afterAll(() => watched.stop());
+
+/** So many requests on each of some connections, without waiting for an answer. */
+async function sendAhead(count: number): Promise<void> {
+  const { hostname, port } = new URL(watched.octavo.url);
+  const sockets = Array.from({ length: 10 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) {
+    socket.on("error", () => {});
+    socket.resume();
+    socket.write(`GET /api/nothing HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(count));
+  }
+  await pause(1000);
+  for (const socket of sockets) socket.destroy();
+}
+
+describe("requests that are sent ahead", () => {
+  const COUNT = amount(5000, 100_000);
+
+  it("end their connection where they are thousands", { timeout: 30_000 }, async () => {
+    await watched.turnsOn(`10 connections with ${COUNT} requests each`, () => sendAhead(COUNT));
+  });
+});
