@@ -123,13 +123,22 @@ export async function nextDue(db: Db, now: number): Promise<number | null> {
   return row?.next_attempt_at ?? null;
 }
 
-/** What failed before is due at once: the mail server is there again. */
-export async function retryAll(trx: Trx, now: number): Promise<void> {
-  await trx
-    .updateTable(MAIL)
-    .set({ next_attempt_at: now })
+/** Mails that are called up at once. */
+const CALLED_UP = 100;
+
+/** Some of what failed before is due at once: the mail server is there again. @returns whether there may be more */
+export async function retrySome(trx: Trx, now: number): Promise<boolean> {
+  const later = trx
+    .selectFrom(MAIL)
+    .select("id")
+    .where("next_attempt_at", ">", now)
     .where("attempts", ">", 0)
     .where(isFree(now))
-    .where("next_attempt_at", ">", now)
-    .execute();
+    .limit(CALLED_UP);
+  const { numUpdatedRows } = await trx
+    .updateTable(MAIL)
+    .set({ next_attempt_at: now })
+    .where("id", "in", later)
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(CALLED_UP);
 }

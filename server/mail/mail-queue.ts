@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { CannotOpen } from "../seal/seal.ts";
-import { CLAIM, type Claimed, claim, LONGEST_RETRY, nextDue, type Outcome, retryAll, settle } from "./claims.ts";
+import { CLAIM, type Claimed, claim, LONGEST_RETRY, nextDue, type Outcome, retrySome, settle } from "./claims.ts";
 import { type Failure, failureOf, TooSlow } from "./failure.ts";
 import type { Mail } from "./messages.ts";
 import { mailPlace } from "./queue.ts";
@@ -59,7 +59,9 @@ export class MailQueue {
   async answers(): Promise<void> {
     if (!this.#isUnreachable) return;
     this.#isUnreachable = false;
-    await this.#context.database.transact((trx) => retryAll(trx, this.#context.now()));
+    const { database, now } = this.#context;
+    // However many wait, others have their turn in between.
+    while (!this.#stopped && (await database.transact((trx) => retrySome(trx, now()))));
     this.wake();
   }
 

@@ -96,3 +96,12 @@ export async function joinAll(settings: DatabaseSettings, workspaceId: number): 
        from share_permissions, users where workspace_id = ${workspaceId} and page_id is null`,
   ]);
 }
+
+/** Mails like the newest one that waits, which wait for an hour. They do not open: each is sealed for its number. */
+export async function addMails(settings: DatabaseSettings, count: number): Promise<void> {
+  await run(settings, [
+    `insert into mails (id, kind, message, attempts, next_attempt_at, claimed_until, user_id, created_at)
+     ${numbers(count)} select 1000000 + i, kind, message, 1, next_attempt_at + 3000000, 0, user_id, created_at
+       from n, mails where mails.id = (select max(id) from mails)`,
+  ]);
+}

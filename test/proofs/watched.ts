@@ -18,9 +18,11 @@ export class Watched {
     this.workspaceId = workspaceId;
   }
 
-  static async create(): Promise<Watched> {
+  /** @param env settings of the server */
+  static async create(env: Record<string, string> = {}): Promise<Watched> {
     const watch = await LoopWatch.create();
-    const octavo = await Octavo.create(watch.setup);
+    const { around, env: probed } = watch.setup;
+    const octavo = await Octavo.create({ around, env: { ...probed, ...env } });
     const marta = await octavo.person("Marta");
     const { id } = await must(ask(marta, "createWorkspace", { body: { name: "Coast Path guide" } }));
     return new Watched(watch, octavo, marta, id);
