@@ -29,9 +29,16 @@ export interface Joining {
 export interface OpenedSession {
   token: string;
   sessionId: number;
+  /** Others of the account ended for it. */
+  endedOthers: boolean;
   user: User;
   deviceCookie: string;
 }
+
+/** Sessions of one account: more are no devices, but somebody who signs in again and again. */
+export const sessionsOfOne = 200;
+/** That end for a new one, at most, where there were more before there was a bound. */
+const ENDED_AT_ONCE = 100;
 
 /** The one place where sessions are made, by whatever way somebody came. @throws HttpError 403 for an account that is disabled */
 export async function openSession(trx: Trx, account: Account, proved: Proved, now: number): Promise<OpenedSession> {
@@ -51,7 +58,24 @@ export async function openSession(trx: Trx, account: Account, proved: Proved, no
     email: account.email,
     metadata: { device },
   });
-  return { token, sessionId, user: toUser(account), deviceCookie: await rememberDevice(trx, caller, account.email_key, now) };
+  const endedOthers = await endBeyond(trx, account.id, sessionId);
+  const deviceCookie = await rememberDevice(trx, caller, account.email_key, now);
+  return { token, sessionId, endedOthers, user: toUser(account), deviceCookie };
+}
+
+/** Ends what was not used for longest, where there are too many. @returns whether something ended */
+async function endBeyond(trx: Trx, userId: number, newest: number): Promise<boolean> {
+  const beyond = trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "<>", newest)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .limit(ENDED_AT_ONCE)
+    .offset(sessionsOfOne - 1);
+  const { numDeletedRows } = await trx.deleteFrom("sessions").where("id", "in", beyond).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 function toUser(account: Account): User {

@@ -1,15 +1,13 @@
 import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { countByAddress, countBySession } from "../http/counted.ts";
-import { setFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
-import { setDeviceCookie } from "../http/known-devices.ts";
-import { hashToken } from "../seal/tokens.ts";
 import { describeDevice } from "./device.ts";
 import { ownPasskeyOptions } from "./own-passkey.ts";
 import { offerProofs } from "./own-proof.ts";
 import { passkeyLoginOptions, passkeysOffered, signInWithPasskey } from "./passkey-login.ts";
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey, renamePasskey } from "./passkeys.ts";
+import { answerSession } from "./session-answer.ts";
 
 export function passkeyRoutes(handle: Handle, context: Context): void {
   const { signIns } = context.config.addressQuotas;
@@ -49,9 +47,7 @@ export function passkeyRoutes(handle: Handle, context: Context): void {
   handle("passkeyLogin", async ({ body, address, cookies, headers, reply }) => {
     await countByAddress(context, "passkey-login", address, signIns);
     const device = describeDevice(headers["user-agent"]);
-    const { deviceCookie, sessionId, ...answer } = await signInWithPasskey(context, body, { address, cookies }, device);
-    setDeviceCookie(reply, context.config, deviceCookie);
-    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
-    return answer;
+    const opened = await signInWithPasskey(context, body, { address, cookies }, device);
+    return answerSession(context, reply, opened);
   });
 }

@@ -3,13 +3,12 @@ import { quota } from "#core/quotas.ts";
 import type { Context } from "../context.ts";
 import { Redirect } from "../http/answers.ts";
 import { countByAccount, countByAddress, countBySession } from "../http/counted.ts";
-import { clearFilesCookie, repeatFilesCookie, setFilesCookie } from "../http/files-cookie.ts";
+import { clearFilesCookie, repeatFilesCookie } from "../http/files-cookie.ts";
 import type { Handle } from "../http/handle.ts";
 import { forgetting } from "../http/headers.ts";
 import { setDeviceCookie } from "../http/known-devices.ts";
 import { isSignedIn, tokenHash } from "../http/session.ts";
 import { isOperator } from "../invitations/operator.ts";
-import { hashToken } from "../seal/tokens.ts";
 import { register, resendVerification, sendTestMail, updateProfile, verifyEmail } from "./accounts.ts";
 import {
   beginAuthenticator,
@@ -24,6 +23,7 @@ import { oidcRoutes } from "./oidc/routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { decoy } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
+import { answerSession } from "./session-answer.ts";
 import { endSession, listSessions, signIn, signOut } from "./sign-in.ts";
 import { offerSignUp } from "./sign-up.ts";
 
@@ -40,10 +40,8 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("login", async ({ body, address, cookies, headers, reply }) => {
     const device = describeDevice(headers["user-agent"]);
-    const { deviceCookie, sessionId, ...answer } = await signIn(context, body, { address, cookies }, device);
-    setDeviceCookie(reply, context.config, deviceCookie);
-    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
-    return answer;
+    const opened = await signIn(context, body, { address, cookies }, device);
+    return answerSession(context, reply, opened);
   });
 
   handle("register", async ({ body, address, once }) => {

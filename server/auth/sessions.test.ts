@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, lifetime } from "#core/limits.ts";
 import { NOT_FOUND, SIGN_IN, told } from "../../test/told.ts";
 import { PASSWORD, type Person, World } from "../../test/world.ts";
+import { sessionsOfOne } from "./open-session.ts";
 
 let world: World;
 
@@ -53,6 +54,26 @@ describe("the current user", () => {
 });
 
 describe("a session", () => {
+  it("ends, once there are very many, where it was not used for longest", async () => {
+    const yrsa = await world.person("Yrsa");
+    const others = [await elsewhere(yrsa), await elsewhere(yrsa)];
+    const { transact, read } = world.app.context.database;
+    const now = world.app.context.now();
+    const row = { user_id: yrsa.id, device: "Robot", created_at: now, last_used_at: now + 1 };
+    await transact(async (trx) => {
+      for (let at = 0; at < sessionsOfOne + 20; at += 1)
+        await trx
+          .insertInto("sessions")
+          .values({ ...row, token_hash: createHash("sha256").update(`robot ${at}`).digest() })
+          .execute();
+    });
+    const newest = await elsewhere(yrsa);
+    expect(await newest.do("listSessions")).toHaveLength(sessionsOfOne);
+    for (const other of [yrsa, ...others]) expect(await told(other.try("currentUser"))).toBe(SIGN_IN);
+    const left = await read.selectFrom("sessions").select("id").where("user_id", "=", yrsa.id).execute();
+    expect(left).toHaveLength(sessionsOfOne);
+  });
+
   it("ends after 7 days without use", async () => {
     const ida = await world.person("Ida");
     world.pass(lifetime.sessionIdle - 1000);

@@ -3,11 +3,9 @@ import type { Context } from "../../context.ts";
 import { HttpError } from "../../errors.ts";
 import { Redirect } from "../../http/answers.ts";
 import { countByAddress } from "../../http/counted.ts";
-import { setFilesCookie } from "../../http/files-cookie.ts";
 import type { Handle } from "../../http/handle.ts";
-import { setDeviceCookie } from "../../http/known-devices.ts";
-import { hashToken } from "../../seal/tokens.ts";
 import { describeDevice } from "../device.ts";
+import { answerSession } from "../session-answer.ts";
 import { arrive } from "./arrive.ts";
 import { clearPass } from "./passes.ts";
 import { Provider } from "./provider.ts";
@@ -42,10 +40,8 @@ export function oidcRoutes(handle: Handle, context: Context): void {
     await count("oidc-finish", address);
     if (!provider) throw new HttpError(404, "not_found", "Nobody signs in with a provider here.");
     const device = describeDevice(headers["user-agent"]);
-    const { deviceCookie, sessionId, ...answer } = await arrive(context, provider, body, { address, cookies }, device);
+    const opened = await arrive(context, provider, body, { address, cookies }, device);
     clearPass(context, reply, "arrived");
-    setDeviceCookie(reply, context.config, deviceCookie);
-    setFilesCookie(context, reply, { id: sessionId, tokenHash: hashToken(answer.token) });
-    return answer;
+    return answerSession(context, reply, opened);
   });
 }
