@@ -87,9 +87,28 @@ async function create(
     status: "success",
     message: pageId === null ? "Workspace link created" : "Page permission created",
     email: owner.email,
-    metadata: { shareId: id, workspaceId: vault.workspaceId, pageId, ...input },
+    metadata: { shareId: id, workspaceId: vault.workspaceId, pageId, ...told(input) },
   });
   return { id, answer: describe({ ...values, id }, token) };
+}
+
+/** Characters of conditions of one kind that an entry of the log names. */
+const TOLD = 500;
+
+/** Links may have two hundred conditions, and be made and deleted without end: entries stay, and count for no workspace. */
+function told({ allowedEmailDomains, requiredEmailKeywords, ...input }: NewShare) {
+  const [domains, keywords] = [allowedEmailDomains, requiredEmailKeywords].map(firstOf);
+  return { ...input, allowedEmailDomains: domains, requiredEmailKeywords: keywords };
+}
+
+function firstOf(conditions: readonly string[] | null): readonly string[] | null {
+  if (!conditions) return null;
+  let characters = 0;
+  const named = conditions.findIndex((one) => {
+    characters += one.length;
+    return characters > TOLD;
+  });
+  return named < 0 ? conditions : [...conditions.slice(0, named), `and ${conditions.length - named} more`];
 }
 
 async function getShare(context: Context, owner: Member, id: number): Promise<SharePermission> {
