@@ -3,14 +3,14 @@ import type { Context } from "../context.ts";
 import { oneByOne } from "../pacing.ts";
 import { admits, type Member } from "../workspaces/grants.ts";
 import { joinsOf } from "../workspaces/joins.ts";
-import { listWorkspaces } from "../workspaces/workspaces.ts";
+import { workspacesOf } from "../workspaces/workspaces.ts";
 
 /** Members that are named of each workspace, those who came first. */
 const NAMED = 20;
 
 /** Own workspaces in the order of their making, each with the others who are in it now. */
 export async function listOwned(context: Context, owner: Member): Promise<OwnedWorkspace[]> {
-  const own = (await listWorkspaces(context, owner)).filter(({ access }) => access === "owner");
+  const own = (await workspacesOf(context, owner)).filter(({ access }) => access === "owner");
   const joined = await joinedOnes(context, owner.id);
   return oneByOne(own, async ({ id, name }) => {
     const others = joined.has(id) ? await namesOf(context, id) : [];

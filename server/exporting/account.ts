@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Download } from "../http/answers.ts";
 import { breathe, oneByOne } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { listWorkspaces } from "../workspaces/workspaces.ts";
+import { workspacesOf } from "../workspaces/workspaces.ts";
 import { ACCOUNT, asZip, withFiles } from "./export.ts";
 import { beginExport, type Running } from "./exports.ts";
 import { FilesBeside } from "./files-beside.ts";
@@ -44,7 +44,7 @@ export function accountZip(context: Context, owner: Owner, running: Running): Do
 }
 
 async function* entriesOf(context: Context, owner: Owner, running: Running): AsyncGenerator<Entry> {
-  const all = await listWorkspaces(context, owner);
+  const all = await workspacesOf(context, owner);
   const names = new Names([PROFILE, LOG]);
   const folders = new Map<number, string>();
   for (const { id, name, access } of all) if (access === "owner") folders.set(id, names.unique(safeName(name)));

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { oneByOne } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { admits, type Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
@@ -46,10 +47,8 @@ export async function scopeOfAll(context: Context, member: Member): Promise<Scop
       .where("id", "in", some)
       .where("deleted_at", "is", null)
       .execute();
-    for (const row of rows) {
-      const vault = await context.vaults.of(db, row).catch(() => null);
-      if (vault) scopes.push({ vault, pages: null });
-    }
+    const vaults = await oneByOne(rows, (row) => context.vaults.of(db, row).catch(() => null));
+    for (const vault of vaults) if (vault) scopes.push({ vault, pages: null });
   }
   const members = new Set(ids);
   const permitted = member.isEmailVerified ? await permittedByAddress(db) : [];

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import type { Tables } from "../db/tables.ts";
-import { oneByOne } from "../pacing.ts";
+import { breathe, oneByOne } from "../pacing.ts";
 import { joinedBy } from "./joined-by.ts";
 
 /** A signed-in user, or one whose token asks, as access rules see one. */
@@ -57,36 +57,57 @@ function asJoined<T extends { joinedAs: string | null; page_id: number | null; a
 const AT_ONCE = 50;
 
 /** Of some permissions those that let the user in now. */
-export async function admitted(
-  context: Context,
-  db: Db,
-  member: Member,
-  permissions: SelectQueryBuilder<Tables, "share_permissions", object>,
-) {
-  const gates = async (query: typeof permissions) => {
-    const rows = await query
-      .select(gateColumns)
-      .select(["page_id", "workspace_id"])
-      .select((of) =>
-        of
-          .selectFrom("share_joins")
-          .select("share_joins.level")
-          .whereRef("share_joins.permission_id", "=", "share_permissions.id")
-          .where("share_joins.user_id", "=", member.id)
-          .as("joinedAs"),
-      )
-      .execute();
-    return rows.map(asJoined);
-  };
-  const open = (rows: Awaited<ReturnType<typeof gates>>) =>
-    rows.filter((row) => reaches(member, row.workspace_id) && admits(row, member, context.now()));
-  const first = await gates(permissions.limit(AT_ONCE + 1));
-  if (first.length <= AT_ONCE) return open(first);
+export async function admitted(context: Context, db: Db, member: Member, permissions: Permissions) {
+  const first = await gates(permissions.limit(AT_ONCE + 1), member);
+  if (first.length <= AT_ONCE) return open(context, member, first);
   const ids = (await permissions.select("id").execute()).map((row) => row.id);
+  return admittedAmong(context, db, member, ids);
+}
+
+/** Joinings that are read at once. */
+const JOININGS = 1000;
+
+/** Of the links by which the user joined those that let her in now, some at a time, however many there are. */
+export async function* admittedByLinks(context: Context, db: Db, member: Member): AsyncGenerator<Gate[]> {
+  for (let after = 0; ; ) {
+    await breathe();
+    const joinings = joinedBy(db, member).select("permission_id").where("permission_id", ">", after);
+    const rows = await joinings.orderBy("permission_id").limit(JOININGS).execute();
+    const ids = rows.map((row) => row.permission_id);
+    yield await admittedAmong(context, db, member, ids);
+    if (ids.length < JOININGS) return;
+    after = ids.at(-1) ?? 0;
+  }
+}
+
+async function admittedAmong(context: Context, db: Db, member: Member, ids: readonly number[]): Promise<Gate[]> {
   const found = await oneByOne(slices(ids, AT_ONCE), async (some) =>
-    open(await gates(db.selectFrom("share_permissions").where("id", "in", some))),
+    open(context, member, await gates(db.selectFrom("share_permissions").where("id", "in", some), member)),
   );
   return found.flat();
+}
+
+type Permissions = SelectQueryBuilder<Tables, "share_permissions", object>;
+type Gate = Awaited<ReturnType<typeof gates>>[number];
+
+async function gates(permissions: Permissions, member: Member) {
+  const rows = await permissions
+    .select(gateColumns)
+    .select(["page_id", "workspace_id"])
+    .select((of) =>
+      of
+        .selectFrom("share_joins")
+        .select("share_joins.level")
+        .whereRef("share_joins.permission_id", "=", "share_permissions.id")
+        .where("share_joins.user_id", "=", member.id)
+        .as("joinedAs"),
+    )
+    .execute();
+  return rows.map(asJoined);
+}
+
+function open(context: Context, member: Member, rows: readonly Gate[]): Gate[] {
+  return rows.filter((row) => reaches(member, row.workspace_id) && admits(row, member, context.now()));
 }
 
 /**

@@ -1,30 +1,50 @@
 import { type AccessLevel, reaches } from "#core/access.ts";
+import { each } from "#core/in-steps.ts";
 import type { NewWorkspace, Workspace, WorkspaceChange } from "#core/workspace.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { flag } from "../db/flag.ts";
 import { slices } from "../db/slices.ts";
 import { forbidden, HttpError, notFound } from "../errors.ts";
+import { between, JsonStream, printed } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
-import { oneByOne } from "../pacing.ts";
-import { admitted, type Member } from "./grants.ts";
-import { joinedBy } from "./joined-by.ts";
+import { inSteps, oneByOne } from "../pacing.ts";
+import { admittedByLinks, type Member } from "./grants.ts";
 import { descriptionPlace, namePlace, type OpenWorkspace, openHeld, openWorkspace, unseal } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 import { raiseTree } from "./tree-revision.ts";
 
+/** Workspaces that are told of at once. */
+const AT_ONCE = 200;
+
 /** Own workspaces, then joined ones whose link still lives; public ones of others are in no list. */
-export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[]> {
-  const db = context.database.read;
+export async function listWorkspaces(context: Context, member: Member): Promise<Workspace[] | JsonStream> {
   const levels = await memberships(context, member);
+  const some = (ids: number[]) => describeSome(context, member, levels, ids);
   const ids = [...levels.keys()];
-  const rows = await oneByOne(slices(ids), (some) =>
-    db.selectFrom("workspaces").selectAll().where("id", "in", some).where("deleted_at", "is", null).execute(),
-  );
+  return ids.length <= AT_ONCE ? some(ids) : new JsonStream(between("[", printed(slices(ids, AT_ONCE), some), "]"));
+}
+
+/** The same, for the server itself. */
+export async function workspacesOf(context: Context, member: Member): Promise<Workspace[]> {
+  const levels = await memberships(context, member);
+  const found = await oneByOne(slices([...levels.keys()], AT_ONCE), (ids) => describeSome(context, member, levels, ids));
+  return found.flat();
+}
+
+async function describeSome(
+  context: Context,
+  member: Member,
+  levels: ReadonlyMap<number, AccessLevel>,
+  ids: number[],
+): Promise<Workspace[]> {
+  if (ids.length === 0) return [];
+  const db = context.database.read;
+  const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).where("deleted_at", "is", null).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
-  const sorted = rows.flat().sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const opened = await stillThere(sorted, (row) => unseal(context, db, row, levels.get(row.id) ?? "viewer"));
+  const inOrder = rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const opened = await stillThere(inOrder, (row) => unseal(context, db, row, levels.get(row.id) ?? "viewer"));
   const owners = await ownerNames(
     db,
     opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
@@ -57,12 +77,16 @@ async function memberships(context: Context, member: Member): Promise<Map<number
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
-  const joined = db.selectFrom("share_permissions").where("id", "in", joinedBy(db, member).select("permission_id"));
-  const live = (await admitted(context, db, member, joined)).sort((a, b) => a.workspace_id - b.workspace_id);
+  const joined = new Map<number, AccessLevel>();
+  for await (const links of admittedByLinks(context, db, member))
+    for (const { workspace_id: id, access_level } of links) if (joined.get(id) !== "editor") joined.set(id, access_level);
   const levels = new Map<number, AccessLevel>();
   for (const { id } of own) if (reaches(member, id)) levels.set(id, "owner");
-  for (const { workspace_id: id, access_level } of live)
-    if (levels.get(id) !== "owner" && levels.get(id) !== "editor") levels.set(id, access_level);
+  const note = (id: number) => {
+    if (!levels.has(id)) levels.set(id, joined.get(id) ?? "viewer");
+  };
+  // Numbers alone are sorted in no time, however many.
+  await inSteps(each(Float64Array.from(joined.keys()).sort(), note));
   return levels;
 }
 

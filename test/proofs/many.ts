@@ -97,6 +97,39 @@ export async function joinAll(settings: DatabaseSettings, workspaceId: number): 
   ]);
 }
 
+/** The columns of a table, but those named, for a copy of a row. */
+async function columnsOf({ databaseUrl, dataDir }: DatabaseSettings, table: string, but: readonly string[]): Promise<string> {
+  const sql = `select * from ${table} limit 1`;
+  let names: string[];
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    names = (await client.query(sql).finally(() => client.end())).fields.map(({ name }) => name);
+  } else {
+    const file = new Sqlite(sqliteFile(dataDir), { readonly: true });
+    names = file
+      .prepare(sql)
+      .columns()
+      .map(({ name }) => name);
+    file.close();
+  }
+  return names.filter((name) => !but.includes(name)).join();
+}
+
+/** This person has joined so many workspaces like this one, each by a link like the newest of all. */
+export async function joinMany(settings: DatabaseSettings, firstName: string, workspaceId: number, count: number): Promise<void> {
+  const workspace = await columnsOf(settings, "workspaces", ["id"]);
+  const link = await columnsOf(settings, "share_permissions", ["id", "workspace_id", "token_hash"]);
+  const hash = settings.databaseUrl ? "convert_to('copy ' || i, 'UTF8')" : "cast('copy ' || i as blob)";
+  await run(settings, [
+    `insert into workspaces (id, ${workspace}) ${numbers(count)} select 1000000 + i, ${workspace} from n, workspaces where workspaces.id = ${workspaceId}`,
+    `insert into share_permissions (id, workspace_id, token_hash, ${link}) ${numbers(count)} select 1000000 + i, 1000000 + i, ${hash}, ${link}
+       from n, share_permissions where share_permissions.id = (select max(id) from share_permissions)`,
+    `insert into share_joins (permission_id, user_id, joined_at, level) select share_permissions.id, users.id, 1, 'editor'
+       from share_permissions, users where share_permissions.id >= 1000000 and first_name = '${firstName}'`,
+  ]);
+}
+
 /** Mails like the newest one that waits, which wait for an hour. They do not open: each is sealed for its number. */
 export async function addMails(settings: DatabaseSettings, count: number): Promise<void> {
   await run(settings, [

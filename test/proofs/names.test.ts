@@ -6,7 +6,7 @@ import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
 import { amount } from "./amount.ts";
 import { answered, ask, type Client, must } from "./client.ts";
-import { addMany, linkTo, nameFiles, nameNumbers } from "./many.ts";
+import { addMany, joinMany, linkTo, nameFiles, nameNumbers } from "./many.ts";
 import type { Octavo } from "./octavo.ts";
 import { Watched } from "./watched.ts";
 
@@ -123,6 +123,16 @@ it("Numbers that pages name, and that are no file's, take no memory in the list 
   clearInterval(looking);
   console.log(`Memory ${before} MB before, at most ${most} MB.`);
   expect(most - before).toBeLessThan(100);
+});
+
+it("Whoever joined very many workspaces keeps nobody waiting", { timeout: amount(120_000, 600_000) }, async () => {
+  const count = amount(60_000, 100_000);
+  const ida = await octavo.person("Ida");
+  const id = await newWorkspace();
+  await must(ask(marta, "shareWorkspace", { params: { workspaceId: id }, body: { requireEmailVerification: false } }));
+  await joinMany(octavo.place.settings, "Ida", id, count);
+  await turnsOn(`A list of ${count} joined workspaces`, () => must(ask(ida, "listWorkspaces")));
+  await turnsOn(`A search in ${count} joined workspaces`, () => must(ask(ida, "search", { query: { q: "cliff" } })));
 });
 
 describe("an export", () => {

@@ -33,6 +33,7 @@ import { wordsAsTheyAre } from "./0032-words-as-they-are.ts";
 import { mailsOfEntries } from "./0033-mails-of-entries.ts";
 import { wordsOfItems } from "./0034-words-of-items.ts";
 import { leftAsViewer } from "./0035-left-as-viewer.ts";
+import { linksOfOne } from "./0036-links-of-one.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -70,5 +71,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0033-mails-of-entries": mailsOfEntries,
     "0034-words-of-items": wordsOfItems(engine),
     "0035-left-as-viewer": leftAsViewer,
+    "0036-links-of-one": linksOfOne,
   };
 }
