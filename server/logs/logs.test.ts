@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logEntriesKept, logEntriesShown } from "#core/limits.ts";
 import { logTypes } from "#core/log-type.ts";
 import { told } from "../../test/told.ts";
 import { PASSWORD, type Person, World } from "../../test/world.ts";
-import { entriesOfOne } from "./logs.ts";
 
 let world: World;
 let marta: Person;
@@ -117,31 +115,6 @@ describe("log entries", () => {
     const entries = await marta.do("listLogs");
     expect(entries).toHaveLength(logEntriesShown);
     expect([entries[0]?.metadata.at, entries.at(-1)?.metadata.at]).toEqual([1049, 50]);
-  });
-
-  it("of one account stay the newest ones where they are very many, and others' stay", async () => {
-    const { database, now } = world.app.context;
-    const last = await world.app.context.database.read
-      .selectFrom("log_entries")
-      .select("id")
-      .where("user_id", "=", marta.id)
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-    await database.transact((trx) =>
-      sql`insert into log_entries (user_id, type, status, message, email, metadata, created_at)
-        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(entriesOfOne)})
-        select ${marta.id}, 'logout', 'success', '', '', '{}', ${now()} from n`.execute(trx),
-    );
-    await world.restart();
-    const mine = () =>
-      world.app.context.database.read
-        .selectFrom("log_entries")
-        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("id").as("first")])
-        .where("user_id", "=", marta.id)
-        .executeTakeFirstOrThrow();
-    await expect.poll(async () => Number((await mine()).count), { timeout: 10_000 }).toBe(entriesOfOne);
-    expect(Number((await mine()).first)).toBeGreaterThan(last?.id ?? 0);
-    expect(await types(admin, { type: "registration" })).toContain("registration");
   });
 
   it("say of a link's conditions the first ones, and how many more there are", async () => {

@@ -117,27 +117,3 @@ function describe(row: Selectable<Tables["log_entries"]>): LogEntry {
 export function forgetOldEntries(trx: Trx, now: number): Promise<boolean> {
   return dropSome(trx, "log_entries", "id", sql`created_at < ${now - logEntriesKept}`);
 }
-
-/** Entries that are kept of one account: nobody comes to so many but a program that does the same again and again. */
-export const entriesOfOne = 50_000;
-/** Accounts that are looked at in one go: stepping over so many entries takes some milliseconds. */
-const ACCOUNTS = 5;
-
-/** Drops some of the oldest entries of whoever has too many. @returns behind which account it goes on; false at the end */
-export async function forgetBeyond(trx: Trx, after: number): Promise<number | false> {
-  const accounts = trx.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(ACCOUNTS);
-  let last: number | false = false;
-  for (const { id } of await accounts.execute()) {
-    const beyond = await trx
-      .selectFrom("log_entries")
-      .select("id")
-      .where("user_id", "=", id)
-      .orderBy("id", "desc")
-      .offset(entriesOfOne)
-      .limit(1)
-      .executeTakeFirst();
-    if (beyond && (await dropSome(trx, "log_entries", "id", sql`user_id = ${id} and id <= ${beyond.id}`))) return id - 1;
-    last = id;
-  }
-  return last;
-}

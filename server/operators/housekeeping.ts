@@ -8,7 +8,7 @@ import { dropSome } from "../db/drop-some.ts";
 import { sweepFiles } from "../files/sweep.ts";
 import { forgetOldDevices } from "../http/known-devices.ts";
 import { forgetOldCreations } from "../http/once.ts";
-import { forgetBeyond, forgetOldEntries } from "../logs/logs.ts";
+import { forgetOldEntries } from "../logs/logs.ts";
 
 /**
  * Drops some of what has lost its meaning. The engine may ask for the same once more.
@@ -19,7 +19,6 @@ type Drop = (trx: Trx, now: number, after: number) => Promise<boolean | number>;
 
 const drops: Drop[] = [
   forgetOldEntries,
-  (trx, _now, after) => forgetBeyond(trx, after),
   (trx, now) => forgetOldAttempts(trx, now, DAY),
   forgetOldCreations,
   forgetOldDevices,
