@@ -1,0 +1,49 @@
+import { openPage, text, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+/** Items that are copied, and where they come to stand. */
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a todo is copied into the items of another todo with its ticks", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("x map", "hat"), todo("tide"));
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+c");
+  await block(1).getByText("Add an item").click();
+  await page.keyboard.press("Control+v");
+  expect(await saved()).toEqual(["todo x map | hat", "todo tide | x map | hat"]);
+});
+
+test("items that are selected up to the start of the next, or from the end of one, are copied without an empty one", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("map", "x hat", "boots"), text(""), text(""));
+  await block(0).getByText("map").click();
+  for (const key of ["Home", "Shift+ArrowDown", "Shift+ArrowDown", "Control+c"]) await page.keyboard.press(key);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("- [ ] map\n- [x] hat\n");
+  await block(1).click();
+  await page.keyboard.press("Control+v");
+  await block(0).getByText("map").click();
+  for (const key of ["End", "Shift+ArrowDown", "Shift+End", "Control+c"]) await page.keyboard.press(key);
+  await block(2).click();
+  await page.keyboard.press("Control+v");
+  expect(await saved()).toEqual(["todo map | x hat | boots", "todo map | x hat", "todo x hat"]);
+});
+
+test("items of a nested list are copied with the first one's sign, and cut up to the start of the next", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- low\n  - tide\n- noon"), text(""));
+  await block(0).getByText("low").click();
+  for (const key of ["Home", "Shift+ArrowDown", "Shift+End", "Control+c"]) await page.keyboard.press(key);
+  await block(1).click();
+  await page.keyboard.press("Control+v");
+  await block(0).getByText("low").click();
+  for (const key of ["Home", "Shift+ArrowDown", "Control+x"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "- ", after: "tide\n- noon" });
+  expect(await saved()).toEqual(["- tide\n- noon", "- low\n  - tide"]);
+});
