@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { operating } from "../scripts/commands.mjs";
 import { featureArrows, nouns } from "./arrows.ts";
+import { measuring } from "./stretch.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -168,6 +169,13 @@ describe("imports", () => {
 });
 
 describe("files", () => {
+  it("that watch the server's turns are tested with nothing beside them", () => {
+    const proofs = readdirSync(join(root, "test/proofs")).map((name) => `test/proofs/${name}`);
+    const watching = proofs.filter((file) => file.endsWith(".test.ts") && importsOf(file).includes("test/proofs/watched.ts"));
+    expect(watching.length).toBeGreaterThan(0);
+    expect(watching.filter((file) => !measuring.api.includes(file))).toEqual([]);
+  });
+
   it("state no API address but in the contract", () => {
     const wrong = files.filter(
       (file) => !/^core\/contract(\.ts$|\/)/.test(file) && /["'`]\/api\//.test(readFileSync(join(root, file), "utf8")),

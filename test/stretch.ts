@@ -6,10 +6,19 @@
 /** Files, from the project's root or, of the browser's, from anywhere. */
 export const measuring = {
   api: [
-    ...["event-loop", "file-memory", "found-again", "frozen-database", "heavy-bodies"].map(
-      (name) => `test/proofs/${name}.test.ts`,
-    ),
+    ...[
+      "event-loop",
+      "file-memory",
+      "floods",
+      "found-again",
+      "frozen-database",
+      "heavy-bodies",
+      "much",
+      "names",
+      "small-parts",
+    ].map((name) => `test/proofs/${name}.test.ts`),
     "server/exporting/zip.test.ts",
+    "server/http/deflated.test.ts",
   ],
   browser: ["blocks-drag", "blocks-large", "drafts-device", "first-load", "four-hundred-keys"].map(
     (name) => `**/${name}.spec.ts`,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
@@ -7,9 +6,7 @@ import { addressOf } from "../../test/address-of.ts";
 import { Cast } from "../../test/api/cast.ts";
 import { inputFor } from "../../test/api/inputs.ts";
 import { doc, p } from "../../test/documents.ts";
-import { turnsOf } from "../../test/turns.ts";
 import { type CallInput, type Person, type Response, World } from "../../test/world.ts";
-import { gzip as gzipOf } from "./deflated.ts";
 
 let world: World;
 let marta: Person;
@@ -155,11 +152,4 @@ describe("nothing else is compressed", () => {
       ]),
     );
   });
-});
-
-it("What is huge is packed some at a time, as one stream, and keeps nobody waiting", async () => {
-  const bytes = randomBytes(96 * 1024 * 1024);
-  const { result, longest } = await turnsOf(() => gzipOf([Buffer.from("["), bytes]));
-  expect(longest).toBeLessThan(40);
-  expect(gunzipSync(Buffer.concat(result)).subarray(1).equals(bytes)).toBe(true);
 });
