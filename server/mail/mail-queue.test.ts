@@ -38,6 +38,23 @@ describe("a mail", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("that somebody waits for goes before invitations, however long these have waited", async () => {
+    const { database, now } = world.app.context;
+    const row = { message: Buffer.alloc(0), attempts: 0, claimed_until: 0, log_entry_id: null, user_id: null, created_at: now() };
+    const taken = await database.transact(async (trx) => {
+      for (const [at, kind] of ["invitation", "invitation", "code", "reset"].entries())
+        await trx
+          .insertInto("mails")
+          .values({ ...row, kind, next_attempt_at: now() - 1000 + at })
+          .execute();
+      const kinds: (string | undefined)[] = [];
+      for (let round = 0; round < 5; round += 1) kinds.push((await claim(trx, now(), []))?.kind);
+      await trx.deleteFrom("mails").execute();
+      return kinds;
+    });
+    expect(taken).toEqual(["code", "reset", "invitation", "invitation", undefined]);
+  });
+
   it("that does not open holds up no other", async () => {
     world.mails.refusal = "not now";
     const siri = await world.person("Siri", { verified: false });

@@ -34,6 +34,7 @@ import { mailsOfEntries } from "./0033-mails-of-entries.ts";
 import { wordsOfItems } from "./0034-words-of-items.ts";
 import { leftAsViewer } from "./0035-left-as-viewer.ts";
 import { linksOfOne } from "./0036-links-of-one.ts";
+import { mailsInFront } from "./0037-mails-in-front.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -72,5 +73,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0034-words-of-items": wordsOfItems(engine),
     "0035-left-as-viewer": leftAsViewer,
     "0036-links-of-one": linksOfOne,
+    "0037-mails-in-front": mailsInFront,
   };
 }
