@@ -6,6 +6,7 @@ import { exportRows } from "./export.ts";
 import { flat } from "./flat.ts";
 import { largeRows } from "./large.ts";
 import { lineRows } from "./lines.ts";
+import { linkedRows } from "./linked.ts";
 import { mergeRow } from "./merge.ts";
 import { movingRows } from "./moving.ts";
 import { openRows } from "./open.ts";
@@ -19,6 +20,7 @@ import { treeRows } from "./tree.ts";
 /** Every row, in the order of the results. What reads comes before what writes. */
 export const rows: readonly Row[] = [
   ...openRows,
+  ...linkedRows,
   ...treeRows,
   ...lineRows,
   ...writeRows,
