@@ -29,8 +29,7 @@ export class Caret {
   /** Where the caret may stand: in code not in its fence, which nobody sees. */
   #bounds: Stretch | null = null;
 
-  /** While something is pressed, what is under it keeps its place. */
-  isHeld = false;
+  #isDown = false;
   /** Among the words under the title that was pressed last; null where it was none. */
   #pressed: number | null = null;
   readonly #released: () => void;
@@ -60,18 +59,23 @@ export class Caret {
   readonly onPress = (event: PointerEvent) => {
     this.way = "press";
     this.#pressed = pressedTitle(event, this.#text.letters);
-    this.isHeld = true;
+    this.#isDown = true;
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, this.#onRelease, true);
   };
 
   readonly #onRelease = () => {
-    this.isHeld = false;
+    this.#isDown = false;
     for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, this.#onRelease, true);
     this.#released();
   };
 
   set(start: number, end = start, isBackward = false): void {
     [this.start, this.end, this.isBackward] = [start, end, isBackward && start < end];
+  }
+
+  /** While something is pressed, what is under it keeps its place. A menu may keep for itself that it was let go of: then a key ends it. */
+  get isHeld(): boolean {
+    return this.#isDown && this.way === "press";
   }
 
   /** Is it the one that is seen? */
@@ -120,7 +124,7 @@ export class Caret {
     const at = this.#pressed;
     if (at === null || this.isHeld) return false;
     this.#pressed = null;
-    if (!isCollapsed) return false;
+    if (!isCollapsed || this.way !== "press") return false;
     this.set(choosePlace(this.#text.value, this.#text.letters, at, "press", null));
     return true;
   }
