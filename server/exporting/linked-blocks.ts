@@ -40,11 +40,13 @@ export async function linkedBlocks({ context, vault, plan, userId, check }: Sour
       await breathe();
       const json = await readContent(db, vault, id, revision).catch(() => null);
       if (!json?.includes("#block-")) continue;
-      const { blocks } = json.length > LARGE ? await context.workers.run("findBlocks", { json }, userId) : findBlocks({ json });
+      const { blocks } =
+        json.length > LARGE ? await context.workers.run("findBlocks", { json }, userId, [json]) : findBlocks({ json });
       for (const [pageId, named] of blocks) {
         if (!plan.has(pageId)) continue;
         const known = found.get(pageId) ?? new Set();
         found.set(pageId, known);
+        await breathe();
         for (const blockId of named) {
           if (left === 0 || known.size >= MOST.ofOne || known.has(blockId)) continue;
           left -= 1;

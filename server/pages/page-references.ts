@@ -142,11 +142,23 @@ async function titlesAmong(
   before: ReferenceTexts["titles"],
   coming: ReadonlyMap<number, string>,
 ): Promise<ReferenceTexts["titles"]> {
-  const known = new Set(before.map(([id, words]) => `${id} ${words}`));
-  const current = new Map(made.map(({ pageId, words }) => [`${pageId} ${words}`, { pageId, words }]));
-  const fresh = [...current].flatMap(([key, { pageId }]) => (known.has(key) || coming.has(pageId) ? [] : [pageId]));
+  const known = new Set<string>();
+  for (const some of slices(before)) {
+    await breathe();
+    for (const [id, words] of some) known.add(`${id} ${words}`);
+  }
+  const current = new Map<string, { pageId: number; words: string }>();
+  const fresh = new Set<number>();
+  for (const some of slices(made)) {
+    await breathe();
+    for (const { pageId, words } of some) {
+      const key = `${pageId} ${words}`;
+      current.set(key, { pageId, words });
+      if (!known.has(key) && !coming.has(pageId)) fresh.add(pageId);
+    }
+  }
   const titles = new Map([...coming].map(([id, title]) => [id, titleShown(title)]));
-  for (const ids of slices([...new Set(fresh)])) {
+  for (const ids of slices([...fresh])) {
     const rows = await trx
       .selectFrom("pages")
       .select(["id", "title"])
