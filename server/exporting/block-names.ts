@@ -74,7 +74,7 @@ export class BlockNames {
     if (!json) return new Map();
     const input = { json, linked };
     const isLarge = json.length > LARGE;
-    const { names } = isLarge ? await this.#context.workers.run("nameBlocks", input, this.#userId) : nameBlocks(input);
+    const { names } = isLarge ? await this.#context.workers.run("nameBlocks", input, this.#userId, [json]) : nameBlocks(input);
     return names;
   }
 }

@@ -34,11 +34,20 @@ export function writePageFile({ head, html, json, pages, files, places, linked }
   return { bytes: Buffer.from(writePage(head, leadOut(blocks, targets), names)) };
 }
 
+/** What a page names, and its bytes, which may have changed hands to be read. */
+export interface Named {
+  json: Uint8Array;
+  pages: number[];
+  files: number[];
+  blocks: NamedBlocks;
+}
+
 /** Rather too many than too few: what stands in quotes is looked for, too. Of what a page names beyond, words and numbers stay. */
-export function findNamed({ json }: { json: Uint8Array }): { pages: number[]; files: number[]; blocks: NamedBlocks } {
+export function findNamed({ json }: { json: Uint8Array }): Named {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const source = bytes.toString("latin1");
   return {
+    json,
     pages: firstOf(source.matchAll(/\/page\/([1-9]\d{0,14})/g), referenceLimit.ofPage),
     blocks: source.includes("#block-") ? blocksNamed(bytes.toString(), PLACED) : new Map(),
     files: firstOf(source.matchAll(/\/files\/([1-9]\d{0,14})/g), fileLimit.named),

@@ -65,9 +65,12 @@ export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
 async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Promise<Entry> {
   const { context, vault, plan, files, format, isAlone, userId } = source;
   await breathe();
-  const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
+  const opened = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
   const path = plan.pathOf(row.id);
-  const named = json.length > LARGE ? await context.workers.run("findNamed", { json }, userId) : findNamed({ json });
+  const { json, ...named } =
+    opened.length > LARGE
+      ? await context.workers.run("findNamed", { json: opened }, userId, [opened])
+      : findNamed({ json: opened });
   const beside = await files.placesOf(named.files);
   let room = ADDRESSES;
   const links = await oneByOne(named.pages, (id) => {
@@ -87,8 +90,9 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
     linked: names.wanted(row.id, json.length),
     files: new Map(paths.flat()),
   };
+  await breathe();
   const isLarge = json.length > (mayHaveProperties(json) ? LARGE_WITH_PROPERTIES : LARGE);
-  const { bytes: written } = isLarge ? await context.workers.run("writePageFile", input, userId) : writePageFile(input);
+  const { bytes: written } = isLarge ? await context.workers.run("writePageFile", input, userId, [json]) : writePageFile(input);
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
   return { path, modified: new Date(row.updated_at), compress: bytes.length > 512, chunks: [bytes] };
 }
@@ -97,7 +101,7 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
 const ADDRESSES = 4 * 1024 * 1024;
 
 /** Its first block begins as they do. */
-const mayHaveProperties = (json: Buffer) => json.subarray(0, 500).includes("```yaml");
+const mayHaveProperties = (json: Uint8Array) => Buffer.from(json.subarray(0, 500)).includes("```yaml");
 
 const entry = (id: number, address: string | null): [number, string][] => (address === null ? [] : [[id, address]]);
 

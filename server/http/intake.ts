@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { size } from "#core/limits.ts";
 import { HttpError, tooManyRequests } from "../errors.ts";
 import { countedAs } from "./address.ts";
+import { tooLarge } from "./body-bytes.ts";
 import { LARGE_BODY } from "./json-body.ts";
 import { whenOver } from "./when-over.ts";
 
@@ -104,8 +105,6 @@ async function* atMost(most: number, body: AsyncIterable<Buffer>): AsyncGenerato
     yield part;
   }
 }
-
-const tooLarge = () => new HttpError(413, "body_too_large", "This is too large to be saved.");
 
 function mayBeLarge({ headers }: FastifyRequest): boolean {
   const length = headers["content-length"];

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { HttpError } from "../errors.ts";
 import { breathe } from "../pacing.ts";
+import { bytesOf } from "./body-bytes.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Bytes from which on a body is parsed beside the main thread: below, handing it over costs more than doing it. */
@@ -17,8 +18,10 @@ export class LargeBody {
 /** Reads JSON bodies; an empty one is none, a large one is left to whoever handles the call. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.upload) throw notMultipart();
+  app.addContentTypeParser("application/json", async (request: FastifyRequest, payload: RequestPayload) => {
+    const { config, bodyLimit } = request.routeOptions;
+    if (config.upload) throw notMultipart();
+    const body = await bytesOf(request, payload, { large: LARGE_BODY, most: bodyLimit });
     if (body.length === 0) return undefined;
     if (body.length > LARGE_BODY) return new LargeBody(body);
     // Many may come at once.

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { breathe } from "../pacing.ts";
 
 /** Answers of megabytes on their way to readers who may be slow. */
 
@@ -44,6 +45,7 @@ export class LargeAnswers {
     });
     const slices = slicesOf(pieces);
     const goOn = () => {
+      if (response.destroyed) return;
       answer.movedAt = performance.now();
       // What goes out at once goes in one call to the system: the end of a page in the same as its beginning.
       response.cork();
@@ -58,8 +60,14 @@ export class LargeAnswers {
         isRead = response.write(value);
       }
       if (answer.unread === 0) response.end();
-      else response.once("drain", goOn);
+      else response.once("drain", goOnInTurn);
       response.uncork();
+    };
+    // A reader on the same machine takes megabytes before the first of them is to be waited for.
+    const goOnInTurn = () => {
+      const turn = breathe();
+      if (turn) void turn.then(goOn);
+      else goOn();
     };
     goOn();
   }

@@ -2,7 +2,7 @@
  * Creations with an Idempotency-Key: whoever repeats one, because its answer was lost, is answered with what the first made.
  * The key is kept in the transaction that makes the thing, so that there are never both or neither of them.
  */
-import { randomBytes, webcrypto } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
 import { lifetime } from "#core/limits.ts";
@@ -10,6 +10,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { dropSome } from "../db/drop-some.ts";
 import { HttpError, invalid } from "../errors.ts";
+import { breathe } from "../pacing.ts";
 
 export interface Made<T> {
   /** Of the thing that was made; with it `again` finds the thing. */
@@ -122,7 +123,7 @@ interface Creation {
   userId: number | null;
   params: unknown;
   body: unknown;
-  /** A body that is not parsed yet; what it says is found beside the main thread. */
+  /** A body that is not parsed yet. */
   large: Buffer | null;
 }
 
@@ -131,8 +132,17 @@ export async function onceOf(context: Context, call: string, { headers, userId, 
   return onceFor(context, call, { headers, userId, sent: [params, large ? await digestOf(large) : body] });
 }
 
+/** Bytes that are hashed at once. */
+const SLICE = 1024 * 1024;
+
+/** With turns for others: what hashes beside the main thread takes a copy first, which is more than hashing it. */
 async function digestOf(bytes: Buffer): Promise<string> {
-  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("base64");
+  const hash = createHash("sha256");
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    await breathe();
+    hash.update(bytes.subarray(at, at + SLICE));
+  }
+  return hash.digest("base64");
 }
 
 /** @throws HttpError 400 for a key that is too long */

@@ -28,8 +28,6 @@ function describe(error: FastifyError): HttpError {
   const failure = describeFailure(error);
   if (failure) return failure;
   switch (error.code) {
-    case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return new HttpError(413, "body_too_large", "This is too large to be saved.");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return new HttpError(415, "unsupported_media_type", "Please send application/json.");
     default:

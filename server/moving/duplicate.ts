@@ -125,7 +125,7 @@ async function fillCopy(
   const pages = new Map([...copies].map(([id, { id: to }]) => [id, to]));
   const input = { json, pages, files: new Map<number, number>(), origin: context.config.origin };
   const content =
-    json.length > LARGE ? received(await context.workers.run("readAddressed", input, author.id)) : readAddressed(input);
+    json.length > LARGE ? received(await context.workers.run("readAddressed", input, author.id, [json])) : readAddressed(input);
   const { packed, blockCount, files } = content;
   const bytes = countedBytes({ title, packed });
   const { id } = copy;

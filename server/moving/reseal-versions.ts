@@ -69,5 +69,5 @@ async function withCopies(
   const json = await openContent(vault, pageId, revision, content).catch(nullIfDamaged);
   if (!json?.includes(ADDRESSES)) return null;
   const input = { json, pages: new Map<number, number>(), files: copies, origin: config.origin };
-  return json.length > LARGE ? workers.run("readNaming", input, author_id) : readNaming(input);
+  return json.length > LARGE ? workers.run("readNaming", input, author_id, [json]) : readNaming(input);
 }

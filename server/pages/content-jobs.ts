@@ -11,6 +11,7 @@ import { links } from "#core/links.ts";
 import type { MergedBlock } from "#core/merge-report.ts";
 import { invalidFields } from "../errors.ts";
 import { parseJson } from "../http/parse-json.ts";
+import { shared } from "../own-bytes.ts";
 import { type PreparedContent, prepare, prepareStored } from "./content.ts";
 import { requireHeap } from "./heap.ts";
 
@@ -28,7 +29,9 @@ export function readContent({ bytes }: { bytes: Uint8Array }): SentContent {
   const result = "faults" in strictly && strictly.faults.some(isOfSize) ? checkLarge(contentOfAnySize, sent) : strictly;
   if ("faults" in result) throw invalidFields("faults" in strictly ? strictly.faults : result.faults);
   const blocks = result.value;
-  return { ...prepareStored(blocks, Buffer.from(JSON.stringify(blocks))), excesses: excessesOf(blocks) };
+  const content = prepareStored(blocks, Buffer.from(JSON.stringify(blocks)));
+  // Where somebody else has saved, it goes to be merged, perhaps several times, and is kept all the while.
+  return { ...content, json: shared(content.json), excesses: excessesOf(blocks) };
 }
 
 /** What kept content holds more of than a page may now. */

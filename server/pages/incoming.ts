@@ -29,7 +29,9 @@ export interface SentSave {
 export async function receiveContent(context: Context, author: Member, { sent, ...save }: SentSave): Promise<PreparedContent> {
   if (!sent.large) return prepareSmall(sent.body);
   const { workers } = context;
-  const { excesses, ...content } = received(await workers.run("readContent", { bytes: sent.large }, author.id).catch(tooMuch));
+  const { excesses, ...content } = received(
+    await workers.run("readContent", { bytes: sent.large }, author.id, [sent.large]).catch(tooMuch),
+  );
   if (excesses.length > 0 || content.json.length > size.contentBytes)
     await requireNoGrowth(context, author, save, { excesses, bytes: content.json.length });
   return content;
@@ -53,7 +55,7 @@ export async function receivePage({ workers }: Context, author: { id: number }, 
     const { content, ...page } = sent.body;
     return { page, content: await prepareSmall(content) };
   }
-  const { page, ...content } = await workers.run("readNewPage", { bytes: sent.large }, author.id).catch(tooMuch);
+  const { page, ...content } = await workers.run("readNewPage", { bytes: sent.large }, author.id, [sent.large]).catch(tooMuch);
   return { page, content: received(content) };
 }
 
@@ -69,16 +71,20 @@ function tooMuch(error: unknown): never {
 /** Comparing may cost many times what parsing does, so that fewer bytes are too many here. */
 const LARGE_MERGE = LARGE_BODY / 2;
 
-/** @returns null where both together would be more than one page may be */
+/**
+ * @param contents of which the base and theirs are needed no more
+ * @returns null where both together would be more than one page may be
+ */
 export async function mergeIncoming(
   { workers }: Context,
   author: { id: number },
   contents: ThreeContents,
 ): Promise<MergedContents | null> {
   const bytes = (contents.base?.length ?? 0) + contents.mine.length + contents.theirs.length;
+  const read = contents.base ? [contents.base, contents.theirs] : [contents.theirs];
   try {
     const merged =
-      bytes <= LARGE_MERGE ? mergeContents(contents) : received(await workers.run("mergeContents", contents, author.id));
+      bytes <= LARGE_MERGE ? mergeContents(contents) : received(await workers.run("mergeContents", contents, author.id, read));
     return merged.apart ? null : merged;
   } catch (error) {
     if (error instanceof TooMuch || (error instanceof HttpError && error.status === 413)) return null;
@@ -86,9 +92,9 @@ export async function mergeIncoming(
   }
 }
 
-/** Prepares a version's content to be kept once more. @param json as it is kept */
+/** Prepares a version's content to be kept once more. @param json as it is kept; nobody else may need it */
 export async function prepareAgain({ workers }: Context, author: { id: number }, json: Buffer): Promise<PreparedContent> {
   return json.length <= LARGE_BODY
     ? readStored({ json })
-    : received(await workers.run("readStored", { json }, author.id).catch(tooMuch));
+    : received(await workers.run("readStored", { json }, author.id, [json]).catch(tooMuch));
 }

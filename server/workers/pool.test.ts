@@ -29,6 +29,22 @@ describe("a worker", () => {
     expect(content).toMatchObject({ blockCount: 1, hasTodo: false });
   });
 
+  it("takes bytes that are needed no more as they are, and gives them back", async () => {
+    const json = Buffer.concat([bytes(doc(p("a".repeat(100_000), "a")))]);
+    const { buffer } = json;
+    const before = Buffer.from(json);
+    const read = await pool().run("findNamed", { json }, 1, [json]);
+    expect([json.length, buffer.byteLength]).toEqual([0, 0]);
+    expect(before.equals(read.json)).toBe(true);
+  });
+
+  it("copies what shares its memory with others, and what is needed further on", async () => {
+    const [small, large] = [bytes(doc(p("a", "a"))), bytes(doc(p("a".repeat(100_000), "a")))];
+    await pool().run("findNamed", { json: small }, 1, [small]);
+    await workers.run("findNamed", { json: large }, 1);
+    expect([small, large].map((json) => JSON.parse(json.toString()).length)).toEqual([1, 1]);
+  });
+
   it("refuses as the main thread would", async () => {
     const refused = pool().run("readContent", { bytes: bytes([7]) }, 1);
     await expect(refused).rejects.toMatchObject({ status: 400, errors: { 0: ["Must be an object"] } });

@@ -33,6 +33,7 @@ interface Waiting {
   owner: Owner;
   name: JobName;
   input: unknown;
+  done: readonly Uint8Array[];
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
@@ -54,18 +55,24 @@ export class Workers {
 
   /**
    * @param owner waits and is limited apart from the others
+   * @param done bytes of the input that the caller needs no more: they change hands where they can, and are empty afterwards
    * @returns what the job of this name returns; bytes come without being copied
    * @throws HttpError what the job throws on purpose, 429 or 503 where too many wait
    * @throws TooMuch where it takes more time or memory than a job may
    */
-  run<N extends JobName>(name: N, input: Parameters<Jobs[N]>[0], owner: Owner): Promise<Awaited<ReturnType<Jobs[N]>>> {
+  run<N extends JobName>(
+    name: N,
+    input: Parameters<Jobs[N]>[0],
+    owner: Owner,
+    done: readonly Uint8Array[] = [],
+  ): Promise<Awaited<ReturnType<Jobs[N]>>> {
     const { busy = OF_PAGES, waiting } = this.#options;
     const { ofOne, ofAll } = waiting ?? WAITING;
     if (this.#isClosed || this.#waiting.length >= ofAll) return Promise.reject(unavailable(busy.all));
     if (this.#waiting.filter((job) => job.owner === owner).length >= ofOne)
       return Promise.reject(tooManyRequests(2000, busy.own));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ owner, name, input, resolve: resolve as (output: unknown) => void, reject });
+      this.#waiting.push({ owner, name, input, done, resolve: resolve as (output: unknown) => void, reject });
       this.#next();
     });
   }
@@ -110,7 +117,7 @@ export class Workers {
   async #runOn(thread: Thread, job: Waiting): Promise<void> {
     this.#running.push(job);
     try {
-      job.resolve(await thread.run(job.name, job.input));
+      job.resolve(await thread.run(job.name, job.input, job.done));
     } catch (error) {
       job.reject(error);
     } finally {

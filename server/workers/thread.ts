@@ -1,5 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { HttpError, TooMuch } from "../errors.ts";
+import { movable } from "../own-bytes.ts";
 import type { Answered, Message } from "./worker.ts";
 
 /** Milliseconds after which a thread without work ends, if it is not its pool's last: it holds some megabytes. */
@@ -51,11 +52,12 @@ export class Thread {
     return this.#running !== null;
   }
 
-  run(name: string, input: unknown): Promise<unknown> {
+  /** @param done bytes of the input that nobody needs on this side any more */
+  run(name: string, input: unknown, done: readonly Uint8Array[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#running = { resolve, reject };
       this.#wait(this.#longest, () => this.#fail(new TooMuch()));
-      this.#worker.postMessage({ name, input });
+      this.#worker.postMessage({ name, input }, movable(done));
     });
   }
 

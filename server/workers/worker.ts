@@ -2,6 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { describeFailure } from "../db/connect.ts";
 import { HttpError, type Refused, TooMuch } from "../errors.ts";
+import { movable } from "../own-bytes.ts";
 import { jobs } from "./jobs.ts";
 
 export interface Message {
@@ -12,7 +13,7 @@ export type Answered = { output: unknown } | { refused: Refused } | { isTooMuch:
 
 parentPort?.on("message", async ({ name, input }: { name: keyof typeof jobs; input: never }) => {
   const answered = await answer(name, input);
-  parentPort?.postMessage({ answered } satisfies Message, "output" in answered ? buffersOf(answered.output) : []);
+  parentPort?.postMessage({ answered } satisfies Message, "output" in answered ? movable(valuesOf(answered.output)) : []);
 });
 
 async function answer(name: keyof typeof jobs, input: never): Promise<Answered> {
@@ -27,12 +28,4 @@ async function answer(name: keyof typeof jobs, input: never): Promise<Answered> 
   }
 }
 
-/** Bytes of the output that may change hands: what shares its memory with others is copied as everything else. */
-function buffersOf(output: unknown): ArrayBuffer[] {
-  const values = typeof output === "object" && output !== null ? Object.values(output) : [];
-  return values.flatMap((value) =>
-    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength
-      ? [value.buffer]
-      : [],
-  );
-}
+const valuesOf = (output: unknown): unknown[] => (typeof output === "object" && output !== null ? Object.values(output) : []);

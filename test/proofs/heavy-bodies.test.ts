@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import { addressOf } from "../address-of.ts";
 import { engine } from "../database.ts";
+import { doc, p } from "../documents.ts";
 import { amount, isLong } from "./amount.ts";
 import { ask, type Client, must } from "./client.ts";
 import { hardMerges, heavyBodies } from "./heavy-bodies.ts";
@@ -64,6 +65,28 @@ describe("a merge", () => {
     expect([status, answer.slice(0, 300)]).toEqual([200, expect.stringContaining('"revision":4')]);
   });
 });
+
+describe("a page of megabytes", () => {
+  const page = (mark: string) => JSON.stringify(doc(...many(16, (at) => p(`${mark} ${at} `.repeat(60_000), `b${at}`))));
+
+  it("is made under a key, saved by two at once, and opened, without a copy that takes a turn", { timeout: 60_000 }, async () => {
+    const [content, id] = [page("cliff"), await newPage()];
+    const headers = { authorization: `Bearer ${marta.token}`, "content-type": "application/json", "idempotency-key": "heavy" };
+    const body = `{"workspaceId":${workspaceId},"title":"Heavy","content":${content}}`;
+    const made = await turnsOn("Making a page under a key", () =>
+      fetch(octavo.url + contract.createPage.path, { method: "POST", headers, body }),
+    );
+    expect(made.status).toBe(201);
+    await send(id, content);
+    await send(id, page("coast"), 2);
+    const { status } = await turnsOn("A Save beside another", () => send(id, page("edge"), 2));
+    expect(status).toBe(200);
+    const opened = await turnsOn("Opening it", () => must(ask(marta, "getPage", { params: { id } })));
+    expect(opened.content).toHaveLength(16);
+  });
+});
+
+const many = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
 
 describe("a large workspace", () => {
   const PAGES = amount(2500, 10_000);
