@@ -177,7 +177,11 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         } as unknown as Call<typeof name>;
         const turn = turns && takeTurn(turns, call, reply);
         if (turn) await turn;
-        return send(reply, request, line, await answer(call), { ...ways, coding });
+        const given = await answer(call);
+        // One commit may end many calls at once.
+        const over = breathe();
+        if (over) await over;
+        return send(reply, request, line, given, { ...ways, coding });
       },
     });
   };

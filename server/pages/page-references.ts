@@ -43,13 +43,25 @@ export async function writePageReferences(
   if (!texts && made.length === 0) return;
   await breathe();
   const before = await openReferenceTexts(vault, page.id, texts);
-  if (texts && JSON.stringify(before.made) === JSON.stringify(made)) return;
+  await breathe();
+  if (texts && areSame(before.made, made)) return;
   const named = new Set(made.map(({ pageId }) => pageId));
   await Promise.all([
     isNew ? insertTargets(trx, page.id, [...named]) : writeTargets(trx, page.id, named),
     writeTexts(trx, vault, page, { made, before: before.titles, coming }),
   ]);
 }
+
+function areSame(some: readonly PageReference[], others: readonly PageReference[]): boolean {
+  return some.length === others.length && some.every((one, at) => isSame(one, others[at]));
+}
+
+const isSame = (one: PageReference, other: PageReference | undefined) =>
+  one.pageId === other?.pageId &&
+  one.blockId === other.blockId &&
+  one.words === other.words &&
+  one.text === other.text &&
+  one.origin === other.origin;
 
 interface Circumstances {
   coming?: ReadonlyMap<number, string> | undefined;

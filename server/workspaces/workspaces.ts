@@ -85,8 +85,15 @@ async function memberships(context: Context, member: Member): Promise<Map<number
   const note = (id: number) => {
     if (!levels.has(id)) levels.set(id, joined.get(id) ?? "viewer");
   };
+  const ids = new Float64Array(joined.size);
+  let at = 0;
+  const gather = (id: number) => {
+    ids[at] = id;
+    at += 1;
+  };
+  await inSteps(each(joined.keys(), gather));
   // Numbers alone are sorted in no time, however many.
-  await inSteps(each(Float64Array.from(joined.keys()).sort(), note));
+  await inSteps(each(ids.sort(), note));
   return levels;
 }
 
