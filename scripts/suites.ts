@@ -61,12 +61,15 @@ function vitest(project: string, part?: typeof stretch): Suite {
     args: [tool("vitest", "vitest.mjs"), "run", "--project", project, ...workersOf(part), ...reporters],
     env: stretchOf(part),
     failures: () => readVitestFailures(report, root),
-    aloneArgs: ["--no-file-parallelism"],
+    aloneArgs: NOTHING_BESIDE,
   };
 }
 
+const NOTHING_BESIDE = ["--no-file-parallelism"];
+
 /** Much of the API's tests is waiting for a disk, for mails and for moments of time: one more at once than there are processors. */
 function workersOf(part: typeof stretch): string[] {
+  if (part === "alone") return NOTHING_BESIDE;
   return part === "beside" ? [`--maxWorkers=${availableParallelism() + 1}`] : [];
 }
 

@@ -140,7 +140,7 @@ export async function listShares(context: Context, owner: Member, workspaceId: n
   return new JsonStream(between("[", printed(slices(ids, AT_ONCE), some), "]"));
 }
 
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 /** Permissions go with their pages, and those with what stands above them. */
 async function isGone(db: Db, { page_id }: PermissionRow): Promise<boolean> {

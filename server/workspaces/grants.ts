@@ -54,7 +54,7 @@ function asJoined<T extends { joinedAs: string | null; page_id: number | null; a
 }
 
 /** Permissions that are asked at once: each may have two hundred conditions. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 /** Of some permissions those that let the user in now. */
 export async function admitted(context: Context, db: Db, member: Member, permissions: Permissions) {
