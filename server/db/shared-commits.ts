@@ -112,6 +112,8 @@ export class SharedCommits {
         stretch = await this.#runStretch(stretch, (begun) => hasRoom(before + begun));
         done.push(...stretch.done);
       }
+      // Where the engine answers at once, what was written and its way to the disk would be one turn.
+      await breathe();
       if (!stretch?.isOver) await this.#writer.run("COMMIT");
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { breathe, oneByOne } from "../pacing.ts";
 import { placeholderIfDamaged } from "../pages/damaged.ts";
-import { openContent } from "../pages/kept-content.ts";
+import { contentOfLoaded, shortContent } from "../pages/kept-content.ts";
 import { DAMAGED_TITLE, titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import { BlockNames } from "./block-names.ts";
@@ -56,16 +56,19 @@ export async function* pageFiles(source: PageSource): AsyncGenerator<Entry> {
     for (const id of some) {
       const row = rows.get(id);
       // What is kept in little may be long: no more than one is open.
-      if (row) yield await pageFile(source, names, row);
+      const file = row && (await pageFile(source, names, row));
+      if (file) yield file;
       rows.delete(id);
     }
   }
 }
 
-async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Promise<Entry> {
+/** @returns null for a page that was deleted meanwhile */
+async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Promise<Entry | null> {
   const { context, vault, plan, files, format, isAlone, userId } = source;
   await breathe();
-  const opened = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
+  const opened = await contentOfLoaded(context.database.read, vault, row).catch(placeholderIfDamaged);
+  if (!opened) return null;
   const path = plan.pathOf(row.id);
   const { json, ...named } =
     opened.length > LARGE
@@ -129,7 +132,7 @@ async function sizesOf(db: Db, ids: readonly number[]): Promise<Map<number, numb
 function rowsOf(db: Db, ids: readonly number[]) {
   return current(db)
     .select(["pages.id", "pages.parent_id", "pages.position", "pages.title", "pages.revision"])
-    .select(["pages.created_at", "pages.updated_at", "page_versions.content"])
+    .select(["pages.created_at", "pages.updated_at", shortContent.as("content")])
     .where("pages.id", "in", ids)
     .execute();
 }

@@ -1,12 +1,12 @@
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { readNaming } from "../pages/content-jobs.ts";
 import { nullIfDamaged } from "../pages/damaged.ts";
 import { ADDRESSES } from "../pages/file-facts.ts";
 import { contentPlace, openContent } from "../pages/kept-content.ts";
 import { versionTitlePlace } from "../pages/version-row.ts";
-import { resealed } from "../seal/reseal.ts";
+import { resealed, resealing } from "../seal/reseal.ts";
 import type { Vault } from "../seal/vault.ts";
 
 /** Versions that are in memory at once: each may be as large as a page. */
@@ -44,7 +44,7 @@ export async function resealVersions(
       const other = copies.size > 0 ? await withCopies(context, from, { pageId, revision, content, author_id }, copies) : null;
       const values = {
         title: resealed(from, to, versionTitlePlace(pageId, revision), title),
-        content: other ? to.seal(place, other.packed) : resealed(from, to, place, content),
+        content: await inSteps(other ? to.sealing(place, other.packed) : resealing(from, to, place, content)),
         ...(other ? { size: other.json.length, life } : {}),
       };
       isNewestRenewed = other !== null;

@@ -7,7 +7,7 @@ import type { Vault } from "../seal/vault.ts";
 import { pageBytes } from "./bytes.ts";
 import { placeholderIfDamaged } from "./damaged.ts";
 import { isHidden } from "./hidden.ts";
-import { openContent } from "./kept-content.ts";
+import { contentOfLoaded, shortContent } from "./kept-content.ts";
 
 /** Pages, and bytes of them as they are kept, that are read in one go. */
 const AT_ONCE = { pages: 25, bytes: 1024 * 1024 } as const;
@@ -48,7 +48,8 @@ async function somePages(
     await breathe();
     if (row.is_clearing && (await isHidden(db, row.id))) continue;
     if (pieces.length > 0) pieces.push(COMMA);
-    const json = await openContent(vault, row.id, row.revision, row.content).catch(placeholderIfDamaged);
+    const json = await contentOfLoaded(db, vault, row).catch(placeholderIfDamaged);
+    if (!json) continue;
     pieces.push(...pageBytes(row, vault, json, access ? { access } : {}));
     printed += json.length;
     // What is kept in little may be long.
@@ -75,7 +76,7 @@ function pagesBetween(db: Db, workspaceId: number, after: number, upTo: number) 
   return currentPages(db)
     .innerJoin("workspaces", "workspaces.id", "pages.workspace_id")
     .selectAll("pages")
-    .select(["page_versions.content", "workspaces.is_clearing"])
+    .select([shortContent.as("content"), "workspaces.is_clearing"])
     .where("workspaces.deleted_at", "is", null)
     .where("pages.workspace_id", "=", workspaceId)
     .where("pages.id", ">", after)

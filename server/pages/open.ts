@@ -7,6 +7,7 @@ import type { Vault } from "../seal/vault.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
 import { requireAction } from "../workspaces/open.ts";
 import { isHidden } from "./hidden.ts";
+import { shortContent } from "./kept-content.ts";
 
 export interface PageRow {
   id: number;
@@ -54,7 +55,7 @@ export async function openPage(context: Context, db: Db, member: Member, pageId:
 
 /**
  * As `openPage` for reading, and loads its content in the same question, unless the newest revision is `known`.
- * @returns `content` as it is kept; null where it was not loaded
+ * @returns `content` as it is kept; null where it was not loaded, or is long
  */
 export async function openPageWithContent(
   context: Context,
@@ -105,7 +106,7 @@ const pageWithContent = prepared<{ id: number; known: number }>()((db, its) =>
         .onRef("page_versions.revision", "=", "pages.revision")
         .on("pages.revision", "<>", its.known),
     )
-    .select("page_versions.content"),
+    .select(shortContent.as("content")),
 );
 
 type LoadedRow = PageRow & { owner_id: number; is_public: number; is_encrypted: number; is_clearing: number };

@@ -77,7 +77,7 @@ export async function trySave(
     life: context.life,
     updated_at: now,
   };
-  const version = versionRow(vault, {
+  const version = await versionRow(vault, {
     pageId,
     revision: saved.revision,
     title,

@@ -4,6 +4,7 @@ import { versionBytes } from "#core/limits.ts";
 import type { Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import { inSteps } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { contentPlace } from "./kept-content.ts";
 
@@ -24,7 +25,7 @@ export interface NewVersion {
 }
 
 export async function insertVersion(trx: Trx, vault: Vault, version: NewVersion): Promise<void> {
-  await insertRow(trx, versionRow(vault, version));
+  await insertRow(trx, await versionRow(vault, version));
 }
 
 /** Bytes that a version counts for. */
@@ -33,13 +34,13 @@ export function countedBytes({ title, packed }: Pick<NewVersion, "title" | "pack
 }
 
 /** A version as its row, sealed. */
-export function versionRow(vault: Vault, version: NewVersion): VersionColumns {
+export async function versionRow(vault: Vault, version: NewVersion): Promise<VersionColumns> {
   const { pageId, revision } = version;
   return {
     page_id: pageId,
     revision,
     title: version.title === null ? UNREADABLE : vault.sealText(versionTitlePlace(pageId, revision), version.title),
-    content: vault.seal(contentPlace(pageId, revision), version.packed),
+    content: await inSteps(vault.sealing(contentPlace(pageId, revision), version.packed)),
     block_count: version.blockCount,
     size: version.size,
     author_id: version.authorId,

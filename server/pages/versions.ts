@@ -8,7 +8,7 @@ import { between, JsonBytes, JsonStream } from "../http/answers.ts";
 import { inTurn } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { openContent, readContent } from "./kept-content.ts";
+import { contentOfLoaded, readContent } from "./kept-content.ts";
 import { openPage } from "./open.ts";
 import { DAMAGED_TITLE } from "./title-place.ts";
 import { versionTitlePlace } from "./version-row.ts";
@@ -27,9 +27,7 @@ export async function currentContent(
   row: { id: number; revision: number; life: number },
   loaded: Uint8Array | null = null,
 ): Promise<Buffer> {
-  const json = await context.contents.load(row, () =>
-    loaded ? openContent(vault, row.id, row.revision, loaded) : readContent(db, vault, row.id, row.revision),
-  );
+  const json = await context.contents.load(row, () => contentOfLoaded(db, vault, { ...row, content: loaded }));
   if (!json) throw notFound();
   return json;
 }

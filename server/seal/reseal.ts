@@ -1,3 +1,4 @@
+import { atOnce, type InSteps } from "#core/in-steps.ts";
 import { CannotOpen } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
@@ -6,8 +7,13 @@ import type { Vault } from "./vault.ts";
  * @param there where it will stand, if it is not the same place
  */
 export function resealed(from: Vault, to: Vault, place: string, record: Uint8Array, there = place): Uint8Array {
+  return atOnce(resealing(from, to, place, record, there));
+}
+
+/** The same, in steps where it is long. */
+export function* resealing(from: Vault, to: Vault, place: string, record: Uint8Array, there = place): InSteps<Uint8Array> {
   try {
-    return to.seal(there, from.open(place, record));
+    return yield* to.sealing(there, yield* from.opening(place, record));
   } catch (error) {
     // Where nothing is sealed it would be taken for words.
     if (error instanceof CannotOpen) return to.isEncrypted ? record : Buffer.alloc(0);

@@ -3,11 +3,13 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  type DecipherGCM,
   type Hmac,
   hkdfSync,
   KeyObject,
   randomFillSync,
 } from "node:crypto";
+import { atOnce, type InSteps } from "#core/in-steps.ts";
 
 /**
  * A sealed value: format (1 byte), key version (4), nonce (12), tag (16), then the AES-256-GCM ciphertext.
@@ -19,6 +21,8 @@ const NONCE = 12;
 const TAG = 16;
 const HEAD = 5;
 const START = HEAD + NONCE + TAG;
+/** Bytes that are sealed, or opened, at once: new memory for many takes longer than the cipher. */
+const STEP = 256 * 1024;
 /** Nearly all purposes are words of the program's; some name one thing. */
 const MOST_DERIVED = 50;
 
@@ -90,13 +94,21 @@ export class SealingKey {
 
   /** @param place table, row and column, and the workspace where there is one */
   seal(place: string, plain: Uint8Array): Buffer {
+    return atOnce(this.sealing(place, plain));
+  }
+
+  /** The same, in steps where it is long. */
+  *sealing(place: string, plain: Uint8Array): InSteps<Buffer> {
     const record = Buffer.allocUnsafe(START + plain.length);
     record.writeUInt8(SEALED, 0);
     record.writeUInt32BE(this.version, 1);
     const nonce = randomFillSync(record, HEAD, NONCE).subarray(HEAD, HEAD + NONCE);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce);
     cipher.setAAD(associatedData(place, this.version));
-    cipher.update(plain).copy(record, START);
+    for (let at = 0; at < plain.length; at += STEP) {
+      if (at > 0) yield;
+      cipher.update(plain.subarray(at, at + STEP)).copy(record, START + at);
+    }
     cipher.final();
     cipher.getAuthTag().copy(record, HEAD + NONCE);
     return record;
@@ -104,6 +116,11 @@ export class SealingKey {
 
   /** @throws CannotOpen */
   open(place: string, record: Uint8Array): Buffer {
+    return atOnce(this.opening(place, record));
+  }
+
+  /** The same, in steps where it is long. @throws CannotOpen */
+  *opening(place: string, record: Uint8Array): InSteps<Buffer> {
     const bytes = asBuffer(record);
     if (bytes.length < START || bytes.readUInt8(0) !== SEALED || bytes.readUInt32BE(1) !== this.version)
       throw new CannotOpen(place);
@@ -111,13 +128,24 @@ export class SealingKey {
     decipher.setAAD(associatedData(place, this.version));
     decipher.setAuthTag(bytes.subarray(HEAD + NONCE, START));
     try {
-      const plain = decipher.update(bytes.subarray(START));
+      const plain = yield* deciphered(decipher, bytes.subarray(START));
       decipher.final();
       return plain;
     } catch {
       throw new CannotOpen(place);
     }
   }
+}
+
+/** What nobody may see before its end was checked. */
+function* deciphered(decipher: DecipherGCM, sealed: Buffer): InSteps<Buffer> {
+  if (sealed.length <= STEP) return decipher.update(sealed);
+  const plain = Buffer.allocUnsafeSlow(sealed.length);
+  for (let at = 0; at < sealed.length; at += STEP) {
+    decipher.update(sealed.subarray(at, at + STEP)).copy(plain, at);
+    yield;
+  }
+  return plain;
 }
 
 /** The id of the key that sealed a record. */

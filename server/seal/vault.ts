@@ -1,4 +1,5 @@
 import { type KeyObject, randomBytes } from "node:crypto";
+import { atOnce, type InSteps } from "#core/in-steps.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { damaged, notFound } from "../errors.ts";
 import { asBuffer, CannotOpen, SealingKey } from "./seal.ts";
@@ -41,12 +42,26 @@ export class Vault {
 
   /** @param place table, row and column, as in `pages/12/title` */
   seal(place: string, plain: Uint8Array): Buffer {
-    return this.isEncrypted ? this.sealAlways(place, plain) : Buffer.concat([Buffer.of(PLAIN), plain]);
+    return atOnce(this.sealing(place, plain));
+  }
+
+  /** The same, in steps where it is long. */
+  *sealing(place: string, plain: Uint8Array): InSteps<Buffer> {
+    if (!this.isEncrypted) return Buffer.concat([Buffer.of(PLAIN), plain]);
+    if (!this.#key) throw damaged();
+    return yield* this.#key.sealing(`${this.workspaceId}/${place}`, plain);
   }
 
   /** @throws CannotOpen for a value from another place, or one that is plain where it must be sealed */
   open(place: string, record: Uint8Array): Buffer {
-    return this.isEncrypted ? this.openAlways(place, record) : asBuffer(record).subarray(1);
+    return atOnce(this.opening(place, record));
+  }
+
+  /** The same, in steps where it is long. @throws CannotOpen */
+  *opening(place: string, record: Uint8Array): InSteps<Buffer> {
+    if (!this.isEncrypted) return asBuffer(record).subarray(1);
+    if (!this.#key) throw new CannotOpen(place);
+    return yield* this.#key.opening(`${this.workspaceId}/${place}`, record);
   }
 
   sealText(place: string, text: string): Buffer {

@@ -4,7 +4,7 @@ import { shownText } from "#core/blocks/shown-text.ts";
 import type { BlockText } from "#core/search/match-page.ts";
 import type { Db } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
-import { openContent, readContent } from "../pages/kept-content.ts";
+import { contentOfLoaded } from "../pages/kept-content.ts";
 import type { Vault } from "../seal/vault.ts";
 
 /** Characters that are kept, of all pages and of one. */
@@ -48,9 +48,9 @@ export async function openTexts(db: Db, vault: Vault, page: Version): Promise<It
   return json.length > KEPT_OF_ONE ? shown(blocks) : [...shown(blocks)];
 }
 
-async function contentOf(db: Db, vault: Vault, { id, revision, content }: Version): Promise<Buffer | null> {
+async function contentOf(db: Db, vault: Vault, page: Version): Promise<Buffer | null> {
   try {
-    return content ? await openContent(vault, id, revision, content) : await readContent(db, vault, id, revision);
+    return await contentOfLoaded(db, vault, page);
   } catch (error) {
     if (error instanceof HttpError && error.code === "content_damaged") return null;
     throw error;

@@ -1,4 +1,5 @@
 /** What takes long to read, to merge or to answer is done beside the event loop, which turns as that of a process that does nothing. */
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
 import { addressOf } from "../address-of.ts";
@@ -67,23 +68,38 @@ describe("a merge", () => {
 });
 
 describe("a page of megabytes", () => {
-  const page = (mark: string) => JSON.stringify(doc(...many(16, (at) => p(`${mark} ${at} `.repeat(60_000), `b${at}`))));
+  const texts: Record<string, (mark: string) => string> = {
+    words: (mark) => `${mark} `.repeat(50_000),
+    // Is as long packed as it is in bytes, and longer where the engine is asked for it.
+    noise: (mark) => mark + randomBytes(110_000).toString("base64"),
+  };
 
-  it("is made under a key, saved by two at once, and opened, without a copy that takes a turn", { timeout: 60_000 }, async () => {
-    const [content, id] = [page("cliff"), await newPage()];
-    const headers = { authorization: `Bearer ${marta.token}`, "content-type": "application/json", "idempotency-key": "heavy" };
-    const body = `{"workspaceId":${workspaceId},"title":"Heavy","content":${content}}`;
-    const made = await turnsOn("Making a page under a key", () =>
-      fetch(octavo.url + contract.createPage.path, { method: "POST", headers, body }),
-    );
-    expect(made.status).toBe(201);
-    await send(id, content);
-    await send(id, page("coast"), 2);
-    const { status } = await turnsOn("A Save beside another", () => send(id, page("edge"), 2));
-    expect(status).toBe(200);
-    const opened = await turnsOn("Opening it", () => must(ask(marta, "getPage", { params: { id } })));
-    expect(opened.content).toHaveLength(16);
-  });
+  it.each(Object.entries(texts))(
+    "of %s is made under a key, saved by two at once, and opened, without a copy that takes a turn",
+    {
+      timeout: 60_000,
+    },
+    async (_, text) => {
+      const page = (mark: string) => JSON.stringify(doc(...many(16, (at) => p(text(`${mark} ${at}`), `b${at}`))));
+      const [content, id] = [page("cliff"), await newPage()];
+      const headers = {
+        authorization: `Bearer ${marta.token}`,
+        "content-type": "application/json",
+        "idempotency-key": content.slice(-40),
+      };
+      const body = `{"workspaceId":${workspaceId},"title":"Heavy","content":${content}}`;
+      const made = await turnsOn("Making a page under a key", () =>
+        fetch(octavo.url + contract.createPage.path, { method: "POST", headers, body }),
+      );
+      expect(made.status).toBe(201);
+      await send(id, content);
+      await send(id, page("coast"), 2);
+      const { status } = await turnsOn("A Save beside another", () => send(id, page("edge"), 2));
+      expect(status).toBe(200);
+      const opened = await turnsOn("Opening it", () => must(ask(marta, "getPage", { params: { id } })));
+      expect(opened.content.length).toBeGreaterThanOrEqual(16);
+    },
+  );
 });
 
 const many = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
