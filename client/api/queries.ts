@@ -172,10 +172,17 @@ export const invalidate = {
   versions: (id: number) => queryClient.invalidateQueries({ queryKey: queries.versions(id).queryKey }),
 };
 
+/** Whose first answer is on its way: it may have been read before the change, and is not asked for anew until it has come. */
+const outdated = new WeakSet<Query>();
+
 // What is changed here is changed on the device too: else a page that was saved would be an older one without a network.
 queryClient.getQueryCache().subscribe((event) => {
-  const { query } = event;
-  if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual || !query.meta?.keep) return;
+  if (event.type !== "updated") return;
+  const { action, query } = event;
+  if (action.type === "invalidate" && query.state.data === undefined) outdated.add(query);
+  if (action.type !== "success") return;
+  if (outdated.delete(query)) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  if (!action.manual || !query.meta?.keep) return;
   keepLater(String(query.queryKey[0]), {
     get now() {
       return query.state.data;

@@ -106,12 +106,33 @@ test("a workspace that its owner renames has its new name wherever others see it
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
   await rename("Harbour walks");
   await expect(heading("Harbour walks")).toBeVisible();
+  const { read, letGo, isAskedAgain } = await holdFirst(page, `**/api/workspaces/${workspaceId}`);
   await openSettings(page);
   const facts = page.getByRole("dialog", { name: "About this workspace" });
   await expect(facts).toContainText("Harbour walks");
+  // What the dialog has asked for was read before the next name, and comes behind it.
+  await read;
   await rename("Cliff walks");
   await expect(facts).toContainText("Cliff walks");
+  letGo();
+  await isAskedAgain;
+  await expect(facts).toContainText("Cliff walks");
 });
+
+/** Reads the first answer of an address, and keeps it until it is let go. */
+async function holdFirst(page: Page, address: string) {
+  const [read, held, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    if (count > 1) again.resolve();
+    const response = await route.fetch();
+    read.resolve();
+    if (count === 1) await held.promise;
+    await route.fulfill({ response });
+  });
+  return { read: read.promise, letGo: held.resolve, isAskedAgain: again.promise };
+}
 
 test("what its owner is writing in the settings stays where she renames it elsewhere", async ({ octavo, page, signedIn }) => {
   const { marta, workspaceId, address } = await shared(octavo);
