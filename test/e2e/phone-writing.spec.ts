@@ -173,3 +173,33 @@ test("on a phone what was undone is done again, and the keyboard's bar stays for
   expect(first).toContain("](https://tide.example)");
   expect(second).toBe("[Two](https://ferry.example)");
 });
+
+test("what a phone's keyboard still composes is written before a bar or a list does something", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("One"), text("Two"));
+  const input = await page.context().newCDPSession(page);
+  const compose = async (word: string) => {
+    for (let end = 1; end <= word.length; end += 1)
+      await input.send("Input.imeSetComposition", { text: word.slice(0, end), selectionStart: end, selectionEnd: end });
+  };
+  const tool = (name: string) => page.locator(".keys-bar").getByRole("button", { name, exact: true });
+  await block(0).tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" [[");
+  await compose("Day");
+  await page.getByRole("option", { name: "Day one" }).first().tap();
+  await expect.poll(caret).toMatchObject({ before: expect.stringMatching(/^One \[Day one\]\(\/page\/\d+\)$/), after: "" });
+  await page.keyboard.type("!");
+
+  await block(1).tap();
+  await page.keyboard.press("End");
+  await compose("fold");
+  await tool("Marks").tap();
+  await tool("Bold").tap();
+  await page.keyboard.type("bold");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "Twofold**bold" });
+  await compose("er");
+  await tool("Done").tap();
+  const [first, second] = await saved();
+  expect(first).toMatch(/^One \[Day one\]\(\/page\/\d+\)!$/);
+  expect(second).toBe("Twofold**bolder**");
+});
