@@ -28,8 +28,27 @@ export function oneIconEach(root: string): Plugin[] {
         }),
       },
     },
+    {
+      name: "octavo-icons-alone",
+      apply: "build",
+      transform: {
+        filter: { id: /lucide-react\/dist\/esm\/(?:icons\/|createLucideIcon)/ },
+        handler: (code) => ({ code: AIDS.reduce((left, aid) => left.replaceAll(aid, ""), code), map: null }),
+      },
+    },
   ];
 }
+
+/**
+ * What a built page asks an icon for in vain: names that it had before, which the library makes classes of, its name among React's
+ * tools, and keys of strokes that never change their order.
+ */
+const AIDS = [
+  /,\n {2}aliases: \[[^\]]*\]/g,
+  /,\s+key: "\w+"/g,
+  /^__iconData\.node;$/gm,
+  /^ {2}if \(iconData\.name\) \{\n.*\n {2}\}$/gm,
+];
 
 function importsOf(names: string, fileOf: (name: string) => string): string {
   return names

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { closeByEscape } from "./close-by-escape.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
+import { keepTapBeside } from "./tap-beside.ts";
 
 interface MenuProps {
   open: boolean;
@@ -58,6 +59,7 @@ export default function Menu({
           aria-label={anchor.current?.getAttribute("aria-label") ?? anchor.current?.textContent ?? undefined}
           aria-labelledby={undefined}
           loop
+          onPointerDownOutside={keepTapBeside}
           onFocus={({ target, currentTarget }) => {
             if (!beginsAtFirst.current || target !== currentTarget) return;
             beginsAtFirst.current = false;

@@ -3,6 +3,7 @@ import { Select as Radix } from "radix-ui";
 import { useState } from "react";
 import { closeByEscape } from "./close-by-escape.ts";
 import { nonce } from "./page-policy.ts";
+import { keepTapBeside } from "./tap-beside.ts";
 
 interface SelectProps<Value extends string> {
   /** The accessible name; what is chosen is said with it. */
@@ -33,6 +34,7 @@ export function Select<Value extends string>({ label, value, onChange, options, 
           sideOffset={4}
           collisionPadding={8}
           onKeyDown={closeByEscape(() => setOpen(false))}
+          onPointerDownOutside={keepTapBeside}
         >
           <Radix.Viewport nonce={nonce}>
             {options.map((option) => (

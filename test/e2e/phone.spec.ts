@@ -181,6 +181,9 @@ test("a notification covers neither the bar that one writes with nor what a dial
   await bar.getByRole("button", { name: "Done" }).tap();
   await expect(bar).toHaveCount(0);
   expect(await bottomOf(toast(page))).toBeGreaterThan(600);
+  // The button that takes it away makes no line higher.
+  const middle = async (part: Locator) => (await bottomOf(part)) - ((await part.boundingBox())?.height ?? 0) / 2;
+  expect(Math.abs((await middle(toast(page).locator("b"))) - (await middle(toast(page))))).toBeLessThanOrEqual(1);
 
   await page.goto("/");
   await page.route("**/api/workspaces", (route) =>

@@ -93,6 +93,7 @@ export class BlockField extends HTMLElement implements Field {
   }
 
   setRangeText(text: string, start: number, end: number, mode: "end" | "preserve" = "preserve"): void {
+    this.#hand?.endComposing();
     this.#caret.take();
     this.#caret.note();
     const value = this.#value.slice(0, start) + text + this.#value.slice(end);
@@ -160,7 +161,6 @@ export class BlockField extends HTMLElement implements Field {
   }
 
   readonly #tellMoved = () => this.dispatchEvent(new Event("select", { bubbles: true }));
-
   readonly #onFocus = () => {
     document.addEventListener("selectionchange", this.#onSelection);
     if (this.#hand) return;

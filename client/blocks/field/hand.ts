@@ -42,6 +42,8 @@ export class Hand {
   #isComposing = false;
   /** Letters of what is being composed are there. */
   #hasComposed = false;
+  /** What was composed last is not taken over yet. */
+  #isAwaited = false;
   #isTelling = false;
   /** The key that was heard last: keyboards on glass, and input methods, write without one. */
   #heard = "";
@@ -87,8 +89,7 @@ export class Hand {
     const heard = this.#heard;
     this.#heard = "";
     const key = keys[inputType];
-    if (!key || key === heard) return false;
-    return this.#isTaken(key);
+    return key !== undefined && key !== heard && this.#isTaken(key);
   }
 
   /** Whether somebody does what a key asks for. */
@@ -214,15 +215,27 @@ export class Hand {
   readonly #onComposed = () => {
     this.#isComposing = false;
     this.#atOnce.end();
+    this.#isAwaited = true;
     // Some browsers tell of the last letters only after this.
-    queueMicrotask(() => {
-      const { field, takeOver } = this.#sheet;
-      if (this.#isComposing || !field.isConnected) return;
-      const before = field.value;
-      takeOver(true);
-      if (field.value !== before) this.tell("insertFromComposition", null);
-    });
+    queueMicrotask(this.#takeComposed);
   };
+
+  readonly #takeComposed = () => {
+    const { field, takeOver } = this.#sheet;
+    if (!this.#isAwaited || this.#isComposing || !field.isConnected) return;
+    this.#isAwaited = false;
+    const before = field.value;
+    takeOver(true);
+    if (field.value !== before) this.tell("insertFromComposition", null);
+  };
+
+  /** Before something else is put in: an input method would go on over it, and leave the caret where its letters began. */
+  endComposing(): void {
+    if (!this.#isComposing) return;
+    this.#sheet.field.blur();
+    this.#sheet.field.focus({ preventScroll: true });
+    this.#takeComposed();
+  }
 
   readonly #onCopy = (event: ClipboardEvent) => {
     const { caret, field, change } = this.#sheet;

@@ -1,11 +1,11 @@
-import { ArrowDownUp, CaseSensitive, ChevronLeft, Pilcrow, Plus, SquareCheck, Undo2 } from "lucide-react";
+import { ArrowDownUp, CaseSensitive, ChevronLeft, Pilcrow, Plus, Redo2, SquareCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Block } from "#core/blocks/block.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
-import { travel } from "../edit/commands.ts";
+import { entry, travel } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import { useMargin } from "../edit/margin.ts";
 import { MoveButtons, TYPE_TOOLS } from "../edit/toolbar.tsx";
@@ -40,7 +40,7 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
             <ChevronLeft className="i" />
           </IconButton>
           <KeysMarks store={store} />
-          <Done onDone={() => store.edit(null)} />
+          <Done onDone={() => leave(store)} />
         </div>
       ) : (
         <div className="kbar" role="toolbar" aria-label="Writing">
@@ -54,19 +54,39 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
             <IconButton label="Marks" onClick={() => askForMarks(true)}>
               <CaseSensitive className="i" />
             </IconButton>
-            <IconButton label="Undo" onClick={() => travel(store, "undo")}>
+            <IconButton label="Undo" onClick={() => step(store, "undo")}>
               <Undo2 className="i" />
             </IconButton>
+            {store.can.redo && (
+              <IconButton label="Redo" onClick={() => step(store, "redo")}>
+                <Redo2 className="i" />
+              </IconButton>
+            )}
             <Sheet label="Move and more" entries={() => sheetEntries(store, block.id)}>
               <ArrowDownUp className="i" />
             </Sheet>
             <MoveButtons id={block.id} store={store} />
           </div>
-          <Done onDone={() => store.edit(null)} />
+          <Done onDone={() => leave(store)} />
         </div>
       )}
     </div>
   );
+}
+
+/** The keyboard stays for the next step, also where nothing was open when this one was made. */
+function step(store: PageStore, way: "undo" | "redo"): void {
+  travel(store, way);
+  const { dataset } = document.activeElement?.closest<HTMLElement>("[data-block]") ?? {};
+  const block = store.block(dataset?.block ?? "");
+  if (block && !store.editing && !store.selected) store.edit(block.id, entry(block, -1));
+}
+
+/** What was written for a bar above the words, such as where a link leads, is kept. */
+function leave(store: PageStore): void {
+  const asked = document.activeElement;
+  if (asked instanceof HTMLElement && asked.closest(".field-bar")) asked.blur();
+  store.edit(null);
 }
 
 export function Done({ onDone }: { onDone: () => void }) {

@@ -1,4 +1,4 @@
-import { ArrowDownUp, CaseSensitive, Pilcrow, Plus, Undo2 } from "lucide-react";
+import { ArrowDownUp, CaseSensitive, Pilcrow, Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ export function TitleBar({ store }: { store: PageStore }) {
 
 function Bar({ store }: { store: PageStore }) {
   const bottom = useKeyboardHeight();
-  const mayUndo = useMayUndo();
+  const may = useSteps();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
     <div className="keys-bar" style={{ bottom }} onMouseDown={keepCaret}>
@@ -33,9 +33,14 @@ function Bar({ store }: { store: PageStore }) {
           <IconButton label="Marks" disabled>
             <CaseSensitive className="i" />
           </IconButton>
-          <IconButton label="Undo" disabled={!mayUndo} onClick={() => document.execCommand("undo")}>
+          <IconButton label="Undo" disabled={!may.undo} onClick={() => document.execCommand("undo")}>
             <Undo2 className="i" />
           </IconButton>
+          {may.redo && (
+            <IconButton label="Redo" onClick={() => document.execCommand("redo")}>
+              <Redo2 className="i" />
+            </IconButton>
+          )}
           <IconButton label="Move and more" disabled>
             <ArrowDownUp className="i" />
           </IconButton>
@@ -79,14 +84,15 @@ function isTitle(): boolean {
   return document.activeElement === titleField() && document.activeElement !== null;
 }
 
-/** A title has its own steps back, which the browser keeps. */
-function useMayUndo(): boolean {
-  const [mayUndo, setMayUndo] = useState(false);
+/** A title has its own steps back and forward, which the browser keeps. */
+function useSteps(): { undo: boolean; redo: boolean } {
+  const [may, setMay] = useState({ undo: false, redo: false });
   useEffect(() => {
-    const ask = () => setMayUndo(isTitle() && document.queryCommandEnabled("undo"));
+    const mayDo = (way: string) => isTitle() && document.queryCommandEnabled(way);
+    const ask = () => setMay({ undo: mayDo("undo"), redo: mayDo("redo") });
     ask();
     document.addEventListener("input", ask);
     return () => document.removeEventListener("input", ask);
   }, []);
-  return mayUndo;
+  return may;
 }

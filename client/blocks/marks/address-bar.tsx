@@ -15,7 +15,10 @@ interface AddressBarProps {
   onDone: () => void;
 }
 
-/** Asks where the words lead. Enter sets it, empty it takes the link away, Escape leaves it. */
+/**
+ * Asks where the words lead. Enter sets it, and so does whoever goes on elsewhere with an address written; empty it takes the link
+ * away, Escape leaves it. It waits for whoever fetches the address from another window.
+ */
 export function AddressBar({ store, field, from, to, address, onDone }: AddressBarProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -23,19 +26,34 @@ export function AddressBar({ store, field, from, to, address, onDone }: AddressB
     input.current?.select();
     return highlight(field, from, to);
   }, [field, from, to]);
+  const isLeft = useRef(false);
   const leave = () => {
+    isLeft.current = true;
     onDone();
     field.focus();
+  };
+  const set = (written: string) => {
+    if (written === address) return;
+    const next = setLink(
+      { text: field.value, start: from, end: to },
+      written === "" ? null : completed(written),
+      isOneLine(field),
+    );
+    if (next) putLink(store, field, next);
+  };
+  const onBlur = () => {
+    if (isLeft.current || document.activeElement === input.current) return;
+    onDone();
+    const written = input.current?.value.trim() ?? "";
+    if (written !== "") set(written);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    const words = input.current?.value.trim() ?? "";
+    const written = input.current?.value.trim() ?? "";
     leave();
-    if (event.key === "Escape" || (words === "" && address === "")) return;
-    const next = setLink({ text: field.value, start: from, end: to }, words === "" ? null : completed(words), isOneLine(field));
-    if (next) putLink(store, field, next);
+    if (event.key === "Enter") set(written);
   };
   return (
     <Bar label="Link" className="address-bar" field={field} from={from} to={to}>
@@ -44,13 +62,14 @@ export function AddressBar({ store, field, from, to, address, onDone }: AddressB
         className="input"
         type="text"
         inputMode="url"
+        enterKeyHint="done"
         spellCheck={false}
         autoComplete="off"
         aria-label="Link address"
         placeholder="Address of the link"
         defaultValue={address}
         onKeyDown={onKey}
-        onBlur={() => onDone()}
+        onBlur={onBlur}
       />
     </Bar>
   );

@@ -15,12 +15,14 @@ interface PictureBarProps {
   picture: Stretch;
 }
 
-/** What is said of a picture among words, for those who do not see it. Enter keeps what is written instead, Escape what was there. */
+/** What is said of a picture among words, for those who do not see it. Enter, and going on elsewhere, keep what is written instead, Escape what was there. */
 export function PictureBar({ store, field, picture: { from, to } }: PictureBarProps) {
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const isLeft = useRef(false);
   useLayoutEffect(() => {
     if (!isEdited) return;
+    isLeft.current = false;
     input.current?.focus();
     input.current?.select();
   }, [isEdited]);
@@ -28,18 +30,27 @@ export function PictureBar({ store, field, picture: { from, to } }: PictureBarPr
   if (written === undefined || words === undefined) return null;
   const description = words.replace(/\\(\p{P}|\p{S})/gu, "$1");
 
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if ((event.key !== "Enter" && event.key !== "Escape") || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
+  const keep = () => {
     const said = input.current?.value.trim() ?? "";
-    setEdited(false);
-    field.focus();
-    if (event.key === "Escape" || said === description) return;
+    if (said === description) return;
     const next = `![${escaped(said)}]`;
     const behind = to + next.length - written.length;
     const text = field.value.slice(0, from) + next + field.value.slice(from + written.length);
     putText(store, field, { text, start: behind, end: behind });
+  };
+  const onBlur = () => {
+    if (isLeft.current || document.activeElement === input.current) return;
+    setEdited(false);
+    keep();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key !== "Enter" && event.key !== "Escape") || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isLeft.current = true;
+    setEdited(false);
+    field.focus();
+    if (event.key === "Enter") keep();
   };
   // Of the places before and behind a picture only one may be in a line of words. Above the first the bar covers no picture.
   const at = field.rectAt(from).height > 0 ? from : to;
@@ -51,11 +62,12 @@ export function PictureBar({ store, field, picture: { from, to } }: PictureBarPr
           className="input"
           type="text"
           autoComplete="off"
+          enterKeyHint="done"
           aria-label="Description"
           placeholder="Description"
           defaultValue={description}
           onKeyDown={onKey}
-          onBlur={() => setEdited(false)}
+          onBlur={onBlur}
         />
       ) : (
         <>
