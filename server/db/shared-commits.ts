@@ -1,4 +1,4 @@
-import { breathe } from "../pacing.ts";
+import { beginAnew, breathe } from "../pacing.ts";
 import type { Trx, Work } from "./database.ts";
 import { Job, type Run } from "./job.ts";
 import { writeSums } from "./sums.ts";
@@ -7,6 +7,8 @@ import { writeSums } from "./sums.ts";
 const BATCH = 64;
 /** Milliseconds after which no other joins a commit: the first would wait for it, and whoever needs what its transactions hold. */
 const LONGEST = 100;
+/** Milliseconds of writing after which others have a turn before the commit. */
+const LONG = 8;
 
 const RELEASE = "RELEASE SAVEPOINT job";
 
@@ -112,9 +114,10 @@ export class SharedCommits {
         stretch = await this.#runStretch(stretch, (begun) => hasRoom(before + begun));
         done.push(...stretch.done);
       }
-      // Where the engine answers at once, what was written and its way to the disk would be one turn.
-      await breathe();
+      // Where the engine answers at once, what took long to write and its way to the disk would be one turn.
+      if (performance.now() - began > LONG) await breathe();
       if (!stretch?.isOver) await this.#writer.run("COMMIT");
+      beginAnew();
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();

@@ -77,7 +77,7 @@ export async function trySave(
     life: context.life,
     updated_at: now,
   };
-  const version = await versionRow(vault, {
+  const sealed = versionRow(vault, {
     pageId,
     revision: saved.revision,
     title,
@@ -90,6 +90,7 @@ export async function trySave(
     life: context.life,
     now,
   });
+  const version = sealed instanceof Promise ? await sealed : sealed;
   const bytes = countedBytes({ title, packed: content.packed });
   const isShaped = given !== null || saved.has_todo !== row.has_todo;
   const { edition, has_todo } = saved;
