@@ -41,11 +41,6 @@ function waitForTurn(resolve: () => void): void {
   setImmediate(callNext);
 }
 
-/** A turn begins here: what stood still before was the disk's, and what follows is not spread over many turns because of it. */
-export function beginAnew(): void {
-  turnBegan = performance.now();
-}
-
 /** The event loop comes round before it begins. */
 function beginTurn(): void {
   if (isTurning) return;

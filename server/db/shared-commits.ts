@@ -1,4 +1,4 @@
-import { beginAnew, breathe } from "../pacing.ts";
+import { breathe } from "../pacing.ts";
 import type { Trx, Work } from "./database.ts";
 import { Job, type Run } from "./job.ts";
 import { writeSums } from "./sums.ts";
@@ -117,7 +117,6 @@ export class SharedCommits {
       // Where the engine answers at once, what took long to write and its way to the disk would be one turn.
       if (performance.now() - began > LONG) await breathe();
       if (!stretch?.isOver) await this.#writer.run("COMMIT");
-      beginAnew();
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();

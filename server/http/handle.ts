@@ -14,7 +14,8 @@ import { invalidFields, unauthenticated, verifyFirst } from "../errors.ts";
 import { breathe } from "../pacing.ts";
 import { findAsker, refusedToken } from "./access-token.ts";
 import { countedAs } from "./address.ts";
-import type { Download, EventStream, JsonBytes, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
+import type { Download, EventStream, JsonStream, Redirect, Text, Unchanged } from "./answers.ts";
+import { JsonBytes } from "./answers.ts";
 import { codingOf, takesCoding } from "./codings.ts";
 import { findFilesSession } from "./files-cookie.ts";
 import { forgetting } from "./headers.ts";
@@ -178,8 +179,8 @@ export function handler(app: FastifyInstance, context: Context): { handle: Handl
         const turn = turns && takeTurn(turns, call, reply);
         if (turn) await turn;
         const given = await answer(call);
-        // One commit may end many calls at once.
-        const over = breathe();
+        // One commit may end many calls at once, whose answers are still to be printed.
+        const over = given instanceof JsonBytes ? undefined : breathe();
         if (over) await over;
         return send(reply, request, line, given, { ...ways, coding });
       },
