@@ -27,6 +27,8 @@ export interface Suite {
   isExtra?: boolean;
 }
 
+const NOTHING_BESIDE = ["--no-file-parallelism"];
+
 /** One after another: side by side they took as long on two cores, and what waits for a moment of time failed now and then. */
 export const suites: Suite[] = [
   { name: "types", args: [tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"] },
@@ -64,8 +66,6 @@ function vitest(project: string, part?: typeof stretch): Suite {
     aloneArgs: NOTHING_BESIDE,
   };
 }
-
-const NOTHING_BESIDE = ["--no-file-parallelism"];
 
 /** Much of the API's tests is waiting for a disk, for mails and for moments of time: one more at once than there are processors. */
 function workersOf(part: typeof stretch): string[] {
