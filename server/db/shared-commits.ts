@@ -114,9 +114,11 @@ export class SharedCommits {
         stretch = await this.#runStretch(stretch, (begun) => hasRoom(before + begun));
         done.push(...stretch.done);
       }
-      // Where the engine answers at once, what took long to write and its way to the disk would be one turn.
-      if (performance.now() - began > LONG) await breathe();
-      if (!stretch?.isOver) await this.#writer.run("COMMIT");
+      if (!stretch?.isOver) {
+        // Where the engine answers at once, what took long to write and its way to the disk would be one turn.
+        if (performance.now() - began > LONG) await breathe();
+        await this.#writer.run("COMMIT");
+      }
     } catch (error) {
       // A full disk or a failing one takes the whole batch back: nobody is told that anything was kept.
       await this.#takeBack();

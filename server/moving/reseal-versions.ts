@@ -4,12 +4,12 @@ import { breathe, inSteps } from "../pacing.ts";
 import { readNaming } from "../pages/content-jobs.ts";
 import { nullIfDamaged } from "../pages/damaged.ts";
 import { ADDRESSES } from "../pages/file-facts.ts";
-import { contentPlace, openContent } from "../pages/kept-content.ts";
+import { contentPlace, longContent, openContent, shortContent } from "../pages/kept-content.ts";
 import { versionTitlePlace } from "../pages/version-row.ts";
 import { resealed, resealing } from "../seal/reseal.ts";
 import type { Vault } from "../seal/vault.ts";
 
-/** Versions that are in memory at once: each may be as large as a page. */
+/** Versions that are read at once; of those that are long one after another. */
 const AT_ONCE = 10;
 
 export interface Renewed {
@@ -32,14 +32,16 @@ export async function resealVersions(
   for (let after = 0; ; ) {
     const rows = await trx
       .selectFrom("page_versions")
-      .select(["revision", "title", "content", "author_id"])
+      .select(["revision", "title", "author_id", shortContent.as("content")])
       .where("page_id", "=", pageId)
       .where("revision", ">", after)
       .orderBy("revision")
       .limit(AT_ONCE)
       .execute();
-    for (const { revision, title, content, author_id } of rows) {
+    for (const { revision, title, author_id, content: short } of rows) {
       await breathe();
+      const content = short ?? (await longContent(trx, { pageId, revision }));
+      if (!content) throw new Error("A version that is moved has no content.");
       const place = contentPlace(pageId, revision);
       const other = copies.size > 0 ? await withCopies(context, from, { pageId, revision, content, author_id }, copies) : null;
       const values = {

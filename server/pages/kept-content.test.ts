@@ -22,7 +22,7 @@ describe("a content that is long where it is kept", () => {
     ["about a part", PART + 100, true],
     ["of several parts", 3 * PART + 1000, true],
     ["of several parts where nothing is sealed", 2 * PART + 1000, false],
-  ])("%s comes back as it was saved, also an earlier version", async (_, bytes, isEncrypted) => {
+  ])("%s comes back as it was saved, also an earlier version, and from another workspace", async (_, bytes, isEncrypted) => {
     const { id: workspaceId } = await marta.workspace({ isEncrypted });
     const { id } = await marta.page(workspaceId, { content: noise(bytes) });
     const [first, second] = [noise(bytes), noise(bytes)];
@@ -32,6 +32,11 @@ describe("a content that is long where it is kept", () => {
     expect((await marta.do("getVersion", { params: { id, revision: 2 } })).content).toEqual(first);
     const all = await marta.do("listAllPages");
     expect(all.find((page) => page.id === id)).toMatchObject({ content: second });
+    const { id: elsewhere } = await marta.workspace();
+    await marta.do("transferPage", { params: { id }, body: { workspaceId: elsewhere } });
+    await world.restart();
+    expect((await marta.do("getPage", { params: { id } })).content).toEqual(second);
+    expect((await marta.do("getVersion", { params: { id, revision: 2 } })).content).toEqual(first);
   });
 
   it("is told to be damaged where one bit of it is", async () => {

@@ -72,7 +72,8 @@ async function openFrom(db: Db, vault: Vault, place: Place, short: Uint8Array | 
   return open().catch(open);
 }
 
-async function longContent(db: Db, place: Place): Promise<Buffer | null> {
+/** The content of a version as it is kept, read in parts; null if there is no such version. */
+export async function longContent(db: Db, place: Place): Promise<Buffer | null> {
   const [row] = await lengthOf(db, place);
   if (!row) return null;
   const kept = Buffer.allocUnsafeSlow(row.bytes);

@@ -70,7 +70,7 @@ describe("a merge", () => {
 describe("a page of megabytes", () => {
   const texts: Record<string, (mark: string) => string> = {
     words: (mark) => `${mark} `.repeat(50_000),
-    // Is as long packed as it is in bytes, and longer where the engine is asked for it.
+    // Base64 packs to no less than the bytes that it stands for.
     noise: (mark) => mark + randomBytes(110_000).toString("base64"),
   };
 
