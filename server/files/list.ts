@@ -14,8 +14,8 @@ import { openWorkspace } from "../workspaces/open.ts";
 /** The newest files that a list answers, and pages that it names of each. */
 const MOST = { files: 10_000, pages: 100 } as const;
 
-/** Files, and references, that are read in one go. */
-const AT_ONCE = { files: 50, references: 1000 } as const;
+/** Of each, what is read in one go. */
+const AT_ONCE = { files: 50, pages: 200, references: 1000 } as const;
 
 /** The files of a workspace, newest first. */
 export async function listFiles(context: Context, member: Member, workspaceId: number): Promise<JsonStream> {
@@ -52,37 +52,59 @@ async function usesOf(
 ): Promise<Map<number, number[]>> {
   const uses = new Map<number, number[]>();
   const hidden = new Map<number, boolean>();
-  for (let [page, file] = [0, 0]; ; ) {
-    await breathe();
-    const rows = await referencesAfter(db, workspaceId, page, file);
-    for (const { page_id, file_id, is_current } of rows) {
-      if (!listed.has(file_id)) continue;
-      const pages = uses.get(file_id) ?? [];
-      uses.set(file_id, pages);
-      if (!is_current || pages.length >= MOST.pages) continue;
-      const isGone = isClearing && (hidden.get(page_id) ?? (await isHidden(db, page_id)));
-      hidden.set(page_id, isGone);
-      if (!isGone) pages.push(page_id);
-    }
-    const last = rows.at(-1);
-    if (!last) return uses;
-    [page, file] = [last.page_id, last.file_id];
+  for (let after = 0; ; ) {
+    const ids = await pagesAfter(db, workspaceId, after);
+    for await (const rows of referencesOf(db, ids))
+      for (const { page_id, file_id, is_current } of rows) {
+        if (!listed.has(file_id)) continue;
+        const pages = uses.get(file_id) ?? [];
+        uses.set(file_id, pages);
+        if (!is_current || pages.length >= MOST.pages) continue;
+        const isGone = isClearing && (hidden.get(page_id) ?? (await isHidden(db, page_id)));
+        hidden.set(page_id, isGone);
+        if (!isGone) pages.push(page_id);
+      }
+    if (ids.length < AT_ONCE.pages) return uses;
+    after = ids.at(-1) ?? 0;
   }
 }
 
-function referencesAfter(db: Db, workspaceId: number, page: number, file: number) {
-  return db
-    .selectFrom("pages")
-    .innerJoin("file_references", "file_references.page_id", "pages.id")
-    .select(["file_references.page_id", "file_references.file_id", "file_references.is_current"])
-    .where("pages.workspace_id", "=", workspaceId)
-    .where("pages.deleted_at", "is", null)
-    .where("pages.id", ">=", page)
-    .where((where) => where.or([where("pages.id", ">", page), where("file_references.file_id", ">", file)]))
-    .orderBy("pages.id")
-    .orderBy("file_references.file_id")
-    .limit(AT_ONCE.references)
-    .execute();
+async function pagesAfter(db: Db, workspaceId: number, after: number): Promise<number[]> {
+  const pages = db.selectFrom("pages").select("id").where("workspace_id", "=", workspaceId).where("deleted_at", "is", null);
+  const rows = await pages.where("id", ">", after).orderBy("id").limit(AT_ONCE.pages).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * By page. PostgreSQL is asked one table at a time: whatever its statistics say of two together, it reads no more than is answered.
+ */
+async function* referencesOf(db: Db, pages: readonly number[]): AsyncGenerator<Reference[]> {
+  if (pages.length === 0) return;
+  await breathe();
+  if (pages.length === 1) return yield* referencesOfOne(db, pages[0] ?? 0);
+  const some = references(db).where("page_id", "in", pages);
+  const rows = await some.limit(AT_ONCE.references + 1).execute();
+  if (rows.length <= AT_ONCE.references) return yield rows.sort((a, b) => a.page_id - b.page_id);
+  const half = pages.length >> 1;
+  yield* referencesOf(db, pages.slice(0, half));
+  yield* referencesOf(db, pages.slice(half));
+}
+
+async function* referencesOfOne(db: Db, page: number): AsyncGenerator<Reference[]> {
+  for (let after = -1; ; ) {
+    const some = references(db).where("page_id", "=", page).where("file_id", ">", after).orderBy("file_id");
+    const rows = await some.limit(AT_ONCE.references).execute();
+    yield rows;
+    if (rows.length < AT_ONCE.references) return;
+    after = rows.at(-1)?.file_id ?? 0;
+    await breathe();
+  }
+}
+
+type Reference = Awaited<ReturnType<ReturnType<typeof references>["execute"]>>[number];
+
+function references(db: Db) {
+  return db.selectFrom("file_references").select(["page_id", "file_id", "is_current"]);
 }
 
 async function titlesOf(db: Db, vault: Vault, pages: ReadonlySet<number>): Promise<Map<number, { id: number; title: string }>> {
