@@ -9,3 +9,6 @@ setFlagsFromString("--semi-space-growth-factor=1");
 const { started } = await import("./serve.ts");
 await started;
 setFlagsFromString("--semi-space-growth-factor=2");
+// V8 wins memory back in quiet moments, by default in one pause without help from other threads. After large work it was one of more
+// than 100 ms, and a request may come into it.
+setFlagsFromString("--no-memory-reducer-favors-memory");
