@@ -80,8 +80,10 @@ async function writeTexts(
   }: { made: ReferenceTexts["made"]; before: ReferenceTexts["titles"]; coming: ReadonlyMap<number, string> },
 ): Promise<void> {
   const titles = await titlesAmong(trx, vault, workspaceId, made, before, coming);
+  const json = await printTexts({ made, titles });
   await breathe();
-  const packed = pack(Buffer.from(JSON.stringify({ made, titles } satisfies ReferenceTexts)));
+  const packed = pack(json);
+  await breathe();
   const sealed = vault.seal(textsPlace(id), packed);
   await trx
     .insertInto("page_reference_texts")
@@ -89,6 +91,23 @@ async function writeTexts(
     .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ texts: sealed }))
     .execute();
 }
+
+/** In pieces: ten thousand links are a megabyte and more. */
+async function printTexts({ made, titles }: ReferenceTexts): Promise<Buffer> {
+  const list = async (all: readonly unknown[]) => {
+    const pieces = await oneByOne(slices(all), (some) => [COMMA, Buffer.from(JSON.stringify(some).slice(1, -1))]);
+    return pieces.flat().slice(1);
+  };
+  return Buffer.concat([
+    Buffer.from('{"made":['),
+    ...(await list(made)),
+    Buffer.from('],"titles":['),
+    ...(await list(titles)),
+    Buffer.from("]}"),
+  ]);
+}
+
+const COMMA = Buffer.from(",");
 
 /** Of one page; nothing where it has none. */
 export async function referencesOf(db: Db, vault: Vault, pageId: number): Promise<ReferenceTexts> {
