@@ -9,7 +9,7 @@ import { joinInvited } from "../sharing/invited.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
 import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "../workspaces/open.ts";
 import { requireRoomToOwn } from "../workspaces/quota.ts";
-import { stillThere } from "../workspaces/workspaces.ts";
+import { stillThere } from "../workspaces/still-there.ts";
 
 interface Named {
   firstName: string;

@@ -8,7 +8,8 @@ import { asBuffer } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
-import { memberWorkspaceIds, stillThere } from "../workspaces/workspaces.ts";
+import { stillThere } from "../workspaces/still-there.ts";
+import { memberWorkspaceIds } from "../workspaces/workspaces.ts";
 import { completePages } from "./complete-pages.ts";
 import { type OpenedTitles, type ReadTree, readTree } from "./tree-reading.ts";
 

@@ -2,6 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto";
 import { atOnce, type InSteps } from "#core/in-steps.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { damaged, notFound } from "../errors.ts";
+import { breathe } from "../pacing.ts";
 import { asBuffer, CannotOpen, SealingKey } from "./seal.ts";
 
 const PLAIN = 0;
@@ -145,8 +146,32 @@ export class Vaults {
     if (known) return known;
     const row = await db.selectFrom("workspace_keys").selectAll().where("workspace_id", "=", workspace.id).executeTakeFirst();
     if (!row) throw notFound();
-    const key = this.#unwrap(workspace.id, row);
-    const vault = new Vault(workspace.id, workspace.is_encrypted === 1, key);
+    return this.#made(workspace, row);
+  }
+
+  /** Those of many workspaces, whose keys are asked for together. @param workspaces 500 at most @returns those that are still there */
+  async ofAll(db: Db, workspaces: readonly { id: number; is_encrypted: number }[]): Promise<Map<number, Vault>> {
+    const vaults = new Map<number, Vault>();
+    const unknown = new Map<number, { id: number; is_encrypted: number }>();
+    for (const one of workspaces) {
+      const known = this.#vaults.get(one.id);
+      if (known) vaults.set(one.id, known);
+      else unknown.set(one.id, one);
+    }
+    if (unknown.size === 0) return vaults;
+    const keys = db.selectFrom("workspace_keys").selectAll();
+    const rows = await keys.where("workspace_id", "in", [...unknown.keys()]).execute();
+    for (const row of rows) {
+      await breathe();
+      const workspace = unknown.get(row.workspace_id);
+      if (workspace) vaults.set(workspace.id, this.#made(workspace, row));
+    }
+    return vaults;
+  }
+
+  #made({ id, is_encrypted }: { id: number; is_encrypted: number }, row: { wrapped: Uint8Array; version: number }): Vault {
+    const key = this.#unwrap(id, row);
+    const vault = new Vault(id, is_encrypted === 1, key);
     return key ? this.#remember(vault) : vault;
   }
 

@@ -4,7 +4,6 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { HttpError, notFound } from "../errors.ts";
-import { oneByOne } from "../pacing.ts";
 import type { Vault } from "../seal/vault.ts";
 import { admits, type Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
@@ -47,8 +46,8 @@ export async function scopeOfAll(context: Context, member: Member): Promise<Scop
       .where("id", "in", some)
       .where("deleted_at", "is", null)
       .execute();
-    const vaults = await oneByOne(rows, (row) => context.vaults.of(db, row).catch(() => null));
-    for (const vault of vaults) if (vault) scopes.push({ vault, pages: null });
+    const vaults = await context.vaults.ofAll(db, rows);
+    for (const vault of vaults.values()) scopes.push({ vault, pages: null });
   }
   const members = new Set(ids);
   const permitted = member.isEmailVerified ? await permittedByAddress(db) : [];

@@ -1,4 +1,4 @@
-import type { Expression, SelectQueryBuilder } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import { type Asking, type Grant, reaches } from "#core/access.ts";
 import { type GatedPermission, shareGate } from "#core/share-gate.ts";
 import type { Context } from "../context.ts";
@@ -80,12 +80,24 @@ export async function* admittedByLinks(context: Context, db: Db, member: Member)
   }
 }
 
+/** Those without conditions of addresses all together: the others may be long. */
 async function admittedAmong(context: Context, db: Db, member: Member, ids: readonly number[]): Promise<Gate[]> {
-  const found = await oneByOne(slices(ids, AT_ONCE), async (some) =>
-    open(context, member, await gates(db.selectFrom("share_permissions").where("id", "in", some), member)),
-  );
+  const found = await oneByOne(slices(ids), async (many) => {
+    const among = db.selectFrom("share_permissions").where("id", "in", many);
+    const plain = await gates(
+      among.where(({ not }) => not(hasConditions)),
+      member,
+    );
+    const others = (await among.where(hasConditions).select("id").execute()).map((row) => row.id);
+    const rest = await oneByOne(slices(others, AT_ONCE), (some) =>
+      gates(db.selectFrom("share_permissions").where("id", "in", some), member),
+    );
+    return open(context, member, [plain, ...rest].flat());
+  });
   return found.flat();
 }
+
+const hasConditions = sql<boolean>`(allowed_email_domains is not null or required_email_keywords is not null)`;
 
 type Permissions = SelectQueryBuilder<Tables, "share_permissions", object>;
 type Gate = Awaited<ReturnType<typeof gates>>[number];

@@ -87,7 +87,10 @@ export async function unseal(
   row: Selectable<Tables["workspaces"]>,
   level: AccessLevel,
 ): Promise<OpenWorkspace> {
-  const vault = await context.vaults.of(db, row);
+  return unsealed(await context.vaults.of(db, row), row, level);
+}
+
+export function unsealed(vault: Vault, row: Selectable<Tables["workspaces"]>, level: AccessLevel): OpenWorkspace {
   return {
     id: row.id,
     ownerId: row.owner_id,

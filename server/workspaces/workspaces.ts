@@ -5,13 +5,13 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { flag } from "../db/flag.ts";
 import { slices } from "../db/slices.ts";
-import { forbidden, HttpError, notFound } from "../errors.ts";
+import { forbidden, notFound } from "../errors.ts";
 import { between, JsonStream, printed } from "../http/answers.ts";
 import type { Made, Once } from "../http/once.ts";
 import { writeLog } from "../logs/logs.ts";
 import { inSteps, oneByOne } from "../pacing.ts";
 import { admittedByLinks, type Member } from "./grants.ts";
-import { descriptionPlace, namePlace, type OpenWorkspace, openHeld, openWorkspace, unseal } from "./open.ts";
+import { descriptionPlace, namePlace, type OpenWorkspace, openHeld, openWorkspace, unsealed } from "./open.ts";
 import { type Grown, type More, requireRoomForWorkspace } from "./quota.ts";
 import { raiseTree } from "./tree-revision.ts";
 
@@ -42,25 +42,19 @@ async function describeSome(
   if (ids.length === 0) return [];
   const db = context.database.read;
   const rows = await db.selectFrom("workspaces").selectAll().where("id", "in", ids).where("deleted_at", "is", null).execute();
+  const vaults = await context.vaults.ofAll(db, rows);
   const order = new Map(ids.map((id, index) => [id, index]));
   const inOrder = rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const opened = await stillThere(inOrder, (row) => unseal(context, db, row, levels.get(row.id) ?? "viewer"));
+  const found = await oneByOne(inOrder, (row) => {
+    const vault = vaults.get(row.id);
+    return vault ? [unsealed(vault, row, levels.get(row.id) ?? "viewer")] : [];
+  });
+  const opened = found.flat();
   const owners = await ownerNames(
     db,
     opened.filter((one) => one.ownerId !== member.id).map((one) => one.ownerId),
   );
   return opened.map((one) => describe(one, owners.get(one.ownerId) ?? null));
-}
-
-/** What of a list was not deleted while it was read. */
-export async function stillThere<T, R>(all: readonly T[], open: (one: T) => Promise<R>): Promise<R[]> {
-  const read = await oneByOne(all, (one) => open(one).catch(nullIfGone));
-  return read.filter((one) => one !== null);
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null;
-  throw error;
 }
 
 /** The ids behind `listWorkspaces`, own ones first, each in the order of their making. */

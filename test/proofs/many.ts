@@ -120,9 +120,12 @@ async function columnsOf({ databaseUrl, dataDir }: DatabaseSettings, table: stri
 export async function joinMany(settings: DatabaseSettings, firstName: string, workspaceId: number, count: number): Promise<void> {
   const workspace = await columnsOf(settings, "workspaces", ["id"]);
   const link = await columnsOf(settings, "share_permissions", ["id", "workspace_id", "token_hash"]);
+  const key = await columnsOf(settings, "workspace_keys", ["workspace_id"]);
   const hash = settings.databaseUrl ? "convert_to('copy ' || i, 'UTF8')" : "cast('copy ' || i as blob)";
   await run(settings, [
     `insert into workspaces (id, ${workspace}) ${numbers(count)} select 1000000 + i, ${workspace} from n, workspaces where workspaces.id = ${workspaceId}`,
+    `insert into workspace_keys (workspace_id, ${key}) ${numbers(count)} select 1000000 + i, ${key} from n, workspace_keys
+       where workspace_id = ${workspaceId}`,
     `insert into share_permissions (id, workspace_id, token_hash, ${link}) ${numbers(count)} select 1000000 + i, 1000000 + i, ${hash}, ${link}
        from n, share_permissions where share_permissions.id = (select max(id) from share_permissions)`,
     `insert into share_joins (permission_id, user_id, joined_at, level) select share_permissions.id, users.id, 1, 'editor'
