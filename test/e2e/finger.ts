@@ -1,16 +1,27 @@
 /** What a finger does, and how much room it finds. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A finger of whom it is said where it comes down, goes and leaves. */
 export async function fingerOf(page: Page) {
   const input = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
     input.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
-  return {
-    down: (x: number, y: number) => send("touchStart", x, y),
-    move: (x: number, y: number) => send("touchMove", x, y),
-    up: () => send("touchEnd"),
+  const down = (x: number, y: number) => send("touchStart", x, y);
+  const up = () => send("touchEnd");
+  /** Stays on a block until that is selected. The code for it comes after the page: one that was there before rests once more. */
+  const rest = async (block: Locator) => {
+    await expect(() => block.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
+    await expect(async () => {
+      const box = (await block.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      await down(180, box.y + box.height / 2);
+      try {
+        await expect(block).toHaveAttribute("data-lifted", "", { timeout: 2000 });
+      } finally {
+        await up();
+      }
+    }).toPass();
   };
+  return { down, move: (x: number, y: number) => send("touchMove", x, y), up, rest };
 }
 
 /** Pixels: the least that a finger is given in each direction. */

@@ -1,7 +1,7 @@
 import { png } from "../pictures.ts";
 import { openPage, openPageOf, text, writerOf } from "./blocks.ts";
 import { expectRoomForFingers, fingerOf } from "./finger.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, toast } from "./test.ts";
 
 test.use({ hasTouch: true, viewport: { width: 375, height: 700 } });
 
@@ -92,24 +92,11 @@ test("on a phone a picture that rests under a finger leads to its description", 
   const bar = page.getByRole("toolbar", { name: "Selected blocks" });
   const describe = bar.getByRole("button", { name: "Description and width" });
   const finger = await fingerOf(page);
-  const rest = async (place: number) => {
-    await expect(() => block(place).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-    // The code for it comes after the page: a finger that was there before rests once more.
-    await expect(async () => {
-      const box = (await block(place).boundingBox()) ?? { x: 0, y: 0, height: 0 };
-      await finger.down(180, box.y + box.height / 2);
-      try {
-        await expect(block(place)).toHaveAttribute("data-lifted", "", { timeout: 2000 });
-      } finally {
-        await finger.up();
-      }
-    }).toPass();
-  };
-  await rest(0);
+  await finger.rest(block(0));
   await expect(bar).toContainText("1");
   await expect(describe).toHaveCount(0);
   await bar.getByRole("button", { name: "End selection" }).tap();
-  await rest(1);
+  await finger.rest(block(1));
   await expectRoomForFingers(page, "a picture that is selected");
   expect(await bar.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await describe.tap();
@@ -119,7 +106,7 @@ test("on a phone a picture that rests under a finger leads to its description", 
   expect(await saved()).toEqual(["One", `![Low tide](${url})`, "Two"]);
 
   // Several at once have no description together.
-  await rest(1);
+  await finger.rest(block(1));
   await block(2).tap();
   await expect(bar).toContainText("2");
   await expect(describe).toHaveCount(0);
@@ -208,4 +195,32 @@ test("what a phone's keyboard still composes is written before a bar or a list d
   const [first, second] = await saved();
   expect(first).toMatch(/^One \[Day one\]\(\/page\/\d+\)!$/);
   expect(second).toBe("Twofold**bolder**");
+});
+
+test("on a phone what the selection's bar deleted comes back by its notification, also behind another change", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("One"), text("Two"), text("Three"));
+  const bar = page.getByRole("toolbar", { name: "Selected blocks" });
+  const finger = await fingerOf(page);
+  const deleteAt = async (place: number) => {
+    await finger.rest(block(place));
+    await bar.getByRole("button", { name: "Delete" }).tap();
+    await expect(toast(page)).toContainText("Block deleted");
+  };
+  const undo = toast(page).getByRole("button", { name: "Undo" });
+  const words = page.locator("[data-block]");
+  await deleteAt(1);
+  await expect(words).toHaveText(["One", "Three"]);
+  await undo.tap();
+  await expect(words).toHaveText(["One", "Two", "Three"]);
+  await expect(bar).toContainText("1");
+  await bar.getByRole("button", { name: "End selection" }).tap();
+
+  await deleteAt(1);
+  await block(0).tap();
+  await page.keyboard.press("!");
+  await undo.tap();
+  expect(await saved()).toEqual(["One!", "Two", "Three"]);
 });

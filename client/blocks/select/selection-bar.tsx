@@ -7,7 +7,8 @@ import { focusBlock } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { deleteSelected, duplicateSelected, turnSelected } from "./commands.ts";
+import { duplicateSelected, turnSelected } from "./commands.ts";
+import { deleteByBar } from "./delete-by-bar.ts";
 import { DESCRIBE, onlyPicture } from "./only-picture.ts";
 import { selectedBlocks } from "./selected.ts";
 import { targets } from "./targets.ts";
@@ -56,7 +57,7 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
         <ArrowDownUp className="i of-phone" />
         <span className="words">Move to page…</span>
       </Button>
-      <Button variant="ghost" size="sm" className="danger" onClick={() => deleteSelected(store)}>
+      <Button variant="ghost" size="sm" className="danger" onClick={() => deleteByBar(store)}>
         <Trash2 className="i of-phone" />
         <span className="words">Delete</span>
       </Button>
