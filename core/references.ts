@@ -6,6 +6,7 @@ import type { Block } from "./blocks/block.ts";
 import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
 import { closings } from "./code-spans.ts";
+import { atOnce, type InSteps } from "./in-steps.ts";
 import { referenceLimit } from "./limits.ts";
 import { type Labelled, labelledAt, labelsIn } from "./link-labels.ts";
 import { LINK_TITLE } from "./link-title.ts";
@@ -31,8 +32,16 @@ export function ownReferences(references: readonly PageReference[], ownOrigin: s
 
 const BEGINS = "/page/";
 
+/** Links whose lines are looked at in one step. */
+const STEP = 64;
+
 /** In reading order; those of one block to one page with the same words once. Takes a time in proportion to the length. */
 export function pageReferences(blocks: readonly Block[]): PageReference[] {
+  return atOnce(findReferences(blocks));
+}
+
+/** The same, with a step's end behind some links at a time. */
+export function* findReferences(blocks: readonly Block[]): InSteps<PageReference[]> {
   const found: PageReference[] = [];
   let characters = 0;
   for (const block of blocks) {
@@ -50,6 +59,7 @@ export function pageReferences(blocks: readonly Block[]): PageReference[] {
         if (characters > referenceLimit.characters) return found;
         const { pageId, origin } = link;
         found.push({ pageId, blockId: block.id, words, text: around, ...(origin === undefined ? {} : { origin }) });
+        if (found.length % STEP === 0) yield;
       }
     }
   }

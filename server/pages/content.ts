@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Block } from "#core/blocks/block.ts";
 import { hasTodo } from "#core/blocks/block-facts.ts";
 import { filesNamed } from "#core/blocks/files-named.ts";
+import { atOnce, type InSteps } from "#core/in-steps.ts";
 import { size } from "#core/limits.ts";
-import { type PageReference, pageReferences } from "#core/references.ts";
+import { findReferences, type PageReference } from "#core/references.ts";
 import { HttpError } from "../errors.ts";
 import { knowPacked, pack } from "./packing.ts";
 
@@ -26,7 +27,12 @@ export interface PreparedContent {
  * @throws HttpError 413 above the size that a page may have: whatever is kept can be sent back and saved again
  */
 export function prepare(blocks: readonly Block[], kept = 0): PreparedContent {
-  const content = prepareStored(blocks, Buffer.from(JSON.stringify(blocks)));
+  return atOnce(preparing(blocks, kept));
+}
+
+/** The same in steps, where others wait. */
+export function* preparing(blocks: readonly Block[], kept = 0): InSteps<PreparedContent> {
+  const content = yield* preparingStored(blocks, Buffer.from(JSON.stringify(blocks)));
   if (content.json.length > Math.max(size.contentBytes, kept)) throw tooLarge();
   return content;
 }
@@ -35,6 +41,10 @@ export const tooLarge = (detail = "This is too large to be saved.") => new HttpE
 
 /** What is kept already, however large it is. @param json the blocks as JSON bytes */
 export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedContent {
+  return atOnce(preparingStored(blocks, json));
+}
+
+function* preparingStored(blocks: readonly Block[], json: Buffer): InSteps<PreparedContent> {
   const digest = createHash("sha256").update(json).digest();
   const packed = pack(json);
   knowPacked(json, packed);
@@ -45,7 +55,7 @@ export function prepareStored(blocks: readonly Block[], json: Buffer): PreparedC
     blockCount: blocks.length,
     hasTodo: hasTodo(blocks),
     files: filesNamed(blocks),
-    references: pageReferences(blocks),
+    references: yield* findReferences(blocks),
   };
 }
 

@@ -6,9 +6,9 @@ import type { NewPage } from "#core/page.ts";
 import type { Context } from "../context.ts";
 import { HttpError, TooMuch } from "../errors.ts";
 import { LARGE_BODY } from "../http/json-body.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
-import { type PreparedContent, prepare, received } from "./content.ts";
+import { type PreparedContent, preparing, received } from "./content.ts";
 import { type MergedContents, mergeContents, readStored, type ThreeContents } from "./content-jobs.ts";
 import { requireNoGrowth } from "./growth.ts";
 
@@ -40,7 +40,7 @@ export async function receiveContent(context: Context, author: Member, { sent, .
 /** Many may come at once. */
 async function prepareSmall(blocks: readonly Block[]): Promise<PreparedContent> {
   await breathe();
-  return prepare(blocks);
+  return inSteps(preparing(blocks));
 }
 
 /** A page to be made: what its body says, and its content apart. */
