@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doc, h, p, table, todo, ul } from "../test/documents.ts";
+import type { Block } from "./blocks/block.ts";
 import { lex } from "./blocks/lex.ts";
 import { everyToken, type MarkdownToken } from "./blocks/markdown-token.ts";
+import { atOnce } from "./in-steps.ts";
 import { referenceLimit } from "./limits.ts";
 import { parsePageAddress, titleShown, wordsOfLink, writePageLink } from "./page-address.ts";
 import { ownReferences, pageReferences } from "./references.ts";
 
+const referencesOf = (blocks: readonly Block[]) => atOnce(pageReferences(blocks));
 const pointedTo = (text: string) =>
-  ownReferences(pageReferences(doc(p(text))), "https://notes.example").map(({ pageId }) => pageId);
+  ownReferences(referencesOf(doc(p(text))), "https://notes.example").map(({ pageId }) => pageId);
 
 describe("what a page points to", () => {
   it("is found in every type of block, with the words and the line around them", () => {
@@ -19,7 +22,7 @@ describe("what a page points to", () => {
       ul(["- [Five](/page/5)"], "d"),
       table(["[Six](/page/6)"], [["[Seven](/page/7), again [Seven](/page/7)"]], "e"),
     );
-    const found = pageReferences(blocks);
+    const found = referencesOf(blocks);
     expect(found.map(({ pageId, blockId, words }) => `${pageId} ${blockId} ${words}`)).toEqual([
       "2 a the second day",
       "3 b Day 3",
@@ -58,7 +61,7 @@ describe("what a page points to", () => {
       "HTTPS://Notes.Example/page/7",
       "//x.example/page/8",
     ];
-    const found = pageReferences(doc(p([...addresses, ...odd].map((address) => `[Day](${address})`).join(" "))));
+    const found = referencesOf(doc(p([...addresses, ...odd].map((address) => `[Day](${address})`).join(" "))));
     const kept = ownReferences(found, own);
     expect(kept.map(({ pageId }) => pageId)).toEqual([1, 2]);
     expect(kept.every((one) => !("origin" in one))).toBe(true);
@@ -70,7 +73,7 @@ describe("what a page points to", () => {
   it("is found by the label that its address was given, wherever in the text", () => {
     const text =
       'Of [low water][Tides] and [tides], the [tides][], not [tides][none] or `[tides]`.\n\n[tides]: /page/1 "Sea"\n> [b  c]: <https://notes.example/page/2#block-a>\n[x]: /page/3 more\n\n```\n[d]: /page/4\n```\n\n[B C], [x], [d], [a [sea][tides] b](/page/5)';
-    const found = pageReferences(doc(p(text)));
+    const found = referencesOf(doc(p(text)));
     expect(found.map(({ pageId, words }) => [pageId, words])).toEqual([
       [1, "low water"],
       [1, "tides"],
@@ -83,20 +86,20 @@ describe("what a page points to", () => {
 
   it("has a title in quotes that are its own, or in parentheses", () => {
     const text = String.raw`[a](/page/2 "Say \"aye\"") [b](/page/2 '\'Tis') [c](/page/2 (first \(day\))) [d](/page/2 "\\")`;
-    expect(pageReferences(doc(p(text))).map(({ words }) => words)).toEqual(["a", "b", "c", "d"]);
+    expect(referencesOf(doc(p(text))).map(({ words }) => words)).toEqual(["a", "b", "c", "d"]);
   });
 
   it("is named by its address alone, too, which ends where it is shown to end", () => {
     const own = "https://notes.example";
     const text = `See ${own}/page/1, (${own}/page/2#block-a) <${own}/page/3> *${own}/page/4* ${own}/page/5`;
-    expect(pageReferences(doc(p(`${text}.`))).map(({ pageId, words }) => [pageId, words])).toEqual([
+    expect(referencesOf(doc(p(`${text}.`))).map(({ pageId, words }) => [pageId, words])).toEqual([
       [1, `${own}/page/1`],
       [2, `${own}/page/2#block-a`],
       [3, `${own}/page/3`],
       [4, `${own}/page/4`],
       [5, `${own}/page/5`],
     ]);
-    expect(pageReferences(doc(p(`**By** ${own}/page/1!`)))[0]?.text).toBe(`By ${own}/page/1!`);
+    expect(referencesOf(doc(p(`**By** ${own}/page/1!`)))[0]?.text).toBe(`By ${own}/page/1!`);
     const none = `\`${own}/page/1\` ${own}/page/2/edit ${own}/page/3?x ${own}/pages/4 /page/5 [a ${own}/page/6 b](/page/7)`;
     expect(pointedTo(none)).toEqual([7]);
     expect(pointedTo(`[${own}/page/0] [${own}/page/1 [a](/page/2) ${own}/page/3 ] [${own}/page/4 ] ${own}/page/5`)).toEqual([
@@ -119,7 +122,7 @@ describe("what a page points to", () => {
 
   it("ends at so many, and takes no longer for text that is out to harm", () => {
     const many = Array.from({ length: referenceLimit.ofPage + 5 }, (_, at) => `[a](/page/${at + 1})`).join(" ");
-    expect(pageReferences(doc(p(many)))).toHaveLength(referenceLimit.ofPage);
+    expect(referencesOf(doc(p(many)))).toHaveLength(referenceLimit.ofPage);
     for (const hostile of [
       "[",
       "`",
@@ -141,16 +144,16 @@ describe("what a page points to", () => {
       "[a]: /page/1 (\n\n",
       "[]",
     ]) {
-      const found = pageReferences(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
+      const found = referencesOf(doc(p(`${hostile.repeat(300_000)} [z](/page/9)`)));
       expect(found.length).toBeLessThan(3);
-      const labelled = pageReferences(doc(p(`[a]: /page/1\n\n${hostile.repeat(300_000)} [z](/page/9)`)));
+      const labelled = referencesOf(doc(p(`[a]: /page/1\n\n${hostile.repeat(300_000)} [z](/page/9)`)));
       expect(labelled.length).toBeLessThan(4);
     }
     // None of them is one, because of how the last ends; or all of them are.
     const timeOf = (one: string, behind: string) => {
       const text = doc(p(one.repeat(150_000) + behind));
       const began = performance.now();
-      const { length } = pageReferences(text);
+      const { length } = referencesOf(text);
       return { length, took: performance.now() - began };
     };
     const [vain, control] = [
@@ -165,7 +168,7 @@ describe("what a page points to", () => {
 it("writes a title so that it is read as it is", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), fc.integer({ min: 1, max: 1e14 }), (title, id) => {
-      const [reference] = pageReferences(doc(p(writePageLink(title, id))));
+      const [reference] = referencesOf(doc(p(writePageLink(title, id))));
       expect(reference).toMatchObject({ pageId: id, words: titleShown(title) });
     }),
   );

@@ -6,8 +6,9 @@ import type { Block } from "./blocks/block.ts";
 import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
 import { closings } from "./code-spans.ts";
-import { atOnce, type InSteps } from "./in-steps.ts";
+import type { InSteps } from "./in-steps.ts";
 import { referenceLimit } from "./limits.ts";
+import { lineAround, lineEnd } from "./line-around.ts";
 import { type Labelled, labelledAt, labelsIn } from "./link-labels.ts";
 import { LINK_TITLE } from "./link-title.ts";
 import { wordsOfLink } from "./page-address.ts";
@@ -36,12 +37,7 @@ const BEGINS = "/page/";
 const STEP = 64;
 
 /** In reading order; those of one block to one page with the same words once. Takes a time in proportion to the length. */
-export function pageReferences(blocks: readonly Block[]): PageReference[] {
-  return atOnce(findReferences(blocks));
-}
-
-/** The same, with a step's end behind some links at a time. */
-export function* findReferences(blocks: readonly Block[]): InSteps<PageReference[]> {
+export function* pageReferences(blocks: readonly Block[]): InSteps<PageReference[]> {
   const found: PageReference[] = [];
   let characters = 0;
   for (const block of blocks) {
@@ -140,11 +136,6 @@ const LONGEST_START = 2000;
 const QUOTES = /^[ \t>]{0,60}/;
 const LINE_SIGNS = /^(?:[ \t]{0,20}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,40}[ \t]{0,20}/;
 
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end;
-}
-
 const ADDRESS = new RegExp(
   String.raw`\((https?://[^\s/()<>"?#\\]{1,300})?/page/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?: {1,9}(?:${LINK_TITLE}))?\)`,
   "y",
@@ -230,29 +221,4 @@ function addresses(text: string, withPaths: boolean): (from: number) => Link | n
     while (ENDING.includes(text[to - 1] ?? " ")) to -= 1;
     return { ...link, to };
   };
-}
-
-/** Characters before and behind the words. */
-const BEFORE = 80;
-const BEHIND = 120;
-
-function lineAround(text: string, { from, to }: Link, words: string): string {
-  // Looked at is only what may be shown: a line of megabytes may hold thousands of links.
-  const head = text.slice(Math.max(0, from - 4 * BEFORE), from);
-  const before = plain(head.slice(head.lastIndexOf("\n") + 1).replace(LINE_START, ""));
-  const tail = text.slice(to, to + 4 * BEHIND);
-  const behind = plain(tail.slice(0, lineEnd(tail, 0)));
-  const cutBefore = before.length > BEFORE ? `…${before.slice(-BEFORE).replace(/^\S{0,20}\s/, "")}` : before;
-  const cutBehind = behind.length > BEHIND ? `${behind.slice(0, BEHIND).replace(/\s\S{0,20}$/, "")}…` : behind;
-  return (cutBefore + words + cutBehind).toWellFormed().trim();
-}
-
-const LINE_START = /^\s{0,20}(?:(?:>|#{1,6}\s|[-+*]\s|\d{1,9}[.)]\s)\s{0,20}){0,10}(?:\[[ xX]\]\s)?/;
-
-/** A stretch of a line without the signs that most lines have. */
-export function plain(source: string): string {
-  return source
-    .replace(/!?\[((?:\\[^\n]|[^\][\\\n]){0,200})\]\([^()\s]{0,200}\)/g, "$1")
-    .replace(/\*{1,3}|~~|__|`{1,3}|==/g, "")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }

@@ -1,6 +1,6 @@
 import type { Block } from "../blocks/block.ts";
 import { textsOf } from "../blocks/texts-of.ts";
-import { plain } from "../references.ts";
+import { plain } from "../line-around.ts";
 
 /** Places within a page that links name: headings by their words, blocks by a mark as in `^tide`, and what HTML names. */
 

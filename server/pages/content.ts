@@ -4,7 +4,7 @@ import { hasTodo } from "#core/blocks/block-facts.ts";
 import { filesNamed } from "#core/blocks/files-named.ts";
 import { atOnce, type InSteps } from "#core/in-steps.ts";
 import { size } from "#core/limits.ts";
-import { findReferences, type PageReference } from "#core/references.ts";
+import { type PageReference, pageReferences } from "#core/references.ts";
 import { HttpError } from "../errors.ts";
 import { knowPacked, pack } from "./packing.ts";
 
@@ -55,7 +55,7 @@ function* preparingStored(blocks: readonly Block[], json: Buffer): InSteps<Prepa
     blockCount: blocks.length,
     hasTodo: hasTodo(blocks),
     files: filesNamed(blocks),
-    references: yield* findReferences(blocks),
+    references: yield* pageReferences(blocks),
   };
 }
 
