@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { slices } from "../db/slices.ts";
+import { between, printed } from "../http/answers.ts";
 import { breathe, oneByOne } from "../pacing.ts";
 import { CannotOpen } from "../seal/seal.ts";
 import type { Vault } from "../seal/vault.ts";
@@ -94,20 +95,17 @@ async function writeTexts(
 
 /** In pieces: ten thousand links are a megabyte and more. */
 async function printTexts({ made, titles }: ReferenceTexts): Promise<Buffer> {
-  const list = async (all: readonly unknown[]) => {
-    const pieces = await oneByOne(slices(all), (some) => [COMMA, Buffer.from(JSON.stringify(some).slice(1, -1))]);
-    return pieces.flat().slice(1);
-  };
-  return Buffer.concat([
-    Buffer.from('{"made":['),
-    ...(await list(made)),
-    Buffer.from('],"titles":['),
-    ...(await list(titles)),
-    Buffer.from("]}"),
-  ]);
+  const list = (start: string, all: readonly object[], end: string) =>
+    between(
+      start,
+      printed(slices(all), async (some) => some),
+      end,
+    );
+  const pieces: Buffer[] = [];
+  for await (const piece of list('{"made":[', made, "]")) pieces.push(piece);
+  for await (const piece of list(',"titles":[', titles, "]}")) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
-
-const COMMA = Buffer.from(",");
 
 /** Of one page; nothing where it has none. */
 export async function referencesOf(db: Db, vault: Vault, pageId: number): Promise<ReferenceTexts> {
