@@ -26,14 +26,18 @@ export async function moveBlocks(session: PageSession, blocks: readonly Block[],
     try {
       await change(goal.id, key, (there) => [...there, ...copies]);
     } catch (error) {
-      const again = { label: "Try again", run: () => void attempt() };
+      const again = { label: "Try again", run: () => void attempt(), of: session.store };
       toastError("Not moved", messageOf(error, `${words(blocks)} still here: the server cannot be reached.`), again);
       return;
     }
     const places = blocks.map((block) => session.store.place(block.id));
     takeOut(session, blocks);
     tellPageNews(goal.id);
-    const undo = { label: "Undo", run: () => void moveBack(session, blocks, Math.min(...places), goal, copies) };
+    const undo = {
+      label: "Undo",
+      run: () => void moveBack(session, blocks, Math.min(...places), goal, copies),
+      of: session.store,
+    };
     toastSuccess(`Moved to “${goal.title}”`, undefined, undo);
   };
   await attempt();

@@ -7,6 +7,7 @@ import { type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { onSignOut } from "../api/session.ts";
 import { markedDrafts } from "../device/draft-marks.ts";
 import { signal } from "../ui/signal.ts";
+import { endActionsOf } from "../ui/toast.ts";
 import type { Restored } from "./draft/restore.ts";
 import { followOthers } from "./follow-others.ts";
 import { findOnDevice, keepOnDevice } from "./keep-on-device.ts";
@@ -153,6 +154,7 @@ export class OpenPage {
     if (this.#now.state === "open") {
       const { session } = this.#now;
       session.close();
+      endActionsOf(session.store);
       if (session.isBusy) {
         left.set(this.id, this);
         await session.settled();

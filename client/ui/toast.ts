@@ -9,7 +9,12 @@ export interface Toast {
   message?: string;
   tone: "success" | "destructive";
   /** A button that does something about it. */
-  action?: { label: string; run: () => void };
+  action?: {
+    label: string;
+    run: () => void;
+    /** What it is about, a page, say: once that is left, nothing can be done about it from here. */
+    of?: object;
+  };
   open: boolean;
 }
 
@@ -37,6 +42,11 @@ export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   update({ ...shown, open: false });
   removal = setTimeout(() => update(null), interaction.toastRemoveDelay);
+}
+
+/** It was left: what can still be done about it is offered no longer. */
+export function endActionsOf(left: object): void {
+  if (shown?.action?.of === left) dismissToast(shown.id);
 }
 
 /** What went wrong before is told no longer: it is being tried again. */

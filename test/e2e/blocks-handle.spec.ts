@@ -239,3 +239,29 @@ test("Escape closes a list within a dialog alone, also where a notice came while
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+test("a move is not taken back from elsewhere: its notification ends with the page, and the blocks stay where they are", async ({
+  octavo,
+  signedIn,
+}) => {
+  const writer = await writerOf(octavo);
+  const { marta, workspaceId } = writer;
+  const other = await marta.page(workspaceId, { title: "Packing", content: [text("Map")] });
+  const { page, block } = await openPageOf(writer, signedIn, text("One"), text("Two"));
+  await page.getByRole("treeitem", { name: "Packing" }).click();
+  await expect(block(0)).toHaveText("Map");
+  await page.goBack();
+  await expect(block(0)).toHaveText("One");
+  await block(1).click();
+  await page.keyboard.press("Control+/");
+  await page.getByRole("menuitem", { name: "Move to page" }).click();
+  await page.getByLabel("Search for a page").fill("pack");
+  await page.getByRole("list", { name: "Pages" }).getByRole("button", { name: "Packing" }).click();
+  // Under the pointer it stays as long as it has a meaning.
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.hover();
+  await page.goForward();
+  await expect(block(0)).toHaveText("Map");
+  await expect(undo).toHaveCount(0);
+  expect((await marta.do("getPage", { params: { id: other.id } })).content.map(lineOf)).toEqual(["Map", "Two"]);
+});

@@ -1,6 +1,6 @@
 import { insertBlocks } from "#core/blocks/edit.ts";
 import { toastSuccess } from "../../ui/toast.ts";
-import { travel } from "../edit/commands.ts";
+import { focusBlock, travel } from "../edit/commands.ts";
 import { fingers } from "../edit/margin.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected } from "./commands.ts";
@@ -14,16 +14,12 @@ export function deleteByBar(store: PageStore): void {
   if (!fingers.matches || run.length === 0) return;
   const stands = store.blocks;
   const bringBack = () => {
-    if (store.blocks === stands) travel(store, "undo");
+    if (store.blocks === stands) return travel(store, "undo");
     // Something else was done since, which stays.
-    else
-      store.change((blocks) =>
-        insertBlocks(
-          blocks,
-          place,
-          run.filter(({ id }) => store.place(id) < 0),
-        ),
-      );
+    const missing = run.filter(({ id }) => store.place(id) < 0);
+    store.change((blocks) => insertBlocks(blocks, place, missing));
+    if (missing[0] && !store.editing) focusBlock(missing[0].id);
   };
-  toastSuccess(run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`, undefined, { label: "Undo", run: bringBack });
+  const title = run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`;
+  toastSuccess(title, undefined, { label: "Undo", run: bringBack, of: store });
 }
