@@ -15,7 +15,7 @@ import { openWorkspace } from "../workspaces/open.ts";
 const MOST = { files: 10_000, pages: 100 } as const;
 
 /** Of each, what is read in one go. */
-const AT_ONCE = { files: 50, pages: 200, references: 1000 } as const;
+const AT_ONCE = { files: 50, pages: 500, references: 1000 } as const;
 
 /** The files of a workspace, newest first. */
 export async function listFiles(context: Context, member: Member, workspaceId: number): Promise<JsonStream> {

@@ -47,7 +47,10 @@ export async function scopeOfAll(context: Context, member: Member): Promise<Scop
       .where("deleted_at", "is", null)
       .execute();
     const vaults = await context.vaults.ofAll(db, rows);
-    for (const vault of vaults.values()) scopes.push({ vault, pages: null });
+    for (const { id } of rows) {
+      const vault = vaults.get(id);
+      if (vault) scopes.push({ vault, pages: null });
+    }
   }
   const members = new Set(ids);
   const permitted = member.isEmailVerified ? await permittedByAddress(db) : [];

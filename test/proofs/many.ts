@@ -116,7 +116,10 @@ async function columnsOf({ databaseUrl, dataDir }: DatabaseSettings, table: stri
   return names.filter((name) => !but.includes(name)).join();
 }
 
-/** This person has joined so many workspaces like this one, each by a link like the newest of all. */
+/**
+ * This person has joined so many workspaces like this one, each by a link like the newest of all. Their names do not open: each key is
+ * wrapped for its number.
+ */
 export async function joinMany(settings: DatabaseSettings, firstName: string, workspaceId: number, count: number): Promise<void> {
   const workspace = await columnsOf(settings, "workspaces", ["id"]);
   const link = await columnsOf(settings, "share_permissions", ["id", "workspace_id", "token_hash"]);
