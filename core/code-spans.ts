@@ -19,7 +19,7 @@ function runsOf(text: string, from: number, to: number): Map<number, number[]> {
   const runs = new Map<number, number[]>();
   for (let at = to; at > from; ) {
     let start = at;
-    while (start > from && text[start - 1] === "`") start -= 1;
+    while (start > from && text.charCodeAt(start - 1) === BACKTICK) start -= 1;
     const length = at - start;
     const same = runs.get(length);
     if (same) same.push(start);
@@ -28,3 +28,5 @@ function runsOf(text: string, from: number, to: number): Map<number, number[]> {
   }
   return runs;
 }
+
+const BACKTICK = 0x60;

@@ -9,6 +9,7 @@ import { closings } from "./code-spans.ts";
 import type { InSteps } from "./in-steps.ts";
 import { referenceLimit } from "./limits.ts";
 import { lineAround, lineEnd } from "./line-around.ts";
+import { beginsWithLetter } from "./line-start.ts";
 import { type Labelled, labelledAt, labelsIn } from "./link-labels.ts";
 import { LINK_TITLE } from "./link-title.ts";
 import { wordsOfLink } from "./page-address.ts";
@@ -109,13 +110,15 @@ export function* paragraphs(text: string): Generator<{ from: number; to: number 
   for (let at = 0; at < text.length; ) {
     const end = lineEnd(text, at);
     const line = text.slice(at, Math.min(end, at + LONGEST_START));
-    const bare: string = line.replace(fence ? QUOTES : LINE_SIGNS, "");
-    const quotes = line.slice(0, line.length - bare.length).split(">").length - 1;
-    const isBlank = bare.trim() === "";
+    const isWord = beginsWithLetter(line);
+    const bare: string = isWord ? line : line.replace(fence ? QUOTES : LINE_SIGNS, "");
+    const quotes = isWord ? 0 : line.slice(0, line.length - bare.length).split(">").length - 1;
+    const isBlank = !isWord && bare.trim() === "";
     // A quote ends with its code.
     if (quotes < fenceQuotes) fence = null;
     const wasFenced: boolean = fence !== null;
-    if (/^\s{0,20}(?:[-+*]|\d{1,9}[.)])\s/.test(line)) isInList = true;
+    if (isWord) isInList = false;
+    else if (/^\s{0,20}(?:[-+*]|\d{1,9}[.)])\s/.test(line)) isInList = true;
     else if (!isBlank && !/^[ \t]/.test(line)) isInList = false;
     const isIndented: boolean = !fence && isAfterBlank && !isInList && /^(?: {4}|\t)/.test(line);
     if (!isIndented) fence = fenceAfter(bare, fence);

@@ -1,9 +1,12 @@
+import { beginsWithLetter } from "../line-start.ts";
+
 /**
  * The fence that a line of Markdown opens or closes.
  * @param open the run that opened the code the line stands in; null outside of code
  * @returns the run that opened the code that goes on behind this line
  */
 export function fenceAfter(line: string, open: string | null): string | null {
+  if (beginsWithLetter(line)) return open;
   const [marks, run] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
   if (marks === undefined || run === undefined) return open;
   const rest = line.slice(marks.length);

@@ -43,7 +43,8 @@ export function toggleBoxAt(text: string, at: number): string | null {
 
 /** @returns of each task that the text holds, in order, whether it is ticked */
 export function tasksIn(text: string): boolean[] {
-  return text.search(BOX) < 0 ? [] : boxesIn(text);
+  // Most texts have none, which is quicker seen without what may stand before them.
+  return !/\[[ xX]\]/.test(text) || text.search(BOX) < 0 ? [] : boxesIn(text);
 }
 
 function boxesIn(text: string): boolean[] {

@@ -82,7 +82,7 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
   const open: number[] = [];
   /** Up to here something was found. */
   let last = from - 1;
-  for (let at = from; at < to; ) {
+  for (let at = signFrom(source, from, to); at < to; at = signFrom(source, at, to)) {
     const letter = source[at];
     if (letter === "\\") at += 2;
     else if (letter === "`") at = closing(at);
@@ -98,7 +98,6 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       at = found ? found.end : at + 2;
       if (!found) open.push(at - 2, at - 1);
     } else if (letter === "[") open.push(at++);
-    else if (letter !== "]") at += 1;
     else {
       const bracket = open.pop();
       const isOpened = bracket !== undefined && source[at + 1] === "(";
@@ -122,6 +121,16 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       at = address ? address.end : at + 1;
     }
   }
+}
+
+/** The next of the signs that may begin or end anything: backslash, backtick, angle or square bracket. */
+function signFrom(source: string, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    const code = source.charCodeAt(at);
+    // Letters in small, most of all, are beyond.
+    if (code <= 0x60 && code >= 0x3c && (code === 0x3c || code === 0x60 || (code >= 0x5b && code <= 0x5d))) return at;
+  }
+  return to;
 }
 
 /** A picture as HTML that lies beside. */

@@ -1,3 +1,4 @@
+import { lineEnd } from "../line-around.ts";
 import { notionIdIn } from "./paths.ts";
 
 /**
@@ -23,16 +24,30 @@ export function relationsIn(value: string): Relation[] | null {
 
 export const relationLink = ({ name, address }: Relation): string => `[${name.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})`;
 
-/** Has relations as links in the lines of properties, which stand below the title and above the first empty line. */
+/** Has relations as links in the lines of properties. */
 export function relationsAsLinks(source: string): string {
-  if (!/[0-9a-f]{32}/.test(source)) return source;
-  const lines = source.split("\n");
-  let at = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("# "));
-  for (; at >= 0 && (lines[at] ?? "").trim() !== ""; at += 1) {
-    const line = lines[at] as string;
-    const value = line.indexOf(": ") + ": ".length;
-    const relations = value < ": ".length ? null : relationsIn(line.slice(value).trimEnd());
-    if (relations) lines[at] = line.slice(0, value) + relations.map(relationLink).join(", ");
+  const { from, to } = propertiesIn(source);
+  const properties = source.slice(from, to);
+  if (!/[0-9a-f]{32}/.test(properties)) return source;
+  return source.slice(0, from) + properties.split("\n").map(withLinks).join("\n") + source.slice(to);
+}
+
+function withLinks(line: string): string {
+  const value = line.indexOf(": ") + ": ".length;
+  const relations = value < ": ".length ? null : relationsIn(line.slice(value).trimEnd());
+  return relations ? line.slice(0, value) + relations.map(relationLink).join(", ") : line;
+}
+
+/** The lines below the title and above the first empty line. */
+function propertiesIn(source: string): { from: number; to: number } {
+  let from = -1;
+  for (let at = 0; at < source.length; ) {
+    const end = lineEnd(source, at);
+    const line = source.slice(at, end);
+    const isEmpty = line.trim() === "";
+    if (from < 0 && !isEmpty && !line.startsWith("# ")) from = at;
+    if (from >= 0 && isEmpty) return { from, to: at };
+    at = end + 1;
   }
-  return lines.join("\n");
+  return { from: from < 0 ? source.length : from, to: source.length };
 }

@@ -32,7 +32,8 @@ function mostBytes(value: unknown): number {
   if (typeof value === "string") return 6 * value.length + 3;
   if (typeof value !== "object" || value === null) return 24;
   let bytes = 2;
-  for (const [name, part] of Object.entries(value)) bytes += name.length + 4 + mostBytes(part);
+  if (Array.isArray(value)) for (const part of value) bytes += mostBytes(part) + 1;
+  else for (const name in value) bytes += name.length + 4 + mostBytes(value[name as keyof typeof value]);
   return bytes;
 }
 

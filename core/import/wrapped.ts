@@ -1,4 +1,5 @@
 import { fenceAfter } from "../blocks/fence.ts";
+import { beginsWithLetter } from "../line-start.ts";
 import { columnsOf, isNarrow, WIDE } from "./columns.ts";
 
 /** How many columns the longest line has of what was wrapped by hand. */
@@ -21,12 +22,13 @@ export function isWrapped(source: string): boolean {
   for (const given of source.split("\n")) {
     const wasFenced: boolean = fence !== null;
     fence = fenceAfter(given, fence);
-    const line = given.replace(/^[ \t>]+/, "").trimEnd();
-    if (wasFenced || fence || !isProse(line)) {
+    const isWord = beginsWithLetter(given);
+    const line = (isWord ? given : given.replace(/^[ \t>]+/, "")).trimEnd();
+    if (wasFenced || fence || !(isWord || isProse(line))) {
       before = null;
       continue;
     }
-    const text = given.trimEnd();
+    const text = isWord ? line : given.trimEnd();
     const width = columnsOf(text);
     if (width > LONGEST) return false;
     longest = Math.max(longest, width);

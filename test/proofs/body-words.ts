@@ -43,7 +43,7 @@ function withoutAddresses(text: string): string {
   return text
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "] ")
     .replace(/^[ >\t]*\[[^\]\n]+\]:[^\n]*(?:\n[ \t]+["'(][^\n]*)?$/gm, " ")
-    .replace(/\]\[[^\]\n]*\]/g, "] ")
+    .replace(/\]\[(?:[^\]\n]|\n(?!\n))*\]/g, "] ")
     .replace(/<br *\/?>/gi, " ");
 }
 
