@@ -208,4 +208,10 @@ test("on a phone the sidebar lies over the page until something is picked", asyn
   await expect(row(page, "Day one")).toBeHidden();
   await expect(heading(page, "Day one")).toBeVisible();
   await expect(page.getByRole("region", { name: "Page", exact: true })).toBeFocused();
+  // On the narrowest ones, too, all that stands at its foot lies within it.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await opener.click();
+  const side = page.getByRole("complementary", { name: "Shared workspace" });
+  const [foot, edge] = await Promise.all([button(page, "Switch theme").boundingBox(), side.boundingBox()]);
+  expect((foot?.x ?? 999) + (foot?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
 });
