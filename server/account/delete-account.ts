@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { writeLog } from "../logs/logs.ts";
+import { breathe } from "../pacing.ts";
 import { rowsOfAccount } from "./traces.ts";
 
 /** What is called in place of its name, wherever an account that is gone has written. */
@@ -32,7 +33,7 @@ export async function deleteAccount(trx: Trx, now: number, userId: number): Prom
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return null;
-  const joined = await joinedWorkspaces(trx, userId);
+  const joined = await leaveJoined(trx, userId);
   await dropMails(trx, userId);
   const owned = await dropRows(trx, now, userId);
   await dropProofs(trx, account.email_key);
@@ -65,15 +66,28 @@ export async function deleteAccount(trx: Trx, now: number, userId: number): Prom
   return { userId, owned, joined };
 }
 
-async function joinedWorkspaces(trx: Trx, userId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom("share_joins")
-    .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
-    .select("share_permissions.workspace_id")
-    .distinct()
-    .where("share_joins.user_id", "=", userId)
-    .execute();
-  return rows.map((row) => row.workspace_id);
+/** Links by which it joined, of which it may have very many, so many at once. */
+const LINKS = 1000;
+
+/** @returns the workspaces that it leaves */
+async function leaveJoined(trx: Trx, userId: number): Promise<number[]> {
+  const left = new Set<number>();
+  for (;;) {
+    const some = await trx
+      .selectFrom("share_joins")
+      .innerJoin("share_permissions", "share_permissions.id", "share_joins.permission_id")
+      .select(["share_joins.permission_id", "share_permissions.workspace_id"])
+      .where("share_joins.user_id", "=", userId)
+      .orderBy("share_joins.permission_id")
+      .limit(LINKS)
+      .execute();
+    const last = some.at(-1);
+    if (!last) return [...left];
+    for (const { workspace_id } of some) left.add(workspace_id);
+    const gone = trx.deleteFrom("share_joins").where("user_id", "=", userId);
+    await gone.where("permission_id", "<=", last.permission_id).execute();
+    await breathe();
+  }
 }
 
 /** Mails that wait: those of the account, and those that an entry of its log follows. */
@@ -133,11 +147,14 @@ async function dropProofs(trx: Trx, emailKey: string): Promise<void> {
 }
 
 /** To be called after the commit: ends streams, and has the rest cleared away. */
-export function tellOfDeletion(context: Context, { userId, owned, joined }: Deleted): void {
+export async function tellOfDeletion(context: Context, { userId, owned, joined }: Deleted): Promise<void> {
   for (const id of owned) context.vaults.forget(id);
   if (owned.length > 0) context.contents.clear();
   context.wakeClearing();
   context.wakeImports();
   context.sessionEvents.publish(userId, "ended");
-  for (const id of [...owned, ...joined]) context.workspaceEvents.publish(id, "rights");
+  for (const id of [...owned, ...joined]) {
+    context.workspaceEvents.publish(id, "rights");
+    await breathe();
+  }
 }

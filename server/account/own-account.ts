@@ -22,6 +22,7 @@ export async function deleteOwnAccount(context: Context, user: Owner): Promise<v
     await queueMail(trx, context, deletedMail(user), null);
     return deleted;
   };
-  tellOfDeletion(context, await withProof(context, user, purpose, work));
+  const deleted = await withProof(context, user, purpose, work);
   context.wakeMailQueue();
+  await tellOfDeletion(context, deleted);
 }

@@ -4,6 +4,7 @@ import { contract } from "#core/contract.ts";
 import { addressOf } from "../address-of.ts";
 import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
+import { PASSWORD } from "../world.ts";
 import { amount } from "./amount.ts";
 import { answered, ask, type Client, must } from "./client.ts";
 import { addMany, joinMany, linkTo, nameFiles, nameNumbers } from "./many.ts";
@@ -134,6 +135,9 @@ it("Whoever joined very many workspaces keeps nobody waiting", { timeout: amount
   await joinMany(octavo.place.settings, "Ida", id, count);
   await turnsOn(`A list of ${count} joined workspaces`, () => must(ask(ida, "listWorkspaces")));
   await turnsOn(`A search in ${count} joined workspaces`, () => must(ask(ida, "search", { query: { q: "cliff" } })));
+  await turnsOn(`The deletion of an account that joined ${count} workspaces`, () =>
+    must(ask(ida, "deleteAccount", { body: { password: PASSWORD } })),
+  );
 });
 
 describe("an export", () => {
