@@ -92,18 +92,11 @@ async function leaveJoined(trx: Trx, userId: number): Promise<number[]> {
 
 /** Mails that wait: those of the account, and those that an entry of its log follows. */
 async function dropMails(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom("mails").where("user_id", "=", userId).execute();
   await trx
     .deleteFrom("mails")
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("user_id", "=", userId),
-        exists(
-          selectFrom("log_entries")
-            .select("log_entries.id")
-            .whereRef("log_entries.id", "=", "mails.log_entry_id")
-            .where("log_entries.user_id", "=", userId),
-        ),
-      ]),
+    .where("log_entry_id", "in", ({ selectFrom }) =>
+      selectFrom("log_entries").select("log_entries.id").where("log_entries.user_id", "=", userId),
     )
     .execute();
 }

@@ -3,7 +3,9 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MailSink } from "../mail-sink.ts";
+import { PASSWORD } from "../world.ts";
 import { amount } from "./amount.ts";
+import { ask, must } from "./client.ts";
 import { addMails } from "./many.ts";
 import { Watched } from "./watched.ts";
 
@@ -54,5 +56,9 @@ describe("mails that waited through an outage", () => {
       await expect.poll(() => mails.to("nora@coastpress.example"), { timeout: 20_000 }).toHaveLength(1);
       await pause(amount(2000, 60_000));
     });
+    const ines = await watched.octavo.person("Ines");
+    await watched.turnsOn(`The deletion of an account beside ${COUNT} mails`, () =>
+      must(ask(ines, "deleteAccount", { body: { password: PASSWORD } })),
+    );
   });
 });
