@@ -55,12 +55,6 @@ export async function* profileOf(
     verifiedAt: printed(account.verified_at),
     createdAt: printed(account.created_at),
     showsPresence: account.shows_presence === 1,
-    workspaces: workspaces
-      .filter(({ access }) => access === "owner")
-      .map(({ access: _, ownerName: __, ...workspace }) => ({ ...workspace, folder: folders.get(workspace.id) })),
-    memberships: workspaces
-      .filter(({ access }) => access !== "owner")
-      .map(({ id, name, access, ownerName }) => ({ workspaceId: id, name, level: access, ownerName })),
     favourites: favourites.map(({ pageId, title, starredAt }) => ({ pageId, title, starredAt })),
     sessions: sessions.map((one) => ({
       device: one.device,
@@ -85,15 +79,39 @@ export async function* profileOf(
     recoveryCodesLeft: codes.length,
     ...(await underWayOf(db, id)),
   };
-  yield Buffer.from(`${JSON.stringify(profile, null, 2).slice(0, -END.length)},\n  "links": [`);
+  yield Buffer.from(JSON.stringify(profile, null, 2).slice(0, -END.length));
+  yield* listed("workspaces", ownOf(workspaces, folders));
+  yield* listed("memberships", membershipsOf(workspaces));
+  yield* listed("links", linksOf(db, folders.keys()));
+  yield Buffer.from(`${END}\n`);
+}
+
+/** Bytes that are handed on at once. */
+const PIECE = 16 * 1024;
+
+/** One more list of the object that is printed, of which there may be very many. */
+async function* listed(name: string, all: Iterable<object> | AsyncIterable<object>): AsyncGenerator<Buffer> {
+  let piece = `,\n  "${name}": [`;
   let isFirst = true;
-  for await (const link of linksOf(db, folders.keys())) {
+  for await (const one of all) {
     await breathe();
-    const lines = JSON.stringify(link, null, 2).replaceAll("\n", "\n    ");
-    yield Buffer.from(`${isFirst ? "" : ","}\n    ${lines}`);
+    piece += `${isFirst ? "" : ","}\n    ${JSON.stringify(one, null, 2).replaceAll("\n", "\n    ")}`;
     isFirst = false;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece);
+    piece = "";
   }
-  yield Buffer.from(`${isFirst ? "" : "\n  "}]${END}\n`);
+  yield Buffer.from(`${piece}${isFirst ? "" : "\n  "}]`);
+}
+
+function* ownOf(workspaces: readonly Workspace[], folders: ReadonlyMap<number, string>): Generator<object> {
+  for (const { access, ownerName: _, ...workspace } of workspaces)
+    if (access === "owner") yield { ...workspace, folder: folders.get(workspace.id) };
+}
+
+function* membershipsOf(workspaces: readonly Workspace[]): Generator<object> {
+  for (const { id, name, access, ownerName } of workspaces)
+    if (access !== "owner") yield { workspaceId: id, name, level: access, ownerName };
 }
 
 /** What the account has asked for, or was offered, and nobody has answered yet. */

@@ -135,6 +135,11 @@ it("Whoever joined very many workspaces keeps nobody waiting", { timeout: amount
   await joinMany(octavo.place.settings, "Ida", id, count);
   await turnsOn(`A list of ${count} joined workspaces`, () => must(ask(ida, "listWorkspaces")));
   await turnsOn(`A search in ${count} joined workspaces`, () => must(ask(ida, "search", { query: { q: "cliff" } })));
+  await turnsOn(`The export of an account that joined ${count} workspaces`, async () => {
+    const headers = { authorization: `Bearer ${ida.token}` };
+    const response = await fetch(octavo.url + contract.exportAccount.path, { headers });
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
   await turnsOn(`The deletion of an account that joined ${count} workspaces`, () =>
     must(ask(ida, "deleteAccount", { body: { password: PASSWORD } })),
   );
