@@ -24,6 +24,11 @@ export interface Resolved {
 /** Longer addresses lead nowhere. */
 export const longestTarget = 10_000;
 
+interface How {
+  isWiki: boolean;
+  isExported: boolean;
+}
+
 /** Which file a link means, as those who wrote it would find it. */
 export class Resolver {
   readonly #paths = new Map<string, string>();
@@ -65,32 +70,36 @@ export class Resolver {
     if (id && kindOf(path) !== "other" && !this.#notionIds.has(id)) this.#notionIds.set(id, path);
   }
 
-  /** @param target as it is written in the file `from`; @returns null where it leads nowhere */
-  find(from: string, target: string, isWiki: boolean): Resolved | null {
+  /**
+   * @param target as it is written in the file `from`
+   * @param isExported whether Octavo wrote that file: then what led nowhere in its page is to lead nowhere again
+   * @returns null where it leads nowhere
+   */
+  find(from: string, target: string, isWiki: boolean, isExported = false): Resolved | null {
     if (target.length > longestTarget) return null;
-    if (!isWiki) return this.#find(from, target, target.indexOf("#"), false);
+    if (!isWiki) return this.#find(from, target, target.indexOf("#"), { isWiki, isExported });
     // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`. At the
     // end it names no place, and is one, unless there is no page `C#`.
     const places = [target.search(/[#^]/), target.search(NAMES_PLACE)];
     if (target.endsWith("#")) places.reverse();
     for (const place of new Set(places)) {
-      const found = this.#find(from, target, place, true);
+      const found = this.#find(from, target, place, { isWiki, isExported });
       if (found) return found;
     }
     return null;
   }
 
-  #find(from: string, target: string, sign: number, isWiki: boolean): Resolved | null {
+  #find(from: string, target: string, sign: number, { isWiki, isExported }: How): Resolved | null {
     const [address, name] =
       sign < 0 ? [target, ""] : [target.slice(0, sign), target.slice(target[sign] === "#" ? sign + 1 : sign)];
     // `[[page#One#Two]]` means what stands under both.
     const anchor = anchorKey(decoded(isWiki ? (name.split("#").at(-1) ?? "") : name));
     if (address === "") return name === "" ? null : { path: from, anchor };
-    const path = isWiki ? this.#byWiki(from, address.trim()) : this.#byAddress(from, address);
+    const path = isWiki ? this.#byWiki(from, address.trim()) : this.#byAddress(from, address, isExported);
     return path === null ? null : { path, anchor };
   }
 
-  #byAddress(from: string, address: string): string | null {
+  #byAddress(from: string, address: string, isExported: boolean): string | null {
     if (isAtNotion(address)) return this.#notionIds.get(notionIdIn(address) ?? "") ?? null;
     const path = decoded(withoutQuery(address)).replaceAll("\\", "/");
     const isRooted = path.startsWith("/");
@@ -102,8 +111,9 @@ export class Resolver {
     const id = notionIdOf(bareName(path));
     const byId = id && this.#notionIds.get(id);
     if (byId) return byId;
-    // Some programs write the name alone, wherever the file lies.
-    return isRooted || path.includes("/") ? null : this.#names.only(folded(path));
+    // Some programs write the name alone, wherever the file lies. One that moves files of an export does so to the letter.
+    const named = isRooted || path.includes("/") ? null : this.#names.only(folded(path));
+    return named !== null && isExported && composed(nameOf(named)) !== composed(path) ? null : named;
   }
 
   #byWiki(from: string, name: string): string | null {
@@ -153,4 +163,5 @@ export function joined(folder: string, path: string): string | null {
   return parts.join("/");
 }
 
-const folded = (path: string) => path.normalize("NFC").toLowerCase();
+const composed = (path: string) => path.normalize("NFC");
+const folded = (path: string) => composed(path).toLowerCase();

@@ -67,3 +67,17 @@ it("links that somebody writes in double brackets into an exported file lead the
     expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "Day.md", target: "[[Nowhere]]" }] });
   }
 });
+
+it("a link that led nowhere does so again, whatever files are called, and one to a file that was moved since leads there", async () => {
+  const { id: workspaceId } = await marta.workspace();
+  const { id: parentId } = await marta.page(workspaceId, { title: "Handbook" });
+  await marta.page(workspaceId, { title: "Contributing", parentId });
+  await marta.page(workspaceId, { title: "Charter", content: doc(p("See the [guide](CONTRIBUTING.md).")) });
+  const files = await exported(workspaceId);
+  const { pages } = await imported(world, marta, zipOf(files));
+  expect(linesOf(pageNamed(pages, "Charter"))).toEqual(["text: See the [guide](CONTRIBUTING.md)."]);
+  const moved = { ...files, "Charter.md": String(files["Charter.md"]).replace("CONTRIBUTING", "Contributing") };
+  const again = await imported(world, marta, zipOf(moved));
+  const lines = linesOf(pageNamed(again.pages, "Charter"));
+  expect(lines).toEqual([`text: See the [guide](/page/${pageNamed(again.pages, "Contributing").id}).`]);
+});

@@ -162,7 +162,9 @@ function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps
     if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);
   });
   return (from, target) => {
-    const found = resolver.find(from.path, target.target, target.isWiki) ?? headingBehindSlash(resolver, places, from, target);
+    const isExported = Boolean(from.page?.head);
+    const found =
+      resolver.find(from.path, target.target, target.isWiki, isExported) ?? headingBehindSlash(resolver, places, from, target);
     const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;
     return found && whole ? { ...found, path: whole } : found;
   };
