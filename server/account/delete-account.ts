@@ -90,15 +90,34 @@ async function leaveJoined(trx: Trx, userId: number): Promise<number[]> {
   }
 }
 
+/** Mails that are looked at in one statement: very many may wait, for anybody. */
+const MAILS = 1000;
+
 /** Mails that wait: those of the account, and those that an entry of its log follows. */
 async function dropMails(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom("mails").where("user_id", "=", userId).execute();
-  await trx
-    .deleteFrom("mails")
-    .where("log_entry_id", "in", ({ selectFrom }) =>
-      selectFrom("log_entries").select("log_entries.id").where("log_entries.user_id", "=", userId),
-    )
-    .execute();
+  for (let last = 0; ; ) {
+    const some = await trx.selectFrom("mails").select("id").where("id", ">", last).orderBy("id").limit(MAILS).execute();
+    const end = some.at(-1)?.id;
+    if (end === undefined) return;
+    await trx
+      .deleteFrom("mails")
+      .where("id", ">", last)
+      .where("id", "<=", end)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb("user_id", "=", userId),
+          exists(
+            selectFrom("log_entries")
+              .select("log_entries.id")
+              .whereRef("log_entries.id", "=", "mails.log_entry_id")
+              .where("log_entries.user_id", "=", userId),
+          ),
+        ]),
+      )
+      .execute();
+    last = end;
+    await breathe();
+  }
 }
 
 /**

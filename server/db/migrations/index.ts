@@ -35,7 +35,6 @@ import { wordsOfItems } from "./0034-words-of-items.ts";
 import { leftAsViewer } from "./0035-left-as-viewer.ts";
 import { linksOfOne } from "./0036-links-of-one.ts";
 import { mailsInFront } from "./0037-mails-in-front.ts";
-import { mailsOfAccounts } from "./0038-mails-of-accounts.ts";
 
 /** In order; a released one is never changed. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -75,6 +74,5 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0035-left-as-viewer": leftAsViewer,
     "0036-links-of-one": linksOfOne,
     "0037-mails-in-front": mailsInFront,
-    "0038-mails-of-accounts": mailsOfAccounts,
   };
 }
