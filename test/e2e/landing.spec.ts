@@ -88,6 +88,9 @@ test("the landing page is in order for everyone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, { widths: [1280, 375, 320] });
+  // What is drawn there has the measures of the product.
+  for (const drawn of await page.locator(".vig .switch").all()) expect((await drawn.boundingBox())?.width).toBeLessThan(40);
+  await expect(page.locator(".vig .switch")).toHaveCount(2);
 });
 
 function sectionOf(page: Page, name: string) {
