@@ -81,3 +81,16 @@ it("a link that led nowhere does so again, whatever files are called, and one to
   const lines = linesOf(pageNamed(again.pages, "Charter"));
   expect(lines).toEqual([`text: See the [guide](/page/${pageNamed(again.pages, "Contributing").id}).`]);
 });
+
+it("links to blocks of a page that is long lead to them again", async () => {
+  const { id: workspaceId } = await marta.workspace();
+  const log = await marta.page(workspaceId, { title: "Log" });
+  const blocks = Array.from({ length: 6000 }, (_, at) => p(`Entry ${at}: ${"low water ".repeat(10)}`, `entry-${at}`));
+  await marta.do("saveContent", { params: { id: log.id }, body: doc(...blocks) });
+  const links = blocks.map(({ id }) => `[x](/page/${log.id}#block-${id})`).join("\n");
+  await marta.page(workspaceId, { title: "Home", content: doc(p(links)) });
+  const { pages } = await imported(world, marta, zipOf(await exported(workspaceId)));
+  const again = pageNamed(pages, "Log");
+  const places = linesOf(pageNamed(pages, "Home"))[0]?.matchAll(/\/page\/(\d+)#block-([^)]+)/g) ?? [];
+  expect([...places].map(([, id, block = ""]) => [Number(id), block])).toEqual(again.content.map(({ id }) => [again.id, id]));
+});

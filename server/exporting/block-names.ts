@@ -6,11 +6,7 @@ import type { Vault } from "../seal/vault.ts";
 import type { LinkedBlocks } from "./linked-blocks.ts";
 import { nameBlocks } from "./page-file.ts";
 
-/** Names that are remembered, of the pages that many lead to: a page may have thousands. */
-const REMEMBERED = 50_000;
-/** Bytes of content, as JSON. A larger page is named as a whole. */
-const LARGEST = 256 * 1024;
-/** Above so many it is looked through on a thread of its own. */
+/** Bytes of content above which a page is looked through on a thread of its own. */
 const LARGE = 8 * 1024;
 
 type Names = ReadonlyMap<string, string>;
@@ -21,8 +17,8 @@ export class BlockNames {
   readonly #userId: number;
   readonly #vault: Vault;
   readonly #linked: LinkedBlocks;
+  /** No more than there are linked blocks. */
   readonly #known = new Map<number, Names>();
-  #remembered = 0;
 
   constructor(source: { context: Context; userId: number; vault: Vault }, linked: LinkedBlocks) {
     this.#context = source.context;
@@ -31,9 +27,9 @@ export class BlockNames {
     this.#linked = linked;
   }
 
-  /** Blocks of a page that links name; none of a page that is named as a whole. @param bytes of its content */
-  wanted(pageId: number, bytes: number): ReadonlySet<string> {
-    return (bytes <= LARGEST ? this.#linked.get(pageId) : null) ?? new Set();
+  /** Blocks of a page that links name. */
+  wanted(pageId: number): ReadonlySet<string> {
+    return this.#linked.get(pageId) ?? new Set();
   }
 
   /** @param named of pages of the workspace */
@@ -51,22 +47,14 @@ export class BlockNames {
     const db = this.#context.database.read;
     const row = await db
       .selectFrom("pages")
-      .innerJoin("page_versions", (join) =>
-        join.onRef("page_versions.page_id", "=", "pages.id").onRef("page_versions.revision", "=", "pages.revision"),
-      )
-      .select(["pages.revision", "page_versions.size"])
+      .select("pages.revision")
       .where("pages.id", "=", id)
       .where("pages.workspace_id", "=", this.#vault.workspaceId)
       .where("pages.deleted_at", "is", null)
       .executeTakeFirst();
-    const json = row && row.size <= LARGEST ? await readContent(db, this.#vault, id, row.revision).catch(() => null) : null;
-    const names = await this.#namesIn(json, this.#linked.get(id) ?? new Set());
-    if (this.#remembered > REMEMBERED) {
-      this.#known.clear();
-      this.#remembered = 0;
-    }
+    const json = row ? await readContent(db, this.#vault, id, row.revision).catch(() => null) : null;
+    const names = await this.#namesIn(json, this.wanted(id));
     this.#known.set(id, names);
-    this.#remembered += names.size + 1;
     return names;
   }
 

@@ -1,5 +1,6 @@
 import type { NamedBlocks } from "#core/export/block-links.ts";
 import type { Plan } from "#core/export/plan.ts";
+import { size } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
@@ -11,8 +12,8 @@ import { findBlocks } from "./page-file.ts";
 /** Blocks that links name, by the pages they stand in. */
 export type LinkedBlocks = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Blocks that are remembered, of all pages and of one; beyond them a link leads to the page. A page that is named by its blocks has fewer. */
-const MOST = { ofAll: 200_000, ofOne: 5000 } as const;
+/** Blocks that are remembered, of all pages and of one; beyond them a link leads to the page. */
+const MOST = { ofAll: 200_000, ofOne: size.blocks } as const;
 /** Bytes of content above which it is looked through on a thread of its own. */
 const LARGE = 8 * 1024;
 

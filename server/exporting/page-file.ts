@@ -62,10 +62,11 @@ export function findBlocks({ json }: { json: Uint8Array }): { blocks: NamedBlock
   return { blocks: blocksNamed(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) };
 }
 
-/** What blocks are called. @param linked those that links lead to */
+/** What blocks are called. @param linked those that links lead to: no others are named */
 export function nameBlocks({ json, linked }: { json: Uint8Array; linked: ReadonlySet<string> }): { names: Map<string, string> } {
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
-  return { names: namesOfBlocks(blocks.filter(isWhole), linked) };
+  const names = namesOfBlocks(blocks.filter(isWhole), linked);
+  return { names: new Map([...names].filter(([id]) => linked.has(id))) };
 }
 
 function firstOf(found: Iterable<RegExpExecArray>, most: number): number[] {

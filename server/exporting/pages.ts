@@ -90,7 +90,7 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
     json,
     pages: leading,
     places,
-    linked: names.wanted(row.id, json.length),
+    linked: names.wanted(row.id),
     files: new Map(paths.flat()),
   };
   await breathe();

@@ -2,6 +2,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
+import { size } from "#core/limits.ts";
 import { addressOf } from "../address-of.ts";
 import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
@@ -150,7 +151,9 @@ it("Whoever joined very many workspaces keeps nobody waiting", { timeout: amount
 describe("an export", () => {
   it("of pages that name very many blocks keeps nobody waiting", { timeout: 120_000 }, async () => {
     const id = await newWorkspace();
-    const target = await newPage(undefined, { workspaceId: id });
+    const words = "low water ".repeat(60);
+    const blocks = Array.from({ length: size.blocks }, (_, at) => p(words, at.toString(36)));
+    const target = await newPage(doc(...blocks), { workspaceId: id });
     const links = many(300_000, (at) => `/page/${target}#block-${at.toString(36)}`).join(" ");
     await newPage(doc(p(`[first](/page/${target}) ${links}`)), { workspaceId: id });
     await turnsOn("An export of links to 300,000 blocks", () => exported(id));
