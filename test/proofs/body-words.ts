@@ -41,6 +41,7 @@ function withoutMarks(text: string): string {
 /** Addresses change on purpose. */
 function withoutAddresses(text: string): string {
   return text
+    .replace(/\[\[[^\]|\n]+\|/g, "[[")
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "] ")
     .replace(/^[ >\t]*\[[^\]\n]+\]:[^\n]*(?:\n[ \t]+["'(][^\n]*)?$/gm, " ")
     .replace(/\]\[(?:[^\]\n]|\n(?!\n))*\]/g, "] ")

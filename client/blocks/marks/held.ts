@@ -26,8 +26,9 @@ export function useHeld(): Held | null {
       held.current = next(held.current, document.activeElement);
       draw(held.current);
     };
+    // Most keys are letters among plain words: a frame that finds nothing costs as much as the letter's own.
     const ask = () => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+      if (frame === 0 && (held.current !== null || mayHold(document.activeElement))) frame = requestAnimationFrame(look);
     };
     const onPress = (event: Event) => {
       isPressed = event.type === "pointerdown";
@@ -44,6 +45,12 @@ export function useHeld(): Held | null {
     };
   }, []);
   return drawn;
+}
+
+function mayHold(field: Element | null): boolean {
+  if (!isField(field)) return false;
+  const { selectionStart, selectionEnd, value } = field;
+  return selectionStart < selectionEnd || mayHaveLink(value) || value.includes("![");
 }
 
 function next(before: Held | null, field: Element | null): Held | null {
