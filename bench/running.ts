@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.ts";
+import { SERVER_FLAGS } from "../scripts/runtime.mjs";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -73,7 +74,11 @@ export interface ServerSettings {
 /** Starts the built server and waits until it answers. */
 export async function startServer({ env, flags = [], built = join("dist", "server") }: ServerSettings): Promise<Running> {
   const port = String(await freePort());
-  const child = launch([...flags, join(resolve(root, built), "main.js")], { LOG_LEVEL: "error", ...env, PORT: port });
+  const child = launch([...SERVER_FLAGS, ...flags, join(resolve(root, built), "main.js")], {
+    LOG_LEVEL: "error",
+    ...env,
+    PORT: port,
+  });
   return answering(new Running(child, `http://127.0.0.1:${port}`), "/readyz");
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "../server/refusals.ts";
 import { ensureBuilt } from "./build.mjs";
 import { runCommand } from "./command.ts";
+import { SERVER_FLAGS } from "./runtime.mjs";
 
 const root = join(import.meta.dirname, "..");
 const MOST = 64;
@@ -23,7 +24,7 @@ await runCommand(async ([count = "2", ...more], { databaseUrl, origin }) => {
     throw new Refusal(`Say how many servers, from 1 to ${MOST}: npm run cluster -- 3.`);
   if (!databaseUrl) throw new Refusal("Several servers need a PostgreSQL: set DATABASE_URL to it. SQLite is for one.");
   await ensureBuilt(root, process.execPath);
-  cluster.setupPrimary({ exec: join(root, "dist", "server", "main.js"), args: [], silent: true });
+  cluster.setupPrimary({ exec: join(root, "dist", "server", "main.js"), execArgv: SERVER_FLAGS, args: [], silent: true });
   stopOnSignals();
   // The first makes what is missing: schema and master key. The others find it.
   const first = start(1);

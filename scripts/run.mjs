@@ -11,7 +11,7 @@ import { developing, operating } from "./commands.mjs";
 import { refuseMore, takeEnvFile } from "./env-file.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { watchLauncher } from "./launcher.mjs";
-import { findRuntime, STRIP_TYPES } from "./runtime.mjs";
+import { findRuntime, SERVER_FLAGS, STRIP_TYPES } from "./runtime.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -28,7 +28,7 @@ async function run(command, given) {
   if (command === "start" || command === "dev") refuseMore(args);
   if (command === "start") {
     await ensureBuilt(root, runtime);
-    return isThisProcess(runtime) ? startHere() : handOver(runtime, [join(root, SERVER)]);
+    return isThisProcess(runtime) ? startHere() : handOver(runtime, [...SERVER_FLAGS, join(root, SERVER)]);
   }
   const file = files[command];
   if (!file) throw new Error(`There is no command '${command}'; there are start, build, ${Object.keys(files).join(", ")}.`);
@@ -36,7 +36,8 @@ async function run(command, given) {
 }
 
 function isThisProcess(runtime) {
-  return realpathSync(runtime) === realpathSync(process.execPath);
+  const isAsked = SERVER_FLAGS.every((flag) => process.execArgv.includes(flag));
+  return isAsked && realpathSync(runtime) === realpathSync(process.execPath);
 }
 
 async function startHere() {

@@ -1,5 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { unsuitable } from "./runtime.mjs";
+import { SERVER_FLAGS, unsuitable } from "./runtime.mjs";
+
+const root = join(import.meta.dirname, "..");
+
+it.each([
+  ["npm start", "package.json", /"start": "(.*)"/],
+  ["a release", "scripts/release/octavo", /^exec (.*)$/m],
+])("%s starts the server with all its flags", (_, file, line) => {
+  const command = line.exec(readFileSync(join(root, file), "utf8"))?.[1]?.split(" ");
+  expect(command).toEqual(expect.arrayContaining(SERVER_FLAGS));
+});
 
 describe("a Node", () => {
   it("from 20 on starts the pinned one", () => {

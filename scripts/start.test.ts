@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { newFolder, type Running, type Start, start, stopAll } from "../test/running.ts";
-import { STRIP_TYPES } from "./runtime.mjs";
+import { SERVER_FLAGS, STRIP_TYPES } from "./runtime.mjs";
 
 afterEach(stopAll);
 
@@ -34,6 +34,16 @@ describe("a start", () => {
     expect(server.err).toBe("");
     expect(await server.answers()).toBe(true);
   });
+
+  it.runIf(process.platform === "linux")(
+    "without the flags that the server needs hands over to a process with them",
+    async () => {
+      const { child } = await (await start({ flags: [] })).ready();
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+      const command = readFileSync(`/proc/${children}/cmdline`, "utf8").split("\0");
+      expect(command).toEqual(expect.arrayContaining(SERVER_FLAGS));
+    },
+  );
 
   it("leaves nothing that another user of the machine could read", async () => {
     const dataDir = join(newFolder(), "data");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract, type LineName } from "#core/contract.ts";
 import { freePort } from "../scripts/free-port.ts";
+import { SERVER_FLAGS } from "../scripts/runtime.mjs";
 import { addressOf } from "./address-of.ts";
 import type { CallInput } from "./world.ts";
 
@@ -82,6 +83,8 @@ export interface Start {
   dataDir?: string;
   /** The Node that runs the command; the pinned one if absent. */
   node?: string;
+  /** For that Node; those of `npm start` if absent. */
+  flags?: string[];
   /** What runs the command: a process as npm is one, with or without a shell in between. */
   by?: "launcher" | "launcher and shell";
 }
@@ -90,9 +93,10 @@ const started: Running[] = [];
 const folders: string[] = [];
 
 /** Runs the start command; to be awaited with `ready()`. */
-export async function start({ env = {}, dataDir = newFolder(), node = process.execPath, by }: Start = {}): Promise<Running> {
+export async function start(how: Start = {}): Promise<Running> {
+  const { env = {}, dataDir = newFolder(), node = process.execPath, flags = SERVER_FLAGS, by } = how;
   const port = env.PORT ?? String(await freePort());
-  const command = [node, join(root, "scripts", "run.mjs"), "start"];
+  const command = [node, ...flags, join(root, "scripts", "run.mjs"), "start"];
   const [program = "", ...args] = by ? launched(command, by) : command;
   // A process group of its own, so that nothing of it outlives a test.
   const child = spawn(program, args, { cwd: root, detached: true, env: { ...ground(), DATA_DIR: dataDir, PORT: port, ...env } });

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf } from "#core/contract.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { quickFolder } from "../../scripts/quick-folder.ts";
+import { SERVER_FLAGS } from "../../scripts/runtime.mjs";
 import { addressOf } from "../address-of.ts";
 import { MailSink } from "../mail-sink.ts";
 import { multipart, type SentFile } from "../multipart.ts";
@@ -40,7 +41,7 @@ export async function startOctavo(env: Record<string, string> = {}): Promise<Oct
   const smtp = await mails.listen();
   let child: ChildProcess | null = null;
   const start = async () => {
-    child = spawn(process.execPath, ["--import", QUICK_HASHES, join(ROOT, "dist", "server", "main.js")], {
+    child = spawn(process.execPath, [...SERVER_FLAGS, "--import", QUICK_HASHES, join(ROOT, "dist", "server", "main.js")], {
       env: {
         ...process.env,
         PORT: String(port),

@@ -108,7 +108,7 @@ it("Numbers that pages name, and that are no file's, take no memory in the list 
 }, async () => {
   const id = await newWorkspace();
   const page = await newPage(undefined, { workspaceId: id });
-  const count = amount(2000, 20_000);
+  const count = amount(4000, 20_000);
   const first = await addMany(octavo.place.settings, { page, workspaceId: id, count });
   await nameNumbers(octavo.place.settings, { first, count }, 500);
   const before = octavo.memory();
@@ -116,7 +116,7 @@ it("Numbers that pages name, and that are no file's, take no memory in the list 
   const looking = setInterval(() => {
     most = Math.max(most, octavo.memory());
   }, 20);
-  // A million rows take their time on a busy machine: how long is not what is asked.
+  // Millions of rows take their time on a busy machine: how long is not what is asked.
   const address = octavo.url + addressOf(contract.listFiles.path, { workspaceId: id });
   const headers = { authorization: `Bearer ${marta.token}` };
   const listed = await turnsOn(`Files of ${count} pages that name others`, async () =>
@@ -125,7 +125,8 @@ it("Numbers that pages name, and that are no file's, take no memory in the list 
   expect(listed).toEqual([]);
   clearInterval(looking);
   console.log(`Memory ${before} MB before, at most ${most} MB.`);
-  expect(most - before).toBeLessThan(100);
+  // Held, two million of them take 500; what the collector lets stand for a while was up to 160.
+  expect(most - before).toBeLessThan(300);
 });
 
 it("Whoever joined very many workspaces keeps nobody waiting", { timeout: amount(120_000, 600_000) }, async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { freePort } from "../../scripts/free-port.ts";
+import { SERVER_FLAGS } from "../../scripts/runtime.mjs";
 import { Running } from "../running.ts";
 import { PASSWORD } from "../world.ts";
 import { ask, type Client, must } from "./client.ts";
@@ -56,7 +57,7 @@ export class Octavo {
 
   /** Starts it and does not wait. */
   begin(): Running {
-    const [program = "", ...args] = this.#around([process.execPath, join(root, "dist", "server", "main.js")]);
+    const [program = "", ...args] = this.#around([process.execPath, ...SERVER_FLAGS, join(root, "dist", "server", "main.js")]);
     const { dataDir, databaseUrl } = this.place.settings;
     const env = {
       PATH: process.env.PATH,
