@@ -4,6 +4,7 @@ import { CALLOUT_MARK } from "./callout.ts";
 import { decode } from "./character-references.ts";
 import { isPlain, lex, lexInline } from "./lex.ts";
 import type { MarkdownToken } from "./markdown-token.ts";
+import { remoteWords } from "./remote-words.ts";
 
 /** The words of a block as a reader sees them: without Markdown's signs and the addresses behind links. Pieces end with lines. */
 export function shownText(block: Block): string {
@@ -60,7 +61,9 @@ function writeToken(token: MarkdownToken, parts: string[]): void {
       return;
     case "image":
       // One from elsewhere is shown as its address, one that was uploaded as itself.
-      parts.push(decode(token.text || (parseFileAddress(token.href ?? "") ? "" : (token.href ?? ""))));
+      parts.push(
+        decode(parseFileAddress(token.href ?? "") ? (token.text ?? "") : remoteWords(token.text ?? "", token.href ?? "")),
+      );
       return;
     case "list":
       for (const item of token.items ?? []) {

@@ -3,6 +3,7 @@ import type { Block } from "../blocks/block.ts";
 import { calloutOf } from "../blocks/callout.ts";
 import { lex, lexInline } from "../blocks/lex.ts";
 import { numericColumns } from "../blocks/numeric.ts";
+import { remoteWords } from "../blocks/remote-words.ts";
 
 /**
  * Blocks as HTML, for what they are copied into: mails, word processors. What looks like HTML in them is text, and a link leads only
@@ -168,7 +169,7 @@ function linkHtml(href: string, words: string, ways: Ways): string {
 
 function imageHtml(href: string, alt: string, ways: Ways): string {
   const shown = ways.picture(href);
-  if (!shown) return linkHtml(href, literal(alt || href), ways);
+  if (!shown) return linkHtml(href, literal(remoteWords(alt, href)), ways);
   const width = shown.width === null ? "" : ` width="${shown.width}"`;
   return `<img src="${literal(shown.address)}" alt="${literal(alt)}"${width}>`;
 }

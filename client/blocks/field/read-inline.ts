@@ -1,4 +1,5 @@
 import type { Token, Tokens } from "marked";
+import { said } from "#core/blocks/remote-words.ts";
 import { fileAddress, parseFileAddress } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
 import { wordsOfLink } from "#core/page-address.ts";
@@ -171,7 +172,8 @@ export class InlineReader {
     const into = address === null ? children : piece.children;
     this.#hide(2, children, "address");
     if (address !== null) children.push(piece);
-    if (text !== "") this.#unescaped(text, (reader) => reader.#letters(text.length, into));
+    const words = parseFileAddress(href) ? text : said(text);
+    if (words !== "") this.#unescaped(words, (reader) => reader.#letters(words.length, into));
     else {
       into.push({ tag: "span", drawn: href, children: [] });
       this.#sheet.drawn();

@@ -19,6 +19,7 @@ const followed = [
   "`` code with ` a tick `` and `two\nlines`",
   "A [link](https://x.example 'Title'), [one **in bold**](/page/1), <https://y.example> and https://z.example.",
   "[Nowhere](javascript:alert(1)) and ![a picture](/api/files/1)",
+  "Far ![tide|214](https://x.example/a.png), ![|300x200](https://x.example/b.png), ![a \\[b\\]|9](https://x.example/c.png) ![a|1](/api/files/1)",
   "Before ![shot](/api/files/36) and  ![](/api/files/7#w=48) after\n![](/api/files/36)\nbelow **![in bold](/api/files/36)** and [![led](/api/files/3)](/x)",
   "- one ![](/api/files/36)\n\n  ![](/api/files/36)\n- > ![](/api/files/36) two",
   "# One\n## Two ##\n### Three\n#### Four\nand words right below",

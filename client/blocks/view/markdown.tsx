@@ -1,6 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { createContext, Fragment, memo, type ReactNode, use } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
+import { remoteWords } from "#core/blocks/remote-words.ts";
 import { parseFileAddress } from "#core/file-address.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { isOwnAddress } from "../../ui/own-links.ts";
@@ -222,7 +223,7 @@ function imageOf(href: string, alt: string): ReactNode {
   if (PICTURE.test(href)) return <img src={href} alt={alt} />;
   const file = parseFileAddress(href);
   if (file) return <FilePicture file={file} words={alt} />;
-  return linkOf(href, alt, alt || href);
+  return linkOf(href, alt, remoteWords(alt, href));
 }
 
 function withBreaks(text: string): ReactNode {
