@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readPlaywrightFailures, readVitestFailures } from "./test-report.ts";
+import { failedTwice, readPlaywrightFailures, readVitestFailures } from "./test-report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "octavo-report-"));
 
@@ -35,6 +35,15 @@ test("names a failed test by file, name and first line, and a file that could no
   ]);
   expect(existsSync(path)).toBe(false);
   expect(readVitestFailures(path, "/project")).toBe(null);
+});
+
+test("tells what failed twice from what failed once each time", () => {
+  const failure = (file: string, name: string | null) => ({ file, test: name, why: "busy" });
+  const first = [failure("a.test.ts", "keeps order"), failure("b.test.ts", null)];
+  const second = [failure("a.test.ts", "is short"), failure("a.test.ts", "keeps order"), failure("b.test.ts", "opens")];
+  expect(failedTwice(first, second)).toEqual(second.slice(1));
+  expect(failedTwice(first, [failure("a.test.ts", null)])).toHaveLength(1);
+  expect(failedTwice(first, [failure("a.test.ts", "is short"), failure("c.test.ts", "keeps order")])).toEqual([]);
 });
 
 test("finds the browser's failed tests in groups too", () => {

@@ -11,6 +11,13 @@ export interface Failure {
   why: string;
 }
 
+/** Those of a second run that had not passed in the first either. What failed as a whole file had none of its tests pass. */
+export function failedTwice(first: readonly Failure[], second: readonly Failure[]): Failure[] {
+  const isSame = (one: Failure, other: Failure) =>
+    one.file === other.file && (one.test === other.test || one.test === null || other.test === null);
+  return second.filter((failure) => first.some((before) => isSame(before, failure)));
+}
+
 interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
 }
