@@ -1,44 +1,81 @@
 import { fenceAfter } from "../blocks/fence.ts";
+import { isCalloutIcon } from "../html/node.ts";
 
-const OPEN = "<aside>";
-const CLOSE = "</aside>";
+/** What other programs write around a callout, each in a line of its own. */
+interface Opened {
+  /** As the callout's first line says it here. */
+  head: string;
+  /** What closes it. */
+  close: string;
+  /** What all of its lines begin with, as in an item of a list. */
+  indent: string;
+  /** Which of the lines that are written it is. */
+  at: number;
+}
+
+/** So deep callouts stand within each other. */
+const DEEPEST = 5;
 
 /**
- * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`, each in a line of its own: it becomes a callout as it
- * is written here. Code is code, and one that nobody closed stays as it is. Takes a time in proportion to the length.
+ * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
+ * `:::info`, the words, and `:::`. They become callouts as they are written here. Code is code, and one that nobody closed stays as it
+ * is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
-  if (!source.includes(CLOSE)) return source;
-  const lines = source.split("\n");
+  if (!source.includes("</aside>") && !source.includes(":::")) return source;
   const written: string[] = [];
+  const opened: Opened[] = [];
   let fence: string | null = null;
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] as string;
-    fence = fenceAfter(line, fence);
-    const end: number = fence === null && line.trimEnd() === OPEN ? endOf(lines, at + 1) : -1;
-    if (end < 0) {
+  let isInItem = false;
+  // What stands right below a callout would be its last line.
+  let isBelow = false;
+  for (const line of source.split("\n")) {
+    const bare = line.trim();
+    const indent = line.slice(0, line.length - line.trimStart().length);
+    if (bare !== "" && indent === "" && fence === null) isInItem = ITEM.test(line);
+    const was = fence;
+    fence = fenceAfter(isInItem ? bare : line, fence);
+    const isCode = fence !== null || was !== null || (indent !== "" && !isInItem);
+    const closed = isCode ? -1 : opened.findLastIndex((one) => one.close === bare && one.indent === indent);
+    const open = opened[closed];
+    if (open) {
+      opened.splice(closed);
+      // Below it at most `DEEPEST` more are written anew.
+      const inside = written.splice(open.at).slice(1);
+      for (const one of calloutOf(open, inside)) written.push(one);
+    } else {
+      if (isBelow && bare !== "") written.push("");
+      const head = isCode ? null : headOf(bare);
+      if (head) opened.push({ ...head, indent, at: written.length });
+      if (opened.length > DEEPEST) opened.shift();
       written.push(line);
-      continue;
     }
-    written.push("> [!note]", ...withoutEmptyEnds(lines.slice(at + 1, end)).map((one) => (one === "" ? ">" : `> ${one}`)));
-    // What stands right below would be its last line.
-    if ((lines[end + 1] ?? "").trim() !== "") written.push("");
-    at = end;
+    isBelow = open !== undefined;
   }
   return written.join("\n");
 }
 
-/** @returns the line that closes it, outside of code; −1 where another one is opened before, or none does */
-function endOf(lines: readonly string[], from: number): number {
-  let fence: string | null = null;
-  for (let at = from; at < lines.length; at += 1) {
-    fence = fenceAfter(lines[at] as string, fence);
-    if (fence !== null) continue;
-    const line = lines[at]?.trimEnd();
-    if (line === CLOSE) return at;
-    if (line === OPEN) return -1;
-  }
-  return -1;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const COLONS =
+  /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:\[(.*)\]|[ \t](.*))?$/i;
+
+function headOf(line: string): Pick<Opened, "head" | "close"> | null {
+  if (line === "<aside>") return { head: "> [!note]", close: "</aside>" };
+  const [, close, kind = "", bracketed, named] = COLONS.exec(line) ?? [];
+  return close === undefined ? null : { head: `> [!${kind.toLowerCase()}] ${bracketed ?? named ?? ""}`.trimEnd(), close };
+}
+
+function calloutOf({ head, indent }: Opened, inside: readonly string[]): string[] {
+  const bare = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
+  const [first = "", ...others] = withoutEmptyEnds(bare);
+  const words = isIcon(first) ? withoutEmptyEnds(others) : [first, ...others];
+  return [head, ...words.map((line) => (line === "" ? ">" : `> ${line}`))].map((line) => indent + line);
+}
+
+/** Drawn by Notion itself in front of the words. */
+function isIcon(line: string): boolean {
+  const [, src = "", alt = ""] = /^<img src="(https:[^"<>]{1,2000})" alt="([^"<>]{1,2000})"[^<>]{0,200}>$/.exec(line) ?? [];
+  return isCalloutIcon({ src, alt });
 }
 
 function withoutEmptyEnds(lines: readonly string[]): readonly string[] {

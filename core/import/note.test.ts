@@ -95,10 +95,53 @@ describe("a callout of Notion's", () => {
     ["is code in code", "```\n<aside>\nx\n</aside>\n```", ["```\n<aside>\nx\n</aside>\n```"]],
     ["holds code whole", "<aside>\n```\n</aside>\n```\nx\n</aside>", ["> [!note]\n> ```\n> </aside>\n> ```\n> x"]],
     ["stays as it is where nobody closed it", "<aside>\nx\n\n<aside>\ny\n</aside>", ["<aside>\nx", "> [!note]\n> y"]],
-  ])("%s", (_, source, expected) => {
+    [
+      "stands in an item",
+      "- a\n    \n    <aside>\n    💡 b\n    \n    c\n    \n    </aside>\n    \n- d",
+      ["- a\n    \n    > [!note]\n    > 💡 b\n    >\n    > c\n    \n- d"],
+    ],
+    ["is code in indented code", "a\n\n    <aside>\n    b\n    </aside>", ["a", "    <aside>\n    b\n    </aside>"]],
+    [
+      "is code in an item's code",
+      "- a\n    ```\n    <aside>\n    b\n    </aside>\n    ```",
+      ["- a\n    ```\n    <aside>\n    b\n    </aside>\n    ```"],
+    ],
+    [
+      "has no icon of Notion's own, which is a picture there",
+      '<aside>\n<img src="https://www.notion.so/icons/tide_blue.svg" alt="https://www.notion.so/icons/tide_blue.svg" width="40px" />\n\nLow\n</aside>',
+      ["> [!note]\n> Low"],
+    ],
+    [
+      "keeps an icon that came along, as wide as there",
+      '<aside>\n<img src="b.png" alt="b.png" width="40px" />\n\nLow\n</aside>',
+      ["> [!note]\n> ![b.png](/api/files/7#w=40)\n>\n> Low"],
+    ],
+  ] as const)("%s", (_, source, expected) => {
     const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
-    const blocks = note.blocks(() => ({ address: "/page/7", isPicture: false, isPage: true }));
+    const isPicture = source.includes("b.png");
+    const address = isPicture ? "/api/files/7" : "/page/7";
+    const blocks = note.blocks(() => ({ address, isPicture, isPage: !isPicture }));
     expect(blocks.map((block) => textsOf([block]).join()).slice(-expected.length)).toEqual(expected);
+  });
+});
+
+describe("a notice between colons, as Outline and Docmost write it,", () => {
+  it.each([
+    ["is a callout", "a\n:::info\nLow **tide**\n\n- a map\n:::\nb", ["a", "> [!info]\n> Low **tide**\n>\n> - a map", "b"]],
+    ["has its kind", "::: Danger\nx\n:::", ["> [!danger]\n> x"]],
+    [
+      "has the title that others give it",
+      ":::tip[At *noon*]\nx\n:::\n\n:::note Low tide\ny\n:::",
+      ["> [!tip] At *noon*\n> x", "> [!note] Low tide\n> y"],
+    ],
+    ["holds another", "::::info\na\n:::tip\nb\n:::\nc\n::::", ["> [!info]\n> a\n> > [!tip]\n> > b\n>\n> c"]],
+    ["holds code whole", ":::info\n```\n:::\n```\n:::", ["> [!info]\n> ```\n> :::\n> ```"]],
+    ["is code in code", "```\n:::info\nx\n:::\n```", ["```\n:::info\nx\n:::\n```"]],
+    ["stays as it is where nobody closed it", ":::info\nx", [":::info\nx"]],
+    ["is none of another kind", ":::columns\nx\n:::", [":::columns\nx\n:::"]],
+  ] as const)("%s", (_, source, expected) => {
+    const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
+    expect(note.blocks(() => null).map((block) => textsOf([block]).join())).toEqual(expected);
   });
 });
 

@@ -32,7 +32,7 @@ export function tagAt(source: string, at: number, to: number): { end: number; ta
   const said: Record<string, string> = {};
   for (const [, name = "", ...values] of tag.matchAll(ATTRIBUTE)) said[name.toLowerCase()] = decode(values.join(""));
   const { src = "", alt = "", width = "" } = said;
-  const words = escaped(alt.replace(/\s+/g, " ").trim()) + (/^\d{1,4}$/.test(width) ? `|${width}` : "");
+  const words = escaped(alt.replace(/\s+/g, " ").trim()) + (/^\d{1,4}(?:px)?$/.test(width) ? `|${width.replace("px", "")}` : "");
   return { end: at + tag.length, target: src, words };
 }
 
