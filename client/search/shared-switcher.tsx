@@ -3,14 +3,12 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { treeOf } from "#core/tree.ts";
 import { bestMatches } from "#core/tree-search.ts";
 import { addressOf } from "../api/call.ts";
-import { queries, queryClient } from "../api/queries.ts";
-import { drawnBlocks } from "../blocks/view/go-to.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { countOf, noteOf } from "./listing-words.ts";
 import { lookOf } from "./page-look.tsx";
-import { showFound } from "./show-found.ts";
+import { showShared } from "./shared-block.ts";
 import { SwitcherDialog } from "./switcher-dialog.tsx";
-import { type Hit, textChoices } from "./text-choices.tsx";
+import { textChoices } from "./text-choices.tsx";
 import { type TextSource, useTexts } from "./use-texts.ts";
 
 const SHOWN = 30;
@@ -46,9 +44,9 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
     tree,
     titled: new Set(titled.map(({ id }) => id)),
     workspaceOf: () => null,
-    open: (hit) => {
-      onPick(hit.pageId);
-      if (hit.blockId !== null) showFound(() => blockOf(token, pages, hit), hit.words);
+    open: ({ pageId, blockId, words }) => {
+      onPick(pageId);
+      if (blockId !== null) showShared({ token, pages, pageId, blockId }, words);
     },
   });
   const counts = { titles: titled.length + others.length, others: 0, texts: hits.filter(({ stays }) => !stays).length };
@@ -67,13 +65,4 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
   return (
     <SwitcherDialog {...{ listing, onClose }} query={typed} isBehind={listed !== typed} onQuery={setTyped} onGo={() => {}} />
   );
-}
-
-/** Blocks of a shared page have no names of their own in the document: they are known by their place. */
-function blockOf(token: string, pages: SharedWorkspace["pages"], { pageId, blockId }: Hit): HTMLElement | null {
-  if ((history.state as { pageId?: unknown } | null)?.pageId !== pageId) return null;
-  const { content } = queryClient.getQueryData(queries.sharedPage(token, pageId).queryKey) ?? {};
-  const blocks = content ?? pages.find(({ id }) => id === pageId)?.content ?? [];
-  const place = blocks.toSorted((a, b) => a.position - b.position).findIndex(({ id }) => id === blockId);
-  return drawnBlocks()[place] ?? null;
 }

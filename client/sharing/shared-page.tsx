@@ -4,7 +4,7 @@ import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useSt
 import type { Block } from "#core/blocks/block.ts";
 import type { AnswerOf } from "#core/contract.ts";
 import { links } from "#core/links.ts";
-import { titleShown } from "#core/page-address.ts";
+import { parsePageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { invalidate, queries } from "../api/queries.ts";
@@ -57,7 +57,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
           content={content}
           pages={pages}
           pageId={page.id}
-          onClick={(event) => followLink(event, pages, onPick)}
+          onClick={(event) => followLink(event, { token, pages, pageId: page.id, onPick })}
           onTag={onTag}
         />
       ) : (
@@ -167,15 +167,31 @@ function linkedWithin(pages: Pages, id: number, isTitle: boolean): ReturnType<Fi
   return page ? { title: isTitle ? titleShown(page.title) : null, icon } : "gone";
 }
 
-/** A link to another page of this workspace leads there, within the view that its reader may see. */
-function followLink(event: MouseEvent, pages: Pages, onPick: (id: number) => void): void {
+interface Shown {
+  token: string;
+  pages: Pages;
+  /** Of the page that the link stands in. */
+  pageId: number;
+  onPick: (id: number) => void;
+}
+
+/** A link to a page of this workspace, or to a block of one, leads there within the view that its reader may see. */
+function followLink(event: MouseEvent, { token, pages, pageId: shownId, onPick }: Shown): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = (event.target as Element).closest("a");
   if (link?.origin !== location.origin) return;
-  const target = pages.find((page) => links.page(page.id) === link.pathname);
-  if (!target) return;
+  // To a place of the page itself: the browser would leave the page that the history's entry holds.
+  const path = link.hash !== "" && link.pathname === location.pathname ? links.page(shownId) : link.pathname;
+  const { pageId, blockId = null } = parsePageAddress(path + link.hash) ?? parsePageAddress(path) ?? {};
+  if (pageId === undefined || !pages.some(({ id }) => id === pageId)) return;
   event.preventDefault();
-  onPick(target.id);
+  onPick(pageId);
+  if (blockId === null) return;
+  untilThere(
+    () => import("../search/shared-block.ts"),
+    true,
+    ({ showShared }) => showShared({ token, pages, pageId, blockId }),
+  );
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -100,6 +100,50 @@ test("a link between pages leads there within the view, or nowhere", async ({ oc
   await expect(page).toHaveURL(address);
 });
 
+test("a link to a heading leads to it within the view, in its own page and in another", async ({ octavo, page }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  const lines = (name: string, from: number) =>
+    Array.from({ length: 60 }, (_, line) => ({
+      id: `${name}${line}`,
+      type: "text" as const,
+      position: from + line,
+      content: { text: `Line ${name} ${line}` },
+    }));
+  const head = (text: string, position: number) => ({
+    id: "low",
+    type: "heading" as const,
+    position,
+    content: { text, level: 2 as const },
+  });
+  const tides = await marta.page(workspaceId, {
+    title: "Tides",
+    content: [...lines("t", 0), head("Low tide", 60), ...lines("u", 61)],
+  });
+  const index = await marta.page(workspaceId, { title: "Index" });
+  const text = `[there](/page/${tides.id}#block-low), [here](/page/${index.id}#block-low), [below](#block-low), [nowhere](#low)`;
+  const first = { id: "a", type: "text" as const, position: 0, content: { text } };
+  const content = [first, ...lines("i", 1), head("Winter", 61), ...lines("j", 62)];
+  await marta.do("saveContent", { params: { id: index.id }, body: content });
+  const address = await link();
+  await page.goto(address);
+  await row(page, "Index").click();
+  for (const name of ["here", "below"]) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.locator("[data-led]")).toContainText("Winter");
+    await expect(page.locator("[data-led]")).toBeFocused();
+    await expect(heading(page, "Winter")).toBeInViewport();
+    await row(page, "Day one").click();
+    await row(page, "Index").click();
+  }
+  await page.getByRole("link", { name: "nowhere" }).click();
+  await expect(heading(page, "Index")).toBeVisible();
+  await page.getByRole("link", { name: "there", exact: true }).click();
+  await expect(heading(page, "Tides")).toBeAttached();
+  await expect(heading(page, "Low tide")).toBeInViewport();
+  await expect(page.locator("[data-led]")).toBeFocused();
+  await expect(page).toHaveURL(address);
+});
+
 test("whatever does not open is a workspace that is not found", async ({ octavo, page, complaints }) => {
   const { link } = await guide(octavo);
   const expired = await link({ expiresAt: "2020-01-01T00:00:00.000Z" });

@@ -1,0 +1,26 @@
+import type { SharedWorkspace } from "#core/share.ts";
+import { queries, queryClient } from "../api/queries.ts";
+import { drawnBlocks } from "../blocks/view/go-to.ts";
+import { showFound } from "./show-found.ts";
+
+/** A block of a page that a link shares. */
+export interface SharedPlace {
+  token: string;
+  pages: SharedWorkspace["pages"];
+  pageId: number;
+  blockId: string;
+}
+
+/** Goes to it once its page, which was picked just now, is there, and marks words in it. */
+export function showShared(place: SharedPlace, words: readonly string[] = []): void {
+  showFound(() => blockAt(place), words);
+}
+
+/** Blocks of a shared page have no names of their own in the document: they are known by their place. */
+function blockAt({ token, pages, pageId, blockId }: SharedPlace): HTMLElement | null {
+  if ((history.state as { pageId?: unknown } | null)?.pageId !== pageId) return null;
+  const { content } = queryClient.getQueryData(queries.sharedPage(token, pageId).queryKey) ?? {};
+  const blocks = content ?? pages.find(({ id }) => id === pageId)?.content ?? [];
+  const place = blocks.toSorted((a, b) => a.position - b.position).findIndex(({ id }) => id === blockId);
+  return drawnBlocks()[place] ?? null;
+}
