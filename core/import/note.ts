@@ -124,7 +124,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = tableMarksApart(asidesAsCallouts(relationsAsLinks(written)));
+  const body = tableMarksApart(asidesAsCallouts(relationsAsLinks(written, name)));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });

@@ -28,7 +28,7 @@ it.each([
 
 it("they are links in the lines below the title, and nowhere else", () => {
   const body = `\nWords: Mill (Mill%20${ID}.md)\n`;
-  expect(relationsAsLinks(`# Day\n\nStatus: open\nStops: Mill [old] (Mill%20${ID}.md)\n${body}`)).toBe(
+  expect(relationsAsLinks(`# Day\n\nStatus: open\nStops: Mill [old] (Mill%20${ID}.md)\n${body}`, "Day")).toBe(
     `# Day\n\nStatus: open\nStops: [Mill \\[old\\]](Mill%20${ID}.md)\n${body}`,
   );
 });

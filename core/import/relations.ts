@@ -1,5 +1,5 @@
 import { lineEnd } from "../line-around.ts";
-import { notionIdIn } from "./paths.ts";
+import { decoded, endingOf, isPicture, nameOf, notionIdIn, withoutNotionId } from "./paths.ts";
 
 /**
  * Notion writes what a property relates to as `Name (address)`, one behind the other with commas between, both in the lines below a
@@ -22,21 +22,54 @@ export function relationsIn(value: string): Relation[] | null {
   return relations.length > 0 && at >= value.length && relations.every(({ name }) => name !== "") ? relations : null;
 }
 
+/**
+ * It writes files that are a property as their addresses, one behind the other with commas between.
+ * @returns null where a value is, or holds, anything else
+ */
+export function filesIn(value: string): Relation[] | null {
+  if (!value.includes("/")) return null;
+  const addresses = value.split(", ");
+  return addresses.every(isFile) ? addresses.map((address) => ({ name: nameOf(decoded(address)), address })) : null;
+}
+
+const LONGEST_FILE = 2000;
+
+const isFile = (address: string) =>
+  address.length <= LONGEST_FILE && address.indexOf("/") > 0 && !/[\s:<>"]/.test(address) && endingOf(address) !== "";
+
 export const relationLink = ({ name, address }: Relation): string => `[${name.replace(/[\\[\]`*_~<&!|]/g, "\\$&")}](${address})`;
 
-/** Has relations as links in the lines of properties. */
-export function relationsAsLinks(source: string): string {
+/**
+ * Has relations as links in the lines of properties, and files as links or pictures.
+ * @param name of the page, by its file: its files are in the folder that is called so
+ */
+export function relationsAsLinks(source: string, name: string): string {
   const { from, to } = propertiesIn(source);
   const properties = source.slice(from, to);
-  if (!/[0-9a-f]{32}/.test(properties)) return source;
-  return source.slice(0, from) + properties.split("\n").map(withLinks).join("\n") + source.slice(to);
+  if (!/[0-9a-f]{32}|\//.test(properties)) return source;
+  const lines = properties.split("\n").map((line) => withLinks(line, name));
+  return source.slice(0, from) + lines.join("\n") + source.slice(to);
 }
 
-function withLinks(line: string): string {
-  const value = line.indexOf(": ") + ": ".length;
-  const relations = value < ": ".length ? null : relationsIn(line.slice(value).trimEnd());
-  return relations ? line.slice(0, value) + relations.map(relationLink).join(", ") : line;
+function withLinks(line: string, name: string): string {
+  const at = line.indexOf(": ") + ": ".length;
+  if (at < ": ".length) return line;
+  const value = line.slice(at).trimEnd();
+  const links = relationsIn(value)?.map(relationLink) ?? ownFiles(value, name)?.map(fileLink);
+  return links ? line.slice(0, at) + links.join(", ") : line;
 }
+
+function ownFiles(value: string, name: string): Relation[] | null {
+  const files = filesIn(value);
+  const isOwn = ({ address }: Relation) => withoutNotionId(decoded(address.slice(0, address.indexOf("/")))) === name;
+  return files?.every(isOwn) ? files : null;
+}
+
+const fileLink = ({ name, address }: Relation) => {
+  // A bracket that nobody closes would end the address.
+  const link = relationLink({ name, address: address.replaceAll("(", "%28").replaceAll(")", "%29") });
+  return isPicture(name) ? `!${link}` : link;
+};
 
 /** The lines below the title and above the first empty line. */
 function propertiesIn(source: string): { from: number; to: number } {

@@ -160,6 +160,28 @@ it("What pages of Notion relate to is a link in their properties and in the data
   });
 });
 
+it("Files that are a property of Notion's are shown or linked, in its page and in the database, and what only looks like one stays words", async () => {
+  const [stops, light] = ["1", "2"].map((digit) => `${digit}f0a6c1e9d7b4f0ea1b2c3d4e5f60719`);
+  const { pages, receipt } = await importOf(
+    zipOf({
+      [`Stops ${stops}.csv`]: 'Name,Files,Ratio\nLight,"Stops/Light/the%20plan%20(1).pdf, Stops/Light/sea.png",either/or.not\n',
+      [`Stops/Light ${light}.md`]:
+        "# Light\n\nFiles: Light/the%20plan%20(1).pdf, Light/sea.png\nSource: src/a.ts\n\nFiles: Light/sea.png\n",
+      "Stops/Light/the plan (1).pdf": "%PDF-1.4",
+      "Stops/Light/sea.png": png(),
+    }),
+  );
+  const [properties, words] = linesOf(pageNamed(pages, "Light"));
+  const [line, source] = properties?.split("\n") ?? [];
+  const [, plan, sea] = /^text: Files: \[the plan \(1\)\.pdf\]\((.+)\), !\[sea\.png\]\((.+)\)$/.exec(line ?? "") ?? [];
+  expect([plan, sea]).toEqual([expect.stringMatching(/^\/api\/files\/\d+$/), expect.stringMatching(/^\/api\/files\/\d+$/)]);
+  expect([source, words]).toEqual(["Source: src/a.ts", "text: Files: Light/sea.png"]);
+  expect(linesOf(pageNamed(pages, "Stops"))).toEqual([
+    `table: Name | Files | Ratio | [Light](/page/${pageNamed(pages, "Light").id}) | [the plan (1).pdf](${plan}), ![sea.png](${sea}) | either/or.not`,
+  ]);
+  expect(receipt).toMatchObject({ attachments: 2, links: { resolved: 5, unresolved: [] }, problems: [] });
+});
+
 it("a heading may stand behind a slash, as Bear writes it, where no note of a folder is meant", async () => {
   const { pages, receipt } = await importOf(
     zipOf({

@@ -91,7 +91,7 @@ function writeTables({ title, tables }: TableNote, file: ToWrite): WrittenPage {
   const { newId } = ids(file);
   let resolved = 0;
   const led = ledIn(file);
-  const relations = new RelatedCells((target) => led({ target, isWiki: false })?.address ?? null);
+  const relations = new RelatedCells((target) => led({ target, isWiki: false }));
   const addresses = Map.groupBy(unpacked<Row>(file.rows), ([row]) => row);
   const parts = tables.map(({ headers, rows }) => {
     const filled = rows.map(([first = "", ...others]) => {
