@@ -28,7 +28,7 @@ const asNamed = (link: FoundLink, said: string): FoundLink => ({ ...link, words:
 
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
-  const [page = "", ...names] = target.split(/#(?! |$)|(?=\^)/);
+  const [page = "", ...names] = target.split(/#(?![ ?!]|$)|(?=\^)/);
   const name = nameOf(page).replace(/\.md$/i, "");
   const below = names.filter((one) => one !== "" && !one.startsWith("^"));
   // Of a block of the same page nothing else tells.

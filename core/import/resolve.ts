@@ -77,12 +77,7 @@ export class Resolver {
    */
   find(from: string, target: string, isWiki: boolean, isExported = false): Resolved | null {
     if (target.length > longestTarget) return null;
-    if (!isWiki) return this.#find(from, target, target.indexOf("#"), { isWiki, isExported });
-    // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`. At the
-    // end it names no place, and is one, unless there is no page `C#`.
-    const places = [target.search(/[#^]/), target.search(NAMES_PLACE)];
-    if (target.endsWith("#")) places.reverse();
-    for (const place of new Set(places)) {
+    for (const place of placesIn(target, isWiki, isExported)) {
       const found = this.#find(from, target, place, { isWiki, isExported });
       if (found) return found;
     }
@@ -145,6 +140,17 @@ export class Resolver {
 
 /** What is behind it is a place in the page that is named before it. */
 const NAMES_PLACE = /#(?! |$)|\^/;
+
+/** Where what a target says of a place in its file may begin, the likeliest first; −1 where it says nothing of one. */
+function placesIn(target: string, isWiki: boolean, isExported: boolean): Iterable<number> {
+  const first = target.search(isWiki ? /[#^]/ : /#/);
+  if (first < 0 || (isExported && !isWiki)) return [first];
+  // A block is named as in `[[page#^mark]]`, or shorter; in `[[C# basics]]` the sign is a letter, unless there is a page `C`. At the
+  // end it names no place, and is one, unless there is no page `C#`.
+  const likeliest = isWiki ? [first, target.search(NAMES_PLACE)] : [first];
+  if (isWiki && target.endsWith("#")) likeliest.reverse();
+  return new Set([...likeliest, target.lastIndexOf("#"), -1]);
+}
 
 function withoutQuery(address: string): string {
   const at = address.lastIndexOf("?");

@@ -182,6 +182,23 @@ it("Files that are a property of Notion's are shown or linked, in its page and i
   expect(receipt).toMatchObject({ attachments: 2, links: { resolved: 5, unresolved: [] }, problems: [] });
 });
 
+it("A sign that names a place elsewhere may stand anywhere in a file's name, also in an address", async () => {
+  const { pages, receipt } = await importOf(
+    zipOf({
+      "What is C#?.md": "## Types",
+      "sea #1.png": png(),
+      "Home.md": "[[What is C#?]] [[What is C#?#Types]] [s](<sea #1.png>) ![[sea #1.png]]",
+    }),
+  );
+  expect(receipt.links).toEqual({ resolved: 4, unresolved: [] });
+  const { id, content } = pageNamed(pages, "What is C#?");
+  const [line = ""] = linesOf(pageNamed(pages, "Home"));
+  expect(line).toMatch(/ \[s\]\(\/api\/files\/\d+\) !\[\]\(\/api\/files\/\d+\)$/);
+  expect(line.slice(0, line.indexOf(" [s]"))).toBe(
+    `text: [What is C#?](/page/${id}) [What is C#? > Types](/page/${id}#block-${content[0]?.id})`,
+  );
+});
+
 it("a heading may stand behind a slash, as Bear writes it, where no note of a folder is meant", async () => {
   const { pages, receipt } = await importOf(
     zipOf({
