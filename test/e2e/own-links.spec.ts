@@ -44,3 +44,17 @@ test("a link to a workspace leads there; with Ctrl, or the middle button, a tab 
   await expect(page.getByLabel("Title")).not.toHaveValue("Index");
   expect(await isSame()).toBe(true);
 });
+
+test("a link to a place that no page has stays on the page, whatever stands in it, and so does its address", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { title: "Tides", content: [text("Half is [below](#50%).")] });
+  const page = await signedIn(marta, `/page/${id}`);
+  await page.getByRole("link", { name: "below" }).click();
+  await expect(page).toHaveURL(/#50%$/);
+  await page.reload();
+  await expect(page.getByText("Half is below.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Tides");
+});

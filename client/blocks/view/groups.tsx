@@ -57,7 +57,7 @@ function followAnchors(mounting: Mounting): () => void {
   const toAnchor = () => {
     if (!location.hash) return;
     mounting.drawAll();
-    const found = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const found = document.getElementById(nameIn(location.hash));
     found?.scrollIntoView({ block: "center" });
     found?.setAttribute("data-found", "");
     setTimeout(() => found?.removeAttribute("data-found"), TINTED);
@@ -65,4 +65,13 @@ function followAnchors(mounting: Mounting): () => void {
   afterFrame(toAnchor);
   addEventListener("hashchange", toAnchor);
   return () => removeEventListener("hashchange", toAnchor);
+}
+
+/** Anybody may write an address, and not all of them can be read. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash;
+  }
 }
