@@ -2,7 +2,7 @@ import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
 import { paragraphs } from "../references.ts";
 import { isAtNotion, notionIdIn } from "./paths.ts";
-import { saysSize, shownAs, tagAt } from "./pictures.ts";
+import { saysSize, shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {
@@ -108,7 +108,8 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
         // What is around something that was found is not read again.
         const isFree = bracket > last && source[address.end] === ")";
-        const shown = isFree ? shownAs(source, address.end + 1, to) : null;
+        const isTitled = bracket > last && !isFree && link.isEmbed;
+        const shown = isFree ? shownAs(source, address.end + 1, to) : isTitled ? sizeAsTitle(source, address.end, to) : null;
         last = shown?.end ?? address.end;
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;

@@ -57,6 +57,15 @@ it("what is no picture has no width", () => {
   expect(textsOf(read(written).blocks(led)).join("\n")).toBe("[low tide.m4a](/api/files/1) [high](/api/files/1)");
 });
 
+it("a picture's size may stand in the place of its title, as Outline writes it", () => {
+  const led = () => ({ address: "/api/files/1", isPicture: true, isPage: false });
+  const source = '![tide](a.png " =640x320") ![](a b.png "left-50 =300x150") ![high](a.png "High =3 times")';
+  expect(textsOf(read(source).blocks(led)).join("\n")).toBe(
+    '![tide](/api/files/1#w=640) ![](/api/files/1#w=300) ![high](/api/files/1 "High =3 times")',
+  );
+  expect(textsOf(read(source).blocks(() => null)).join("\n")).toBe(source);
+});
+
 it("what leads nowhere stays as it was written, and a link has words", () => {
   const source = '<img src="a.png" width="300"> ![tide|100](a.png) [[#^low]] ![](a.png)<!-- {"width":80} -->';
   expect(textsOf(read(source).blocks(() => null)).join("\n")).toBe(source);

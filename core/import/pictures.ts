@@ -49,4 +49,13 @@ export function shownAs(source: string, at: number, to: number): { end: number; 
   return { end: at + said.length, width: Number(/"width": ?"?(\d{1,4})\b/.exec(said)?.[1] ?? 0) };
 }
 
+const TITLE = / "(?:[a-z0-9-]{1,20} )? ?=(\d{1,4})x\d{0,4}"\)/y;
+
+/** A picture's size as Outline writes it in the place of a title, `![](a.png " =640x320")`, and where it is put, which is said to nobody. */
+export function sizeAsTitle(source: string, at: number, to: number): { end: number; width: number } | null {
+  TITLE.lastIndex = at;
+  const [said, width] = TITLE.exec(source) ?? [];
+  return said === undefined || at + said.length > to ? null : { end: at + said.length, width: Number(width) };
+}
+
 export const escaped = (words: string): string => words.replace(/[\\[\]`*_~<&!|]/g, "\\$&");
