@@ -32,6 +32,20 @@ test("Enter at the end of an item in the middle of a nested list makes one betwe
   expect(await saved()).toEqual(["- map\n  - old\n  - new\n- hat"]);
 });
 
+test("an undo of Tab in an item with others below it leads behind its mark, and the next letter stands in it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n- hat\n  - old\n- rope"));
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  expect(await saved()).toEqual(["- map\n  - hat\n    - old\n- rope"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.type("big ");
+  expect(await saved()).toEqual(["- map\n- big hat\n  - old\n- rope"]);
+});
+
 for (const [name, source, lines] of [
   ["a quote", "> ```js\n> go();\n> back();\n> ```", ["> ```js", "> go();", "> back();", "> ```"]],
   ["an item", "- a\n\n  ```js\n  go();\n  back();\n  ```", ["- a", "  ```js", "  go();", "  back();", "  ```"]],

@@ -26,15 +26,30 @@ function endOfChange(before: string, after: string): number {
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const at = after.length - end;
   const isSigns = !/[^\s\d.)*+-]/.test(before.slice(start, before.length - end) + after.slice(start, at));
-  return isSigns ? behindMark(after, at) : at;
+  return isSigns ? behindMark(after, at) : (behindMoved(before, after) ?? at);
+}
+
+/** Several items went to the right or to the left: behind the mark of the first. Null where something else changed. */
+function behindMoved(before: string, after: string): number | null {
+  const [old, lines] = [before.split("\n"), after.split("\n")];
+  const isMoved = (line: string, index: number) =>
+    line === old[index] || line.replace(SIGNS, "") === old[index]?.replace(SIGNS, "");
+  if (old.length !== lines.length || !lines.every(isMoved)) return null;
+  const first = lines.findIndex((line, index) => line !== old[index]);
+  return behindMark(
+    after,
+    lines.slice(0, first).reduce((at, line) => at + line.length + 1, 0),
+  );
 }
 
 /** An item went to the right or to the left: nothing is written in front of its mark, or in it. */
 function behindMark(text: string, at: number): number {
   const line = text.lastIndexOf("\n", at - 1) + 1;
-  const signs = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text.slice(line))?.[0].length ?? 0;
+  const signs = SIGNS.exec(text.slice(line))?.[0].length ?? 0;
   return Math.max(at, line + signs);
 }
+
+const SIGNS = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 function lineOfChange(before: readonly string[], after: readonly string[]): Caret {
   const item = after.findIndex((line, index) => line !== before[index]);
