@@ -201,6 +201,40 @@ test("several lines come into the middle of the title as one, and are taken back
   await expect(title).toHaveValue("Day one");
 });
 
+test("what is copied on a page comes into the title as its words, without the signs of headings, marks and links", async ({
+  octavo,
+  signedIn,
+}) => {
+  const walk = heading("The `old` walk");
+  const { page, block } = await openPage(
+    octavo,
+    signedIn,
+    walk,
+    text("so **early** [out](https://e.example)"),
+    list("map", "hat"),
+  );
+  const title = page.getByLabel("Title", { exact: true });
+  const replaceTitle = async () => {
+    await title.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+v");
+  };
+  await block(0).click();
+  for (const key of ["Escape", "Escape", "Shift+ArrowDown", "Shift+ArrowDown", "Control+c"]) await page.keyboard.press(key);
+  await replaceTitle();
+  await expect(title).toHaveValue("The old walk so early out map hat");
+  await page.keyboard.press("Control+z");
+  await expect(title).toHaveValue("Day one");
+
+  await block(1).click();
+  for (const key of ["Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  for (const key of ["Shift+End", "Control+c"]) await page.keyboard.press(key);
+  await title.click();
+  for (const key of ["End", "Control+v"]) await page.keyboard.press(key);
+  await page.keyboard.type("!");
+  await expect(title).toHaveValue("Day one early out!");
+});
+
 test("a space that is copied is pasted into the line", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("so **early** out"), text("by"));
   await block(0).click();

@@ -1,17 +1,35 @@
+import { shownText } from "#core/blocks/shown-text.ts";
+import { readClipboard } from "../clipboard/clipboard.ts";
+import { isPlainPaste } from "../clipboard/plain-paste.ts";
+
 /**
- * A title is one line. Several come as one, typed as far as the browser knows: set into its field they could not be taken back, and the
- * caret would stand at the end. @returns whether it was about the title
+ * A title is one line without formatting. Several lines come as one, and what is formatted as its words, typed as far as the browser
+ * knows: set into its field they could not be taken back, and the caret would stand at the end. @returns whether it was about the title
  */
 export function pasteIntoTitle(event: ClipboardEvent): boolean {
-  const words = event.clipboardData?.getData("text/plain") ?? "";
   const isTitle = event.target instanceof HTMLTextAreaElement && event.target.closest("h1") !== null;
-  if (!isTitle || event.defaultPrevented || !/[\r\n]/.test(words)) return false;
+  if (!isTitle || event.defaultPrevented || !event.clipboardData) return false;
+  const plain = event.clipboardData.getData("text/plain");
+  const words = isPlainPaste() ? plain : (formattedWords(event.clipboardData) ?? plain);
+  if (words === plain && !/[\r\n]/.test(words)) return false;
   event.preventDefault();
   const [first = "", ...others] = words.split(/[\r\n]+/).filter((line) => line.trim() !== "");
-  document.execCommand(
-    "insertText",
-    false,
-    [first, ...others.map((line) => line.trimStart())].map((line) => line.trimEnd()).join(" "),
-  );
+  const line = [first, ...others.map((line) => line.trimStart())].map((line) => line.trimEnd()).join(" ");
+  document.execCommand("insertText", false, others.length === 0 ? spacedAs(plain, line) : line);
   return true;
+}
+
+/** What is read of formatted words; null where there are none, as for a picture. */
+function formattedWords(data: DataTransfer): string | null {
+  const clipboard = readClipboard(data);
+  if (!clipboard?.isRich || clipboard.isTooMuch) return null;
+  const words = clipboard.blocks.map((block) => shownText(block).replaceAll("\t", " ")).join("\n");
+  return words.trim() === "" ? null : words;
+}
+
+/** A part of a line keeps the space at its ends. */
+function spacedAs(plain: string, words: string): string {
+  if (/[\r\n]/.test(plain)) return words;
+  const before = plain.slice(0, plain.length - plain.trimStart().length);
+  return before + words.trimStart() + plain.slice(plain.trimEnd().length);
 }
