@@ -73,3 +73,18 @@ test("the title keeps an undo of its own", async ({ octavo, signedIn }) => {
   await expect(page.getByLabel("Title")).toHaveValue("Day one");
   await expect(block(0)).toContainText("!");
 });
+
+test("an undo in the title goes back in a few steps, and not letter by letter", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("One"));
+  const title = page.getByLabel("Title", { exact: true });
+  await title.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("s on the path", { delay: 20 });
+  await expect(title).toHaveValue("Day ones on the path");
+  await expect(page).toHaveTitle(/^Day ones on the path · /);
+  // A step ends where something else on the page is drawn anew, as that it is not saved.
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
+  await expect(title).toHaveValue("Day one");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+y");
+  await expect(title).toHaveValue("Day ones on the path");
+});
