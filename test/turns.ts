@@ -23,7 +23,8 @@ export async function turnsOf<T>(work: () => Promise<T>): Promise<{ result: T; l
   }
 }
 
-function worked(): number {
+/** Milliseconds that this thread has worked: those of a machine that does something else do not count. */
+export function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
