@@ -18,11 +18,19 @@ it("stands behind the letters that came, and where letters went", () => {
 
 it("stands behind the mark of an item that goes to the right or to the left with what is below it", () => {
   const [left, right] = ["- a\n- [ ] b\n  - c\n- d", "- a\n  - [ ] b\n    - c\n- d"];
-  expect(caret("text", { text: right }, { text: left })).toBe("- a\n- ".length);
-  expect(caret("text", { text: left }, { text: right })).toBe("- a\n  - ".length);
+  expect(caret("text", { text: right }, { text: left })).toBe("- a\n- [ ] ".length);
+  expect(caret("text", { text: left }, { text: right })).toBe("- a\n  - [ ] ".length);
   expect(caret("text", { text: "1. a\n   1. b\n2. c" }, { text: "1. a\n2. b\n3. c" })).toBe("1. a\n2. ".length);
   // Words that came into both are what changed.
   expect(caret("text", { text: "- a\n- b" }, { text: "- a one\n- b two" })).toBe("- a one\n- b two".length);
+});
+
+it("stands behind the box of an item that was ticked", () => {
+  const [open, done] = ["- a\n  - [ ] b\n  - [x] c", "- a\n  - [x] b\n  - [x] c"];
+  expect(caret("text", { text: done }, { text: open })).toBe("- a\n  - [ ] ".length);
+  expect(caret("text", { text: open }, { text: done })).toBe("- a\n  - [ ] ".length);
+  // Among words it is a letter.
+  expect(caret("text", { text: "- [ ] a [x] b" }, { text: "- [ ] a [ ] b" })).toBe("- [ ] a [ ".length);
 });
 
 it("stands in the item that changed, or where the next one would be added", () => {

@@ -25,7 +25,7 @@ function endOfChange(before: string, after: string): number {
   let end = 0;
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const at = after.length - end;
-  const isSigns = !/[^\s\d.)*+-]/.test(before.slice(start, before.length - end) + after.slice(start, at));
+  const isSigns = !/[^\s\d.)*+\-[\]xX]/.test(before.slice(start, before.length - end) + after.slice(start, at));
   return isSigns ? behindMark(after, at) : (behindMoved(before, after) ?? at);
 }
 
@@ -42,14 +42,15 @@ function behindMoved(before: string, after: string): number | null {
   );
 }
 
-/** An item went to the right or to the left: nothing is written in front of its mark, or in it. */
+/** An item went to the right or to the left, or was ticked: nothing is written in front of its mark or box, or in it. */
 function behindMark(text: string, at: number): number {
   const line = text.lastIndexOf("\n", at - 1) + 1;
   const signs = SIGNS.exec(text.slice(line))?.[0].length ?? 0;
   return Math.max(at, line + signs);
 }
 
-const SIGNS = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+/** Of an item, with its box. */
+const SIGNS = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 
 function lineOfChange(before: readonly string[], after: readonly string[]): Caret {
   const item = after.findIndex((line, index) => line !== before[index]);
