@@ -12,14 +12,25 @@ interface AutoTextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> 
  */
 export function AutoTextarea({ className = "", value, ...props }: AutoTextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const filled = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
-    if (!field.current) return;
-    if (field.current.value !== value) field.current.value = value;
-    if (!GROWS_BY_ITSELF) growToFit(field.current);
+    const it = field.current;
+    if (!it) return;
+    if (filled.current !== it) comeWith(it, value);
+    filled.current = it;
+    if (it.value !== value) it.value = value;
+    if (!GROWS_BY_ITSELF) growToFit(it);
   });
 
   return <textarea ref={field} rows={1} dir="auto" spellCheck className={`block-input ${className}`} {...props} />;
+}
+
+/** As if the words had stood in it from the start: the caret is in front of them, where Tab leads. Written, they have it behind. */
+function comeWith(element: HTMLTextAreaElement, words: string): void {
+  element.defaultValue = words;
+  element.value = words;
+  element.defaultValue = "";
 }
 
 function growToFit(element: HTMLTextAreaElement): void {
