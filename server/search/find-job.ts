@@ -36,7 +36,10 @@ export interface AllFound {
   waiting: number;
 }
 
-/** What one search may open: of words that stand nearly everywhere the newest pages are looked at. */
+/**
+ * What one search may open: of words that stand nearly everywhere the newest pages are looked at. However long a busy database takes,
+ * the first few pages are.
+ */
 const OPENED = { pages: 300, bytes: 24 * 1024 * 1024, milliseconds: 500 } as const;
 
 /** Opens this thread's connection, so that the first who searches does not wait for it. */
@@ -92,6 +95,7 @@ class Opened {
   }
 
   get isExhausted(): boolean {
+    if (this.#seen.size < TOGETHER) return this.#bytes >= OPENED.bytes;
     return this.#seen.size >= OPENED.pages || this.#bytes >= OPENED.bytes || performance.now() > this.#until;
   }
 
