@@ -10,7 +10,9 @@ export function pasteIntoTitle(event: ClipboardEvent): boolean {
   const isTitle = event.target instanceof HTMLTextAreaElement && event.target.closest("h1") !== null;
   if (!isTitle || event.defaultPrevented || !event.clipboardData) return false;
   const plain = event.clipboardData.getData("text/plain");
-  const words = isPlainPaste() ? plain : (formattedWords(event.clipboardData) ?? plain);
+  // A picture alone has none.
+  const isPlain = isPlainPaste() || plain.trim() === "";
+  const words = isPlain ? plain : (formattedWords(event.clipboardData) ?? plain);
   if (words === plain && !/[\r\n]/.test(words)) return false;
   event.preventDefault();
   const [first = "", ...others] = words.split(/[\r\n]+/).filter((line) => line.trim() !== "");
@@ -19,7 +21,7 @@ export function pasteIntoTitle(event: ClipboardEvent): boolean {
   return true;
 }
 
-/** What is read of formatted words; null where there are none, as for a picture. */
+/** What is read of formatted words; null where there are none. */
 function formattedWords(data: DataTransfer): string | null {
   const clipboard = readClipboard(data);
   if (!clipboard?.isRich || clipboard.isTooMuch) return null;
