@@ -15,7 +15,10 @@ it.each([
     "at ![](/api/files/12#w=80) noon ![tide](/api/files/13) ![](https://a.example/b.png)",
     "at  noon tide https://a.example/b.png",
   ],
-  ["![tide|214](https://a.example/b.png) ![|300x200](https://a.example/c.png)", "tide https://a.example/c.png"],
+  [
+    "![tide|left|214](https://a.example/b.png) ![|300x200](https://a.example/c.png) ![214](https://a.example/d.png)",
+    "tide https://a.example/c.png 214",
+  ],
   ["see [the **quay**](/page/2) &amp; `a*b`", "see the quay & a*b"],
 ])("a reader sees of %j what stands there", (text, words) => {
   expect(shown(text).trimEnd()).toBe(words);

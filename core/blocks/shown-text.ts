@@ -4,7 +4,7 @@ import { CALLOUT_MARK } from "./callout.ts";
 import { decode } from "./character-references.ts";
 import { isPlain, lex, lexInline } from "./lex.ts";
 import type { MarkdownToken } from "./markdown-token.ts";
-import { remoteWords } from "./remote-words.ts";
+import { remoteWords } from "./picture-words.ts";
 
 /** The words of a block as a reader sees them: without Markdown's signs and the addresses behind links. Pieces end with lines. */
 export function shownText(block: Block): string {

@@ -3,7 +3,7 @@ import type { Block } from "../blocks/block.ts";
 import { calloutOf } from "../blocks/callout.ts";
 import { lex, lexInline } from "../blocks/lex.ts";
 import { numericColumns } from "../blocks/numeric.ts";
-import { remoteWords } from "../blocks/remote-words.ts";
+import { remoteWords } from "../blocks/picture-words.ts";
 
 /**
  * Blocks as HTML, for what they are copied into: mails, word processors. What looks like HTML in them is text, and a link leads only

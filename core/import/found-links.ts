@@ -1,8 +1,9 @@
+import { saysSize } from "../blocks/picture-words.ts";
 import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
 import { paragraphs } from "../references.ts";
 import { isAtNotion, notionIdIn } from "./paths.ts";
-import { saysSize, shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
+import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {

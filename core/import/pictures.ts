@@ -1,26 +1,6 @@
 /** Pictures as other programs write them, with how wide they are shown. */
 import { decode } from "../blocks/character-references.ts";
 
-/** What stands behind a picture's last bars may be its size, and where it is put, which is said to nobody. */
-export function sized(words: string): { said: string; width: number } {
-  let [said, width] = [words, 0];
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
-    const bar = said.lastIndexOf("|");
-    const part = said.slice(bar + 1);
-    const size = width === 0 ? SIZE.exec(part)?.[1] : undefined;
-    if (size === undefined && !PLACE.test(part)) break;
-    if (size !== undefined) width = Number(size);
-    said = bar < 0 ? "" : said.slice(0, bar).replace(/\\$/, "");
-  }
-  return { said, width };
-}
-
-const MOST_PARTS = 3;
-const PLACE = /^(?:left|center|centre|right)$/i;
-const SIZE = /^(\d{1,4})(?:x\d{1,4})?$/;
-/** In brackets a number alone is words. */
-export const saysSize = (words: string): boolean => words.includes("|") && sized(words).width > 0;
-
 const TAG = /<img\s[^<>]{1,3000}>/iy;
 const ATTRIBUTE = /\s(src|alt|width) {0,3}= {0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,2000}))/gi;
 

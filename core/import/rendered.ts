@@ -1,6 +1,7 @@
+import { saysSize, sized } from "../blocks/picture-words.ts";
 import type { FoundLink } from "./found-links.ts";
 import { decoded, nameOf } from "./paths.ts";
-import { escaped, saysSize, sized } from "./pictures.ts";
+import { escaped } from "./pictures.ts";
 
 /** Where a link leads within Octavo. */
 export interface LedTo {

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { said } from "#core/blocks/remote-words.ts";
+import { said } from "#core/blocks/picture-words.ts";
 import { fileAddress, parseFileAddress } from "#core/file-address.ts";
 import { isShown } from "#core/file-shown.ts";
 import { wordsOfLink } from "#core/page-address.ts";

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { createContext, Fragment, memo, type ReactNode, use } from "react";
 import { isPlain, lex, lexInline } from "#core/blocks/lex.ts";
-import { remoteWords } from "#core/blocks/remote-words.ts";
+import { remoteWords } from "#core/blocks/picture-words.ts";
 import { parseFileAddress } from "#core/file-address.ts";
 import { loaded } from "../../ui/loaded.tsx";
 import { isOwnAddress } from "../../ui/own-links.ts";
