@@ -149,15 +149,17 @@ export class Carrying {
 
   #holdSaves(): void {
     this.#isUnderWay = true;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => this.#letSave(), LONGEST_WAIT);
-    this.#letSave = () => {
-      clearTimeout(timer);
-      this.#letSave = () => {};
-      this.#putIn();
-      resolve();
-    };
-    settle(this.#store, promise);
+    // `Promise.withResolvers` came with Chrome 119; Octavo opens from 111.
+    const arrived = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => this.#letSave(), LONGEST_WAIT);
+      this.#letSave = () => {
+        clearTimeout(timer);
+        this.#letSave = () => {};
+        this.#putIn();
+        resolve();
+      };
+    });
+    settle(this.#store, arrived);
   }
 
   #tell(): void {
