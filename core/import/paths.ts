@@ -49,6 +49,9 @@ export function bareName(path: string): string {
   return kindOf(path) === "other" ? name : name.slice(0, name.length - endingOf(path).length);
 }
 
+/** What a folder is called in which Bear and other apps keep one note, as `Tides.textbundle`; null for any other folder. */
+export const bundleName = (folder: string): string | null => /^(.+)\.textbundle$/i.exec(nameOf(folder))?.[1] ?? null;
+
 /** What a page is called by its file: without Notion's id, and as Logseq writes names that have a slash in them. */
 export function pageName(path: string): string {
   const name = withoutNotionId(bareName(path));

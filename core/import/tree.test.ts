@@ -38,6 +38,21 @@ describe("a folder becomes pages:", () => {
     expect(pagesOf("walks.md", "walks/index.md")).toEqual(["walks (walks.md)", "walks (walks/index.md)"]);
   });
 
+  it("a bundle is the page of its text, called as it is, with nothing below", () => {
+    expect(
+      pagesOf("Tides.textbundle/text.md", "Rome/Trip.TextBundle/text.markdown", "Rome/b.md", "text/text.textbundle/a.md"),
+    ).toEqual([
+      "Rome",
+      "  b (Rome/b.md)",
+      "  Trip (Rome/Trip.TextBundle/text.markdown)",
+      "text",
+      "  text",
+      "    a (text/text.textbundle/a.md)",
+      "Tides (Tides.textbundle/text.md)",
+    ]);
+    expect(treeOf(atOnce(sourcesOf(["text.md"], "Tides.textbundle")))).toEqual(["Tides (text.md)"]);
+  });
+
   it("the whole's own page is the first, and has its name", () => {
     expect(pagesOf("a.md", "README.md")).toEqual(["notes (README.md)", "a (a.md)"]);
   });

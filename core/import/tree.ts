@@ -1,6 +1,6 @@
 import { each, type InSteps, sorted } from "../in-steps.ts";
 import { journalDay } from "./outlines.ts";
-import { bareName, folderOf, isWholeDatabase, nameOf, pageName, withoutNotionId } from "./paths.ts";
+import { bareName, bundleName, folderOf, isWholeDatabase, nameOf, pageName, withoutNotionId } from "./paths.ts";
 
 /** A page that is to be. */
 export interface Source {
@@ -26,7 +26,7 @@ interface Folder {
 
 /**
  * Files become pages, folders their parents. A folder's own page is its `index`, its `README`, a file in it of the folder's name, or
- * one of its name beside it.
+ * one of its name beside it; that of a bundle is its text.
  * @param paths of the files that can be pages
  * @param root the name of what they lie in
  */
@@ -107,13 +107,15 @@ function* withPagesBeside(entries: readonly Entry[]): InSteps<Source[]> {
 /** A folder whose page is in it. */
 function* asPage({ name, path }: Folder, inside: Source[]): InSteps<Source> {
   const own = yield* ownPage(inside, name);
-  return { name: withoutNotionId(name), file: own?.file ?? null, folder: path, children: yield* without(own, inside) };
+  const called = bundleName(name) ?? withoutNotionId(name);
+  return { name: called, file: own?.file ?? null, folder: path, children: yield* without(own, inside) };
 }
 
 /** What would be the page of the folder that is imported is the first one. */
 function* ownPageFirst(sources: Source[], root: string): InSteps<Source[]> {
-  const own = yield* ownPage(sources);
-  return own ? [{ ...own, name: root }, ...(yield* without(own, sources))] : sources;
+  const bundle = bundleName(root);
+  const own = yield* ownPage(sources, bundle === null ? undefined : root);
+  return own ? [{ ...own, name: bundle ?? root }, ...(yield* without(own, sources))] : sources;
 }
 
 function* without(own: Source | undefined, sources: Source[]): InSteps<Source[]> {
@@ -132,7 +134,8 @@ function* ownPage(inside: readonly Source[], folder?: string): InSteps<Source | 
     const name = folded(bareName(source.file));
     if (!named.has(name)) named.set(name, source);
   });
-  return named.get("index") ?? named.get("readme") ?? (folder === undefined ? undefined : named.get(folded(folder)));
+  const called = folder === undefined || bundleName(folder) === null ? folder : "text";
+  return named.get("index") ?? named.get("readme") ?? (called === undefined ? undefined : named.get(folded(called)));
 }
 
 const folded = (name: string) => name.toLowerCase();

@@ -1,5 +1,5 @@
 /** What came of an import, put together when it ends. */
-import { isPicture, kindOf } from "#core/import/paths.ts";
+import { bundleName, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
@@ -94,11 +94,12 @@ class Tally {
 
 const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
 
-/** What no page shows is not kept: nobody would find it. */
-function unusedIn({ files }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
+/** What no page shows is not kept: nobody would find it. What a bundle says of itself is no word of its note. */
+function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
+  const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
   return each(files.keys(), (file) => {
-    if (!byPath.has(file) && !shown.has(file) && !isDropped(file))
+    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file))
       problems.push({ file, reason: isPicture(file) ? unused.picture : unused.other });
   });
 }

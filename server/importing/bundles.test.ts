@@ -1,0 +1,42 @@
+/** A note that lies in a folder of its own with what it shows, as Bear and other apps keep one. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+const bundle = (name: string, text: string) => ({
+  [`${name}/info.json`]: '{"version":2,"type":"net.daringfireball.markdown"}',
+  [`${name}/text.md`]: text,
+  [`${name}/assets/sea.png`]: png(),
+});
+
+it("is one page, called by its heading or as its folder is, to which links lead by that name", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      ...bundle("Sea.textbundle", "![](assets/sea.png)"),
+      ...bundle("Old.textbundle", "# Tides\n\n[[Sea]] ![](assets/sea.png)"),
+    }),
+  );
+  expect(treeOf(pages)).toEqual(["Tides", "Sea"]);
+  const sea = pageNamed(pages, "Sea");
+  expect(linesOf(sea)).toEqual([expect.stringMatching(/^text: !\[\]\(\/api\/files\/\d+\)$/)]);
+  expect(linesOf(pageNamed(pages, "Tides"))[0]).toContain(`[Sea](/page/${sea.id})`);
+  expect([receipt.attachments, receipt.problems]).toEqual([2, []]);
+});
+
+it("may come alone", async () => {
+  const { pages, receipt } = await imported(world, marta, zipOf(bundle("Sea.textbundle", "High ![](assets/sea.png)")));
+  expect([treeOf(pages), receipt.problems]).toEqual([["Sea"], []]);
+});
