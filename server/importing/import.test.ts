@@ -177,6 +177,8 @@ describe("a file alone", () => {
       "Stops",
       "table: Stop | Open | Old mill | no; never",
     ]);
+    const said = await importOf(Buffer.from("sep=;\r\nStop, place;Price\r\nMill, old;1,50\r\n"), {}, "Stops.csv");
+    expect(linesOf(said.pages[0] as Page)).toEqual(["table: Stop, place | Price | Mill, old | 1,50"]);
     const rows = Array.from({ length: 1001 }, (_, at) => `${at},x`).join("\n");
     const { pages } = await importOf(Buffer.from(`Nr,Sign\n${rows}`), {}, "Many.csv");
     expect(treeOf(pages)).toEqual(["Many", "  Many (1)", "  Many (2)"]);

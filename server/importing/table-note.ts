@@ -11,14 +11,18 @@ export interface TableNote {
 
 /** @throws Unreadable where it is no CSV */
 export function readTable(source: string, name: string): TableNote {
-  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(source) };
+  const [line, said] = SEPARATOR.exec(source) ?? [""];
+  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, delimiter: said ?? delimiterOf(source) };
   try {
-    const rows: string[][] = parse(source, { ...options, relax_quotes: true });
+    const rows: string[][] = parse(source.slice(line.length), { ...options, relax_quotes: true });
     return { title: keptTitle(name), tables: tablesOf(rows) };
   } catch {
     throw new Unreadable("It cannot be read as CSV");
   }
 }
+
+/** As Excel has it: what keeps cells apart in the rows below. */
+const SEPARATOR = /^sep=([,;|\t])\r?\n/i;
 
 /** Where commas are decimal points, others keep cells apart. */
 function delimiterOf(source: string): string {
