@@ -15,6 +15,9 @@ export interface HtmlElement {
 
 export type HtmlNode = string | HtmlElement;
 
+/** A picture's width as its reader has found it, where that is to be kept behind its description. */
+export const SHOWN = "octavo-shown";
+
 /** How deep elements lie in each other before only their text counts. */
 export const DEEPEST = 200;
 

@@ -1,7 +1,7 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, SHOWN, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -101,7 +101,7 @@ function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, stri
   if (isCalloutIcon({ src, alt }) || (alt === "" && ICON.test(other.class ?? ""))) return undefined;
   if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
   return {
-    text: `![${literal(alt.replace(/\s+/g, " ").trim())}](${destination(src)})`,
+    text: `![${literal(alt.replace(/\s+/g, " ").trim())}${other[SHOWN] ? `|${other[SHOWN]}` : ""}](${destination(src)})`,
     // A picture leads somewhere, but to itself, and is not bold.
     marks: { ...noMarks, href: marks.href === src ? null : marks.href },
     isWritten: true,

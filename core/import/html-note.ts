@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
-import { element, everyElement, type HtmlNode, isElement } from "../html/node.ts";
+import { element, everyElement, type HtmlNode, isElement, SHOWN, styleOf } from "../html/node.ts";
 import { anchorKey, anchorsOf } from "./anchors.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
@@ -92,7 +92,17 @@ function marked(node: HtmlNode, led: Led): HtmlNode {
   const { tag, attributes, children } = node;
   const beside = ledBeside(attributes, tag === "img" ? "src" : "href", led);
   const words = tag === "a" && beside.href ? nameAlone(attributes.href ?? "", children) : null;
-  return element(tag, { ...attributes, ...beside }, words ?? children.map((child) => marked(child, led)));
+  const width = beside.src ? widthOf(attributes) : undefined;
+  return element(
+    tag,
+    { ...attributes, ...beside, ...(width && { [SHOWN]: width }) },
+    words ?? children.map((child) => marked(child, led)),
+  );
+}
+
+/** In pixels. */
+function widthOf(attributes: Readonly<Record<string, string>>): string | undefined {
+  return /^([1-9]\d{0,3})(?:\.\d{1,9})?(?:px)?$/.exec(styleOf(attributes, "width") || (attributes.width ?? ""))?.[1];
 }
 
 /** A file whose words are where it lies, as one program writes them, is called by its name. */

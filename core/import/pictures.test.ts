@@ -47,6 +47,11 @@ it.each([
     '![a](a.png)<!-- {"width":1} <b> --> ![a](b.png)<!-- low -->',
     '![a](/api/files/1)<!-- {"width":1} <b> --> ![a](/api/files/2)<!-- low -->',
   ],
+  ["![tide](a.png){:height 253, :width 378} ![](b.png){:width 80.5}", "![tide](/api/files/1#w=378) ![](/api/files/2#w=80)"],
+  [
+    "![](a.png){:height 40} ![](b.png){:width} [c](c.pdf){:a 1}",
+    "![](/api/files/1) ![](/api/files/2){:width} [c](/api/files/3){:a 1}",
+  ],
   ['`![](a.png)<!-- {"width":320} -->`', '`![](a.png)<!-- {"width":320} -->`'],
 ])("how it is shown may stand behind it: %j", (source, text) => {
   expect(shown(source)).toBe(text);

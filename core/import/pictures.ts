@@ -16,17 +16,18 @@ export function tagAt(source: string, at: number, to: number): { end: number; ta
   return { end: at + tag.length, target: src, words };
 }
 
-const SETTINGS = /<!-- \{"[^{}<>\n]{1,300}\} -->/y;
+const SETTINGS = /<!-- \{"[^{}<>\n]{1,300}\} -->|\{:(?:height|width) \d[^{}<>\n]{0,60}\}/y;
 
 /**
- * How a picture or a file is shown, as one program writes it right behind: `![](a.png)<!-- {"width":320} -->`.
+ * How a picture or a file is shown, as programs write it right behind: `![](a.png)<!-- {"width":320} -->`, or
+ * `![](a.png){:height 200, :width 320}`.
  * @returns where that ends, and a width of 0 where it says none; null where nothing of it is there
  */
 export function shownAs(source: string, at: number, to: number): { end: number; width: number } | null {
   SETTINGS.lastIndex = at;
   const [said] = SETTINGS.exec(source) ?? [];
   if (said === undefined || at + said.length > to) return null;
-  return { end: at + said.length, width: Number(/"width": ?"?(\d{1,4})\b/.exec(said)?.[1] ?? 0) };
+  return { end: at + said.length, width: Number(/[":]width(?:": ?"?| )(\d{1,4})\b/.exec(said)?.[1] ?? 0) };
 }
 
 const TITLE = / "(?:[a-z0-9-]{1,20} )? ?=(\d{1,4})x\d{0,4}"\)/y;

@@ -54,6 +54,35 @@ describe("an export as HTML", () => {
     expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
   });
 
+  it("has pictures as wide as it says, of those that lie beside", async () => {
+    const shown = (more: string) => `<p><img ${more} src="tide.png"></p>`;
+    const { pages } = await imported(
+      world,
+      marta,
+      zipOf({
+        "Sea.html": page(
+          "Sea",
+          `<figure class="image"><a href="tide.png"><img style="width:384px" src="tide.png"/></a></figure>
+           ${shown('alt="low | tide" width=120')}${shown('style="max-width: 50px; width: 30.5px" width="99"')}
+           ${shown('width="50%" alt="half"')}${shown('style="width: 100%"')}
+           <table><tr><td>a</td></tr><tr><td><img width="40" src="tide.png"></td></tr></table>
+           <p><img width="80" alt="web" src="https://a.example/b.png"></p>`,
+        ),
+        "tide.png": png(),
+      }),
+    );
+    const written = linesOf(pageNamed(pages, "Sea")).slice(1);
+    expect(written.map((line) => line.replace(/files\/\d+/g, "files/1"))).toEqual([
+      "text: ![](/api/files/1#w=384)",
+      "text: ![low | tide](/api/files/1#w=120)",
+      "text: ![](/api/files/1#w=30)",
+      "text: ![half](/api/files/1)",
+      "text: ![](/api/files/1)",
+      "table: a | ![](/api/files/1#w=40)",
+      "text: ![web](https://a.example/b.png)",
+    ]);
+  });
+
   it("leads links to places where these are, and calls a file by its name", async () => {
     const [first, second] = ["1f0a6c1e-9d7b-4f0e-a1b2-c3d4e5f60001", "1f0a6c1e-9d7b-4f0e-a1b2-c3d4e5f60002"];
     const path = `${encodeURIComponent(GUIDE)}/${encodeURIComponent(DAY)}.html`;
