@@ -1,5 +1,5 @@
 import type { Block } from "../blocks/block.ts";
-import { parseFileAddress } from "../file-address.ts";
+import { fileAlone, parseFileAddress } from "../file-address.ts";
 import { blockHtml, literal, type Ways } from "../html/to-html.ts";
 import { parsePageAddress } from "../page-address.ts";
 import { style } from "./html-style.ts";
@@ -22,11 +22,21 @@ export interface HtmlPage {
 
 export function writeHtmlPage(page: HtmlPage): string {
   const ways = waysOf(page);
-  const blocks = page.blocks.map((block) => `<div id="block-${literal(block.id)}" dir="auto">${blockHtml(block, ways)}</div>\n`);
+  const blocks = page.blocks.map(
+    (block) => `<div id="block-${literal(block.id)}" dir="auto">${captioned(block, page, ways)}</div>\n`,
+  );
   const up = page.index === null ? "" : `<nav><a href="${literal(page.index)}">Contents</a></nav>\n`;
   const facts = `<p class="facts">Last updated <time datetime="${literal(page.updated)}">${literal(page.updated.slice(0, 10))}</time></p>\n`;
   const title = page.title.trim() || "Untitled";
   return `${htmlHead(title)}${up}<main>\n<h1 class="title" dir="auto">${literal(title)}</h1>\n${facts}${blocks.join("")}</main>\n${htmlEnd}`;
+}
+
+/** What a picture that stands alone is described by is read below it. */
+function captioned(block: Block, { files }: HtmlPage, ways: Ways): string {
+  const html = blockHtml(block, ways);
+  const alone = block.type === "text" ? fileAlone(block.content.text) : null;
+  if (alone?.kind !== "picture" || alone.words === "" || !files.has(alone.file.id)) return html;
+  return `<figure>${html}<figcaption>${literal(alone.words)}</figcaption></figure>`;
 }
 
 export function htmlHead(title: string): string {

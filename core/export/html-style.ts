@@ -14,6 +14,9 @@ li > ul, li > ol { margin: 0; }
 li:has(> input:first-child) { list-style: none; }
 li > input:first-child { margin-inline: -1.375rem 0.25rem; }
 li > input:first-child + p { display: inline; }
+figure { margin: 0 0 1em; }
+figure p { margin: 0; }
+figcaption { font-size: 0.875rem; opacity: 0.8; }
 img { max-width: 100%; height: auto; }
 pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.375rem; }
 pre, code { font: 0.875em/1.5 ui-monospace, monospace; }
@@ -22,7 +25,7 @@ ${calloutStyle}
 table { display: block; overflow-x: auto; border-collapse: collapse; }
 th { overflow-wrap: normal; }
 th, td { border: 1px solid; padding: 0.375rem 0.625rem; text-align: start; vertical-align: top; }
-li, tr, pre, blockquote, img { break-inside: avoid; }
+li, tr, pre, blockquote, figure, img { break-inside: avoid; }
 :target { outline: 2px solid; outline-offset: 0.25rem; }
 @media print { nav { display: none; } body { max-width: none; padding: 0; } a { color: inherit; } pre { white-space: pre-wrap; } table { display: table; } th { overflow-wrap: anywhere; } }
 `;

@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
-import { element, everyElement, type HtmlNode, isElement, SHOWN, styleOf } from "../html/node.ts";
+import { element, everyElement, type HtmlNode, isElement, nearElements, SHOWN, styleOf, textOf } from "../html/node.ts";
 import { anchorKey, anchorsOf } from "./anchors.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
@@ -93,12 +93,25 @@ function marked(node: HtmlNode, led: Led): HtmlNode {
   const beside = ledBeside(attributes, tag === "img" ? "src" : "href", led);
   const words = tag === "a" && beside.href ? nameAlone(attributes.href ?? "", children) : null;
   const width = beside.src ? widthOf(attributes) : undefined;
+  const inside = tag === "figure" ? saidOnce(children) : children;
   return element(
     tag,
     { ...attributes, ...beside, ...(width && { [SHOWN]: width }) },
-    words ?? children.map((child) => marked(child, led)),
+    words ?? inside.map((child) => marked(child, led)),
   );
 }
+
+/** What describes a picture, and is read below it, too, comes with the picture. */
+function saidOnce(children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const said = new Set<string>();
+  for (const { tag, attributes } of nearElements(children, 3)) if (tag === "img") said.add(spaced(attributes.alt ?? ""));
+  const isSaid = (node: HtmlNode) =>
+    isElement(node) && node.tag === "figcaption" && !node.children.some(holdsBlocks) && said.has(spaced(textOf(node)));
+  return said.size === 0 ? children : children.filter((node) => !isSaid(node));
+}
+
+const holdsBlocks = (node: HtmlNode) => isElement(node) && node.holdsBlocks;
+const spaced = (words: string) => words.replace(/\s+/g, " ").trim();
 
 /** In pixels. */
 function widthOf(attributes: Readonly<Record<string, string>>): string | undefined {

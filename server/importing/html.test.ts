@@ -54,6 +54,24 @@ describe("an export as HTML", () => {
     expect(receipt.links).toMatchObject({ resolved: 2, unresolved: [] });
   });
 
+  it("has a picture's description once where it is read below it, too", async () => {
+    const figure = (alt: string, caption: string) =>
+      `<figure><p><img src="tide.png" alt="${alt}"></p><figcaption>${caption}</figcaption></figure>`;
+    const { pages } = await imported(
+      world,
+      marta,
+      zipOf({
+        "Sea.html": page("Sea", figure("low &amp; far", " low\n &amp; <b>far</b> ") + figure("low", "High")),
+        "tide.png": png(),
+      }),
+    );
+    expect(linesOf(pageNamed(pages, "Sea")).slice(1)).toEqual([
+      expect.stringMatching(/^text: !\[low & far\]\(\/api\/files\/\d+\)$/),
+      expect.stringMatching(/^text: !\[low\]/),
+      "text: High",
+    ]);
+  });
+
   it("has pictures as wide as it says, of those that lie beside", async () => {
     const shown = (more: string) => `<p><img ${more} src="tide.png"></p>`;
     const { pages } = await imported(
