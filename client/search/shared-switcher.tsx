@@ -3,13 +3,14 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { treeOf } from "#core/tree.ts";
 import { bestMatches } from "#core/tree-search.ts";
 import { addressOf } from "../api/call.ts";
+import { useRecheck } from "../api/shared-link.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { countOf, noteOf } from "./listing-words.ts";
 import { lookOf } from "./page-look.tsx";
 import { showShared } from "./shared-block.ts";
 import { SwitcherDialog } from "./switcher-dialog.tsx";
 import { textChoices } from "./text-choices.tsx";
-import { type TextSource, useTexts } from "./use-texts.ts";
+import { type TextSource, type Texts, useTexts } from "./use-texts.ts";
 
 const SHOWN = 30;
 
@@ -37,7 +38,9 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
     }),
     [token],
   );
-  const texts = useTexts(query, source);
+  const asked = useTexts(query, source);
+  const isRechecked = useRecheck(token, asked.error);
+  const texts: Texts = isRechecked ? { ...asked, state: "searching" } : asked;
   const titled = useMemo(() => bestMatches(tree, query, SHOWN), [tree, query]);
   const { pages: others, hits } = textChoices({
     texts,

@@ -18,6 +18,8 @@ export interface Texts {
   found: Found["results"];
   /** `off`: nothing is looked for. */
   state: "off" | "searching" | "there" | "failed";
+  /** Why they failed. */
+  error: Error | null;
   /** They are those that are kept on this device. */
   isOfDevice: boolean;
   /** Shows more of them; null where these are all, or more than anybody looks through. */
@@ -68,6 +70,7 @@ export function useTexts(query: string, source: TextSource): Texts {
   return {
     found: isWanted ? (data?.results ?? []) : [],
     state: !isWanted ? "off" : isLate ? "searching" : error ? "failed" : "there",
+    error,
     isOfDevice: data?.isOfDevice === true,
     showMore: isMore && canShowMore ? () => setMost({ of: wanted, limit: searchLimit.most }) : null,
     hasOthers: isMore && !canShowMore,

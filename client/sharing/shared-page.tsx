@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { AnswerOf } from "#core/contract.ts";
 import { links } from "#core/links.ts";
 import { parsePageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
-import { ApiError, addressOf, messageOf } from "../api/call.ts";
-import { invalidate, queries } from "../api/queries.ts";
+import { addressOf, messageOf } from "../api/call.ts";
+import { queries } from "../api/queries.ts";
+import { useRecheck } from "../api/shared-link.ts";
 import { Reader } from "../blocks/reader.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
 import { drawBy } from "../blocks/view/known-page-link.tsx";
@@ -65,20 +66,6 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
       )}
     </section>
   );
-}
-
-/**
- * A page that is refused may mean that the link has ended, or that a proof is asked for again: the workspace itself is asked, and
- * its answer decides what this screen becomes.
- * @returns whether that answer is awaited
- */
-function useRecheck(token: string, error: Error | null): boolean {
-  const [answered, setAnswered] = useState<Error | null>(null);
-  const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  useEffect(() => {
-    if (isRefused) void invalidate.shared(token).finally(() => setAnswered(error));
-  }, [token, error, isRefused]);
-  return isRefused && answered !== error;
 }
 
 interface PageToReadProps {
