@@ -45,7 +45,6 @@ const WRITING = [
 ];
 const BESIDE = [
   "client/frame/editor-dialogs.tsx",
-  "client/frame/kept-scroll.ts",
   "client/frame/linked.tsx",
   "client/frame/more-menu.tsx",
   "client/frame/share-menu.tsx",
@@ -55,6 +54,7 @@ const BESIDE = [
   "client/transfer/import-dialog.tsx",
   "client/transfer/side-import.tsx",
   "client/tree/sidebar.tsx",
+  "client/ui/kept-scroll.ts",
   "client/ui/late-icons.tsx",
   "client/ui/menu.tsx",
 ];

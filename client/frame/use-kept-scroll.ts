@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { startLater } from "../ui/start-later.ts";
 
-let keep: typeof import("./kept-scroll.ts").keepScroll | undefined;
+let keep: typeof import("../ui/kept-scroll.ts").keepScroll | undefined;
 
 /**
  * A page is read from its top, and from where it was left when the browser goes back or forward to it: browsers remember that of
@@ -17,7 +17,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: st
     return keep
       ? keep(element, place, false)
       : startLater(
-          () => import("./kept-scroll.ts"),
+          () => import("../ui/kept-scroll.ts"),
           ({ keepScroll }) => {
             keep = keepScroll;
             return keep(element, place, true);

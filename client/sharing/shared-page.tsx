@@ -21,6 +21,7 @@ import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import "../styles/page.css";
 
 const ReadOutline = loaded(() => import("../blocks/outline/read-outline.tsx"), { quiet: true, after: () => firstScreen });
@@ -44,6 +45,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
   const { data, error, refetch } = useQuery({ ...queries.sharedPage(token, page.id), enabled: page.content === undefined });
   const { title, updatedAt, content } = data ?? page;
   useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
+  useKeptPlace(place, `shared ${page.id}`);
   const isRechecking = useRecheck(token, error);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus

@@ -2,6 +2,7 @@ import { PanelLeft } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import type { Overlay } from "./use-overlay.ts";
 import "../styles/center.css";
 
@@ -16,6 +17,7 @@ interface WelcomeProps {
 /** Until a page is picked. */
 export function Welcome({ name, hasPages, isGone, side }: WelcomeProps) {
   useTitle(name, "A shared workspace to read.");
+  useKeptPlace(side.page, "shared");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the name is long
     <section className="scroll sheet shared-welcome" aria-label="Welcome" ref={side.page} tabIndex={0}>

@@ -1,5 +1,44 @@
+import type { Page } from "@playwright/test";
+import type { Octavo } from "./server.ts";
 import { guide, heading, row } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
+
+/** A long page of the guide that links to others at its end. */
+async function longPage(octavo: Octavo) {
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  const texts = [
+    ...Array.from({ length: 60 }, (_, line) => `Line ${line}`),
+    `[the first day](/page/${dayOne})`,
+    `[its steps](${octavo.url}/page/${dayOne}#block-Leavetheharbourbythefishsteps)`,
+  ];
+  const content = texts.map((text, position) => ({ id: `b${position}`, type: "text" as const, position, content: { text } }));
+  await marta.page(workspaceId, { title: "Index", content });
+  return { marta, workspaceId, dayOne, link };
+}
+
+const scrolled = (page: Page) => page.getByRole("region", { name: "Page", exact: true }).evaluate(({ scrollTop }) => scrollTop);
+
+test("whoever follows a link by keyboard is at the heading of the page, and Back leads to where its words were read", async ({
+  octavo,
+  page,
+}) => {
+  const { link } = await longPage(octavo);
+  await page.goto(await link());
+  await expect(heading(page, "Welcome to Coast Path guide")).toBeVisible();
+  await row(page, "Index").click();
+  await page.getByRole("link", { name: "the first day" }).focus();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Day one")).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText("Day one · Coast Path guide · Octavo");
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, "Index")).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.goBack();
+  await expect(heading(page, "Welcome to Coast Path guide")).toBeFocused();
+});
 
 test("a search that is open while its link is deleted ends with it", async ({ octavo, page, complaints }) => {
   const { marta, workspaceId, link } = await guide(octavo);

@@ -1,4 +1,4 @@
-import { entryKey } from "../ui/history-entry.ts";
+import { entryKey } from "./history-entry.ts";
 
 /** A long page is drawn by and by: for so many frames its place in it is looked for. About a second. */
 const FRAMES = 60;
@@ -29,10 +29,10 @@ export function keepScroll(element: HTMLElement, place: string, isFirst: boolean
   };
 }
 
-/** Whether the browser began with the editor, and not with a screen that led to it. */
+/** Whether the browser began with the editor or a shared workspace, and not with a screen that led to it. */
 function wasLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && /^\/(?:page|workspace)\//.test(new URL(loaded.name).pathname);
+  return loaded !== undefined && /^\/(?:page|workspace|shared)\//.test(new URL(loaded.name).pathname);
 }
 
 /** Two visits of one page are two entries. null where the browser does not tell them apart: there every visit begins at the top. */
@@ -65,7 +65,7 @@ function scrollTo(element: HTMLElement, wanted: number): () => void {
 function focusHeading(element: HTMLElement): () => void {
   let frame = 0;
   const attempt = (frames: number, focused: HTMLElement | null = null) => {
-    const heading = element.querySelector<HTMLElement>(".page h1");
+    const heading = element.querySelector<HTMLElement>(".page h1, .message h1");
     // The page that was there may go a moment later, and takes the focus of its heading along.
     const isFree = document.activeElement === document.body && !focused?.isConnected;
     if (heading && isFree) {
