@@ -14,6 +14,18 @@ export function parsePageAddress(address: string, origin?: string): PageAddress 
   return id === undefined ? null : { pageId: Number(id), blockId: block === undefined ? null : decoded(block) };
 }
 
+/** Where visitors of a shared workspace find a page, or a block of one. */
+export function sharedPageAddress(token: string, { pageId, blockId }: PageAddress): string {
+  const place = blockId === null ? "" : `#${encodeURIComponent(`block-${blockId}`)}`;
+  return `${links.sharedWorkspace(token)}?page=${pageId}${place}`;
+}
+
+/** What an address within a shared workspace names; null for no page. @param hash with its #, or "" */
+export function parseSharedPage(search: string, hash = ""): PageAddress | null {
+  const path = links.page(new URLSearchParams(search).get("page") ?? "");
+  return parsePageAddress(path + hash) ?? parsePageAddress(path);
+}
+
 function decoded(block: string): string | null {
   try {
     return decodeURIComponent(block);

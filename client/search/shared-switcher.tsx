@@ -19,7 +19,7 @@ interface SharedSwitcherProps {
   pages: SharedWorkspace["pages"];
   /** Typed already when it opens. */
   typed: string;
-  onPick: (id: number) => void;
+  onPick: (pageId: number, blockId?: string | null) => void;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
     titled: new Set(titled.map(({ id }) => id)),
     workspaceOf: () => null,
     open: ({ pageId, blockId, words }) => {
-      onPick(pageId);
+      onPick(pageId, blockId);
       if (blockId !== null) showShared({ token, pages, pageId, blockId }, words);
     },
   });

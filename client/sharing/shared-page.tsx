@@ -3,8 +3,7 @@ import { Eye } from "lucide-react";
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { AnswerOf } from "#core/contract.ts";
-import { links } from "#core/links.ts";
-import { parsePageAddress, titleShown } from "#core/page-address.ts";
+import { parsePageAddress, parseSharedPage, sharedPageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { addressOf, messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
@@ -35,7 +34,7 @@ interface SharedPageProps {
   workspaceName: string;
   /** What scrolls; it takes the focus after a page was picked in a sidebar that lay over it. */
   place: RefObject<HTMLElement | null>;
-  onPick: (id: number) => void;
+  onPick: (pageId: number, blockId?: string | null) => void;
   /** A tag was clicked. */
   onTag: (tag: string) => void;
 }
@@ -60,7 +59,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
           content={content}
           pages={pages}
           pageId={page.id}
-          onClick={(event) => followLink(event, { token, pages, pageId: page.id, onPick })}
+          onClick={(event) => followLink(event, { token, pages, onPick })}
           onTag={onTag}
         />
       ) : (
@@ -87,8 +86,9 @@ function PageToRead({ token, title, updatedAt, content, pages, pageId, onClick, 
   const { data } = useQuery({ ...sharedLinks(token, pageId, updatedAt), enabled: hasLinks });
   const draw = useMemo(() => {
     const titles = new Set(data?.titles.map(({ pageId: id, words }) => `${id} ${words}`));
-    return drawBy((id, words) => linkedWithin(pages, id, titles.has(`${id} ${words}`)));
-  }, [pages, data]);
+    const find: FindLinked = (id, words) => linkedWithin(pages, id, titles.has(`${id} ${words}`));
+    return drawBy(find, (address) => addressWithin(token, address));
+  }, [token, pages, data]);
   useTags(onTag);
   const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
   return (
@@ -156,25 +156,26 @@ function linkedWithin(pages: Pages, id: number, isTitle: boolean): ReturnType<Fi
   return page ? { title: isTitle ? titleShown(page.title) : null, icon } : "gone";
 }
 
-interface Shown {
-  token: string;
-  pages: Pages;
-  /** Of the page that the link stands in. */
-  pageId: number;
-  onPick: (id: number) => void;
+/** Where a link to a page of this workspace leads its readers, also in a tab of its own. */
+function addressWithin(token: string, address: string): string {
+  const target = parsePageAddress(address, location.origin);
+  return target ? sharedPageAddress(token, target) : address;
 }
 
+type Shown = Pick<SharedPageProps, "token" | "pages" | "onPick">;
+
 /** A link to a page of this workspace, or to a block of one, leads there within the view that its reader may see. */
-function followLink(event: MouseEvent, { token, pages, pageId: shownId, onPick }: Shown): void {
+function followLink(event: MouseEvent, { token, pages, onPick }: Shown): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = (event.target as Element).closest("a");
   if (link?.origin !== location.origin) return;
-  // To a place of the page itself: the browser would leave the page that the history's entry holds.
-  const path = link.hash !== "" && link.pathname === location.pathname ? links.page(shownId) : link.pathname;
-  const { pageId, blockId = null } = parsePageAddress(path + link.hash) ?? parsePageAddress(path) ?? {};
+  const { pathname, search, hash } = link;
+  const isWithin = pathname === location.pathname;
+  const target = isWithin ? parseSharedPage(search, hash) : (parsePageAddress(pathname + hash) ?? parsePageAddress(pathname));
+  const { pageId, blockId = null } = target ?? {};
   if (pageId === undefined || !pages.some(({ id }) => id === pageId)) return;
   event.preventDefault();
-  onPick(pageId);
+  onPick(pageId, blockId);
   if (blockId === null) return;
   untilThere(
     () => import("../search/shared-block.ts"),

@@ -1,13 +1,13 @@
 import { PanelLeft } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
-import { links } from "#core/links.ts";
+import { useLocation, useSearch } from "wouter";
+import { parseSharedPage, sharedPageAddress } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { Region } from "../ui/boundary.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
+import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { shortcuts } from "../ui/shortcuts.ts";
@@ -41,6 +41,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   const [sought, setSought] = useState<string | null>(null);
   const search = useCallback(() => setSought(""), []);
   useSearchKey(search);
+  useNamedBlock(token, pages);
   const picked = pages.find((page) => page.id === pickedId);
 
   return (
@@ -87,8 +88,8 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
           token={token}
           typed={sought}
           pages={pages}
-          onPick={(id) => {
-            pick(id);
+          onPick={(id, blockId) => {
+            pick(id, blockId);
             if (side.isOpen) side.close("to the page");
           }}
           onClose={() => setSought(null)}
@@ -128,13 +129,28 @@ function NarrowBar({ name, level, side }: { name: string; level: string; side: O
   );
 }
 
-/** The page that was picked, kept in the history entry: Back leads to the one before, and a reload stays where it was. */
-function usePicked(token: string): { pickedId: number | null; pick: (id: number) => void } {
+interface Picked {
+  pickedId: number | null;
+  pick: (pageId: number, blockId?: string | null) => void;
+}
+
+/** The page that the address names: Back leads to the one before, a reload stays where it was, and a copied address leads there. */
+function usePicked(token: string): Picked {
   const [, navigate] = useLocation();
-  const state = useHistoryState<{ pageId?: unknown } | null>();
-  const pickedId = typeof state?.pageId === "number" ? state.pageId : null;
+  const pickedId = parseSharedPage(useSearch())?.pageId ?? null;
   return {
     pickedId,
-    pick: (pageId) => pageId !== pickedId && navigate(links.sharedWorkspace(token), { state: { pageId } }),
+    pick: (pageId, blockId = null) => navigate(sharedPageAddress(token, { pageId, blockId }), { replace: pageId === pickedId }),
   };
+}
+
+/** An address that is opened may name a block of its page. */
+function useNamedBlock(token: string, pages: SharedWorkspace["pages"]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; who goes on in the view is led there by what she clicks
+  useEffect(() => {
+    const { pageId = 0, blockId = null } = parseSharedPage(location.search, location.hash) ?? {};
+    if (blockId === null) return;
+    const load = () => import("../search/shared-block.ts");
+    return untilThere(load, false, ({ showShared }) => showShared({ token, pages, pageId, blockId })).stop;
+  }, []);
 }

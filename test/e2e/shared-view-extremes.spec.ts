@@ -12,7 +12,7 @@ test("thousands of pages and ten thousand blocks are drawn as they come into sig
     content: { text: `Line ${position}` },
   }));
   const many = Array.from({ length: 5000 }, (_, id) => specified(id + 1, `Page ${id + 1}`));
-  const answer = complete([specified(0, "Long", { content: blocks }), ...many]);
+  const answer = complete([specified(6000, "Long", { position: 0, content: blocks }), ...many]);
   await page.route(shared, (route) => route.fulfill({ json: answer }));
   await page.goto(`${octavo.url}/shared/workspace/anything`);
   await row(page, "Long").click();

@@ -21,7 +21,7 @@ test("a link between pages leads there within the view, or nowhere", async ({ oc
   await expect(page.getByRole("link", { name: "Ferries", exact: true })).toHaveAttribute("data-page", "document");
   await page.getByRole("link", { name: "the first day" }).click();
   await expect(heading(page, "Day one")).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}?page=${dayOne}`);
 });
 
 test("a link to a heading leads to it within the view, in its own page and in another", async ({ octavo, page }) => {
@@ -65,5 +65,7 @@ test("a link to a heading leads to it within the view, in its own page and in an
   await expect(heading(page, "Tides")).toBeAttached();
   await expect(heading(page, "Low tide")).toBeInViewport();
   await expect(page.locator("[data-led]")).toBeFocused();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}?page=${tides.id}#block-low`);
+  await page.reload();
+  await expect(heading(page, "Low tide")).toBeInViewport();
 });

@@ -18,6 +18,32 @@ async function longPage(octavo: Octavo) {
 
 const scrolled = (page: Page) => page.getByRole("region", { name: "Page", exact: true }).evaluate(({ scrollTop }) => scrollTop);
 
+test("a link between pages leads there within the view also with Ctrl, by the middle button and where its address is copied", async ({
+  octavo,
+  page,
+  context,
+}) => {
+  const { dayOne, link } = await longPage(octavo);
+  const address = octavo.url + (await link());
+  await page.goto(address);
+  await row(page, "Index").click();
+  const words = page.getByRole("link", { name: "the first day" });
+  for (const how of [{ modifiers: ["Control" as const] }, { button: "middle" as const }]) {
+    const opened = context.waitForEvent("page");
+    await words.click(how);
+    const tab = await opened;
+    await expect(heading(tab, "Day one")).toBeVisible();
+    await expect(tab).toHaveURL(`${address}?page=${dayOne}`);
+    await tab.close();
+  }
+  await expect(heading(page, "Index")).toBeVisible();
+  const copied = await page.getByRole("link", { name: "its steps" }).evaluate((one: HTMLAnchorElement) => one.href);
+  await page.goto("/");
+  await page.goto(copied);
+  await expect(page.locator("[data-led]")).toHaveText("Leave the harbour by the fish steps.");
+  await expect(row(page, "Day one")).toHaveAttribute("aria-selected", "true");
+});
+
 test("whoever follows a link by keyboard is at the heading of the page, and Back leads to where its words were read", async ({
   octavo,
   page,

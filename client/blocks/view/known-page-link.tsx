@@ -10,9 +10,12 @@ export function linkedPage(find: FindLinked, address: string, source: string): R
   return target && find(target.pageId, wordsOfLink(source));
 }
 
-/** Links with the icon and the title of their pages. */
+/**
+ * Links with the icon and the title of their pages.
+ * @param leadTo where a link leads for its reader, if that is elsewhere than is written
+ */
 export const drawBy =
-  (find: FindLinked): DrawLink =>
+  (find: FindLinked, leadTo = (address: string) => address): DrawLink =>
   ({ address, source, words }) => {
     const page = linkedPage(find, address, source);
     if (!page) return null;
@@ -25,7 +28,7 @@ export const drawBy =
       );
     }
     return (
-      <a className="link page-link" href={address} data-page={page.icon}>
+      <a className="link page-link" href={leadTo(address)} data-page={page.icon}>
         {page.title ?? words}
       </a>
     );
