@@ -5,7 +5,7 @@ import type { Block } from "#core/blocks/block.ts";
 import type { AnswerOf } from "#core/contract.ts";
 import { parsePageAddress, parseSharedPage, sharedPageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
-import { addressOf, messageOf } from "../api/call.ts";
+import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
 import { useRecheck } from "../api/shared-link.ts";
 import { Reader } from "../blocks/reader.tsx";
@@ -39,7 +39,7 @@ interface SharedPageProps {
   onTag: (tag: string) => void;
 }
 
-/** One page to read. A server that answers complete pages has sent it already. */
+/** One page to read. A server that answers complete pages has sent it already, and one that cannot be reached takes away nothing. */
 export function SharedPage({ token, page, pages, workspaceName, place, onPick, onTag }: SharedPageProps) {
   const { data, error, refetch } = useQuery({ ...queries.sharedPage(token, page.id), enabled: page.content === undefined });
   const { title, updatedAt, content } = data ?? page;
@@ -49,9 +49,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus
     <section className="scroll" aria-label="Page" ref={place} tabIndex={0}>
-      {error && !isRechecking ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : content && !error ? (
+      {content && !(error instanceof ApiError) ? (
         <PageToRead
           token={token}
           title={title}
@@ -62,6 +60,8 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
           onClick={(event) => followLink(event, { token, pages, onPick })}
           onTag={onTag}
         />
+      ) : error && !isRechecking ? (
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}

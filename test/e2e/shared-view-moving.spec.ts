@@ -92,3 +92,21 @@ test("a search that is open while its link is deleted ends with it", async ({ oc
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain("could not be searched");
   forgive(complaints, "404");
 });
+
+test("a page that was read stays there while Octavo cannot be reached", async ({ octavo, page, context, complaints }) => {
+  const { link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Day one").click();
+  await expect(page.getByText("Leave the harbour")).toBeVisible();
+  await row(page, "Day two").click();
+  await expect(page.getByText("This page is empty.")).toBeVisible();
+  await context.setOffline(true);
+  await row(page, "Packing").click();
+  await expect(page.getByRole("alert")).toContainText("Octavo cannot be reached.");
+  const asked = page.waitForEvent("requestfailed");
+  await row(page, "Day one").click();
+  await asked;
+  await expect(page.getByText("Leave the harbour")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+  forgive(complaints, "ERR_INTERNET_DISCONNECTED");
+});
