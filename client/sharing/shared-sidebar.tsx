@@ -51,7 +51,9 @@ export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick
         <div className="row flex-wrap">
           <LevelBadge level={level} />
           <span className="grow" />
-          {isSignedIn && level === "editor" && <OpenInEditor token={token} />}
+          {isSignedIn && level === "editor" && (
+            <OpenInEditor token={token} pageId={pages.find(({ id }) => id === pickedId)?.id} />
+          )}
         </div>
       </header>
       <div className="side-scroll">
@@ -74,8 +76,8 @@ export function SharedSidebar({ token, workspace, level, pages, pickedId, onPick
 /** From here on a description scrolls, and so has to be reached by keyboard. */
 const LONG = 140;
 
-/** Joins the workspace for as long as the link lives, and goes there. */
-function OpenInEditor({ token }: { token: string }) {
+/** Joins the workspace for as long as the link lives, and goes there: to the page that is read, if there is one. */
+function OpenInEditor({ token, pageId }: { token: string; pageId: number | undefined }) {
   const [, navigate] = useLocation();
   const [isPending, setPending] = useState(false);
   // A mutation of the query library would be code that every reader of a link waits for.
@@ -84,7 +86,7 @@ function OpenInEditor({ token }: { token: string }) {
     try {
       const { workspaceId } = await call("joinShared", { params: { shareToken: token } });
       void invalidate.workspaces();
-      navigate(links.workspace(workspaceId));
+      navigate(pageId === undefined ? links.workspace(workspaceId) : links.page(pageId));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) void invalidate.shared(token);
       else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));

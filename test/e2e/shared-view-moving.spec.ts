@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Octavo } from "./server.ts";
-import { guide, heading, row } from "./sharing.ts";
+import { button, guide, heading, row } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
 /** A long page of the guide that links to others at its end. */
@@ -109,4 +109,14 @@ test("a page that was read stays there while Octavo cannot be reached", async ({
   await expect(page.getByText("Leave the harbour")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
   forgive(complaints, "ERR_INTERNET_DISCONNECTED");
+});
+
+test("'Open in editor' leads to the page that is read", async ({ octavo, signedIn }) => {
+  const { dayOne, link } = await guide(octavo);
+  const page = await signedIn(await octavo.person("Jonas"), await link({ accessLevel: "editor" }));
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await button(page, "Open in editor").click();
+  await expect(page).toHaveURL(`/page/${dayOne}`);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
 });
