@@ -1,5 +1,7 @@
+import type { Block } from "#core/blocks/block.ts";
 import { announce } from "../../ui/use-title.ts";
 import { kinds } from "../kinds.tsx";
+import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { firstField, travel } from "./commands.ts";
 import type { Turned } from "./shortcuts.ts";
@@ -15,8 +17,12 @@ export function turnInto(store: PageStore, id: string, { type, content }: Turned
   store.rest();
   store.replace({ id, position: store.place(id), type, content } as Parameters<PageStore["replace"]>[0], "structure");
   const block = store.block(id);
-  if (!block) return;
-  store.edit(id, isInFront ? "start" : firstField(block));
+  if (block) openTurned(store, block, isInFront ? "start" : firstField(block));
+}
+
+/** Opens what has just been turned. */
+export function openTurned(store: PageStore, { id, type }: Pick<Block, "id" | "type">, caret: Caret): void {
+  store.edit(id, caret);
   justTurned.set(store, { blocks: store.blocks, turn: store.editing?.turn });
   announce(`Turned into ${kinds[type].label.toLowerCase()}`);
 }

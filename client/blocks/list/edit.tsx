@@ -4,9 +4,7 @@ import { directionOf } from "../../ui/direction.ts";
 import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
-import { turnedBy } from "../edit/shortcuts.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
-import { turnInto } from "../edit/turn.ts";
 import { ItemList } from "../view/item-list.tsx";
 import type { RowState } from "../view/rows.tsx";
 import { ItemField, NewItemField } from "./item-field.tsx";
@@ -23,17 +21,6 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
     // The other kind of list is another element: the caret goes there, too.
     store.edit(block.id, caretNow() ?? "end");
   };
-  /** `- [ ] ` is how a todo begins in Markdown. */
-  const begun = useCallback(
-    (text: string) => {
-      const turned = items.length === 0 ? turnedBy(text) : null;
-      if (turned?.type !== "todo") return false;
-      acts.forget();
-      turnInto(store, block.id, turned);
-      return true;
-    },
-    [acts, items.length, store, block.id],
-  );
   const draw = useCallback(
     (row: string | NewRow, place: number, state: RowState<FieldFocus>) => {
       if (row instanceof NewRow) {
@@ -46,7 +33,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
             onFocus={() => setAdding(true)}
             data-number={place + 1}
           >
-            <NewItemField acts={acts} row={row} state={state} onBegun={begun} />
+            <NewItemField acts={acts} row={row} state={state} />
           </li>
         );
       }
@@ -57,7 +44,7 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
         </li>
       );
     },
-    [acts, isAdding, begun],
+    [acts, isAdding],
   );
   return (
     <>

@@ -1,9 +1,6 @@
 import { X } from "lucide-react";
-import type { ChangeEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { type FieldFocus, FieldInput } from "../edit/field-input.tsx";
-import { typedCharacter } from "../edit/typed.ts";
-import type { Field } from "../field/field.ts";
 import type { RowState } from "../view/rows.tsx";
 import type { ItemActs, NewRow } from "./items.ts";
 
@@ -39,14 +36,10 @@ interface NewItemFieldProps {
   acts: ItemActs;
   row: NewRow;
   state: RowState<FieldFocus>;
-  /** Takes a beginning over that is meant for something else than an item, once a space is typed behind it. */
-  onBegun?: (text: string) => boolean;
 }
 
-export function NewItemField({ acts, row, state, onBegun }: NewItemFieldProps) {
-  const field = acts.field("new", row.draft, row.item, state.focus);
-  const onChange = (event: ChangeEvent<Field>) => {
-    if (typedCharacter(event.nativeEvent) !== " " || !onBegun?.(event.target.value)) field.onChange(event);
-  };
-  return <FieldInput aria-label="Add an item" placeholder="Add an item" {...field} onChange={onChange} />;
+export function NewItemField({ acts, row, state }: NewItemFieldProps) {
+  return (
+    <FieldInput aria-label="Add an item" placeholder="Add an item" {...acts.field("new", row.draft, row.item, state.focus)} />
+  );
 }

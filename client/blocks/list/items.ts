@@ -15,6 +15,7 @@ import { caretNow, writtenOver } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
+import { typedCharacter } from "../edit/typed.ts";
 import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
 import type { Field } from "../field/field.ts";
 import type { Editing } from "../store/editing.ts";
@@ -22,6 +23,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
+import { rowToTodo } from "./rows-out.ts";
 
 /** The row for a new item, among those of the items. */
 export class NewRow {
@@ -90,11 +92,6 @@ export class ItemActs {
     return this.#rows.keys[index] ?? String(index);
   }
 
-  /** Nothing is being typed as a new item. */
-  forget(): void {
-    this.#rows.write("");
-  }
-
   remove(index: number): void {
     this.#rows.remove(index);
   }
@@ -104,7 +101,7 @@ export class ItemActs {
     const field = document.activeElement?.closest<HTMLElement>("[data-item]");
     if (field && !field.closest(".new")) this.remove(Number(field.dataset.item));
     else if (field) {
-      this.forget();
+      this.#rows.write("");
       if (this.#place > 0) this.#rows.go(this.#place - 1);
     }
   }
@@ -115,10 +112,11 @@ export class ItemActs {
       value,
       focus,
       "data-item": item,
-      onChange: ({ target }: ChangeEvent<Field>) => {
+      onChange: ({ target, nativeEvent }: ChangeEvent<Field>) => {
         const text = withoutTypedBreaks(value, target.value);
         if (row === "new") this.#rows.write(text);
         else this.#rows.put(row, 1, [text], "typing");
+        if (typedCharacter(nativeEvent) === " ") rowToTodo(this.#rows, row, text, target.selectionStart);
       },
       onKeyDown: (event: KeyboardEvent<Field>) => this.#onKey(event, row),
       onPaste: (event: ClipboardEvent<Field>) => this.#onPaste(event, row),

@@ -1,5 +1,13 @@
+import type { BlockOf, TodoItem } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { caretNow } from "../edit/commands.ts";
 import { leaveItems } from "../edit/enter.ts";
+import { turnedBy } from "../edit/shortcuts.ts";
+import { openTurned } from "../edit/turn.ts";
+import { around } from "../pen/items.ts";
+import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
 import { nestItem } from "./nest-item.ts";
 import type { Row } from "./row.ts";
@@ -28,4 +36,37 @@ export function nestRow(rows: ItemRows, row: Row, caret: number): void {
   store.rest();
   store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", rows.caretBefore("structure"));
   store.edit(block.id, nested.caret);
+}
+
+/**
+ * Makes a todo of a row of a list when the box is typed in front of its words: one undo gives that back.
+ * @param caret behind the space that was just typed
+ */
+export function rowToTodo(rows: ItemRows, row: Row, typed: string, caret: number): void {
+  const turned = turnedBy(typed, caret);
+  if (turned?.type !== "todo" || rows.isTodo) return;
+  const index = rows.settled(row);
+  if (row === "new") rows.enter([typed.trim()]);
+  const { block, store } = rows;
+  if (block?.type !== "list") return;
+  // The next to get a box goes on with the todo above; what is typed as a new item begins one.
+  const before = index === 0 && row !== "new" ? store.blocks[store.place(block.id) - 1] : undefined;
+  itemToTodo(store, block, index, turned.content.items, before?.type === "todo" ? before : null);
+}
+
+/** @param before the todo right above that the item is added to; null for one of its own between what is left of the list */
+function itemToTodo(
+  store: PageStore,
+  block: BlockOf<"list">,
+  index: number,
+  items: readonly TodoItem[],
+  before: BlockOf<"todo"> | null,
+): void {
+  const place = before?.content.items.length ?? 0;
+  const content = { items: [...(before?.content.items ?? []), ...items] };
+  const { blocks, id } = around(block, index, 1, (id) => newBlock("todo", before?.id ?? id, content), randomId);
+  const at = store.place(block.id);
+  store.rest();
+  store.change((all) => renumber(before ? all.toSpliced(at - 1, 2, ...blocks) : all.toSpliced(at, 1, ...blocks)), caretNow());
+  openTurned(store, { id: before?.id ?? id, type: "todo" }, { item: place, at: "start" });
 }

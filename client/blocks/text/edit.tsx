@@ -2,12 +2,13 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useSt
 import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
 import { leftCode, stillCode } from "../edit/code.ts";
-import { writtenOver } from "../edit/commands.ts";
+import { caretNow, writtenOver } from "../edit/commands.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import { openedBelow } from "../edit/fresh-line.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
+import { withWholeBox } from "../edit/short-box.ts";
 import { turnedBy } from "../edit/shortcuts.ts";
 import { slashEntries } from "../edit/slash-entries.ts";
 import { SlashMenu } from "../edit/slash-menu.tsx";
@@ -63,9 +64,14 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
+    const boxed = typed === " " && !fence ? withWholeBox(text, event.target.selectionStart) : null;
     const divider = typed === "-" && text === "---" && slashEntries.find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
-    else if (divider) {
+    else if (boxed !== null) {
+      store.rest();
+      store.replace({ ...block, content: { text: boxed } }, "structure", caretNow());
+      store.edit(block.id, event.target.selectionStart + 1);
+    } else if (divider) {
       choose(store, block.id, { from: 0, to: text.length }, divider);
       openedBelow(store);
     } else if (!fence) slash.follow(event.target, typed);

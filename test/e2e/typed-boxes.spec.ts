@@ -1,0 +1,59 @@
+import { list, openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("a box typed in front of a list's item makes a todo of it, between what is above and below; one undo, or Escape, gives it back", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map", "water and bread", "hat"));
+  await block(0).getByText("water").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("[] ");
+  await expect.poll(caret).toEqual({ label: "Item 1", before: "", after: "water and bread" });
+  await page.keyboard.type("more ");
+  expect(await saved()).toEqual(["ul map", "todo more water and bread", "ul hat"]);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  await expect.poll(caret).toEqual({ label: "Item 2", before: "[] ", after: "water and bread" });
+  expect(await saved()).toEqual(["ul map | [] water and bread | hat"]);
+  for (const key of ["Backspace", "Backspace"]) await page.keyboard.press(key);
+  await page.keyboard.type(" ] ");
+  await expect.poll(caret).toEqual({ label: "Item 1", before: "", after: "water and bread" });
+  await page.keyboard.press("Escape");
+  await expect.poll(caret).toEqual({ label: "Item 2", before: "[ ] ", after: "water and bread" });
+});
+
+test("items that get boxes one after another are one todo, and so is what is typed as new items", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, list("map", "water"), text(""));
+  for (const [place, item] of [
+    [0, "map"],
+    [1, "water"],
+  ] as const) {
+    await block(place).getByText(item).click();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("[] ");
+  }
+  expect(await saved()).toEqual(["todo map | water", ""]);
+  await block(1).click();
+  await page.keyboard.type("- rope");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[] tent");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("pegs");
+  expect(await saved()).toEqual(["todo map | water", "ul rope", "todo tent | pegs"]);
+});
+
+test("a box typed in an item of a nested list is one that can be ticked", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- map\n  - hat\n- rope"));
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("[] ");
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "- map\n  - [] ", after: "hat\n- rope" });
+  await page.keyboard.press("Control+y");
+  await page.keyboard.type("old ");
+  await page.keyboard.press("Control+Enter");
+  expect(await saved()).toEqual(["- map\n  - [x] old hat\n- rope"]);
+});
