@@ -88,3 +88,22 @@ test("an undo in the title goes back in a few steps, and not letter by letter", 
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+y");
   await expect(title).toHaveValue("Day ones on the path");
 });
+
+test("undo and redo of a word lead to where it was typed, though the next one begins with the same letter", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("the tide"), list("map", "the tide"));
+  for (const place of [0, 1]) {
+    await block(place).getByText("tide").click();
+    await page.keyboard.press("End");
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("tall");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+y");
+    await page.keyboard.type(" and ");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+    await page.keyboard.type("low ");
+  }
+  expect(await saved()).toEqual(["the low tide", "ul map | the low tide"]);
+});

@@ -94,10 +94,12 @@ export function moveTo(store: PageStore, id: string, index: number): void {
 
 /** A step back or forward. The block where something changed is opened, or has the focus. */
 export function travel(store: PageStore, way: "undo" | "redo"): void {
+  const field = document.activeElement;
+  const from = isField(field) ? field.selectionStart : -1;
   const travelled = store[way]();
   if (!travelled) return;
   const focused = document.activeElement?.closest<HTMLElement>("[data-block]")?.dataset.block;
-  const id = arrive(store, travelled, focused);
+  const id = arrive(store, travelled, focused, from);
   if (id === null) {
     focusAddBlock();
     return;

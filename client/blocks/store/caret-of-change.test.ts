@@ -3,8 +3,8 @@ import type { BlockType, ContentOf } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { caretOfChange } from "./caret-of-change.ts";
 
-function caret<T extends BlockType>(type: T, before: ContentOf<T>, after: ContentOf<T>) {
-  return caretOfChange(newBlock(type, "a", before), newBlock(type, "a", after));
+function caret<T extends BlockType>(type: T, before: ContentOf<T>, after: ContentOf<T>, from?: number) {
+  return caretOfChange(newBlock(type, "a", before), newBlock(type, "a", after), from);
 }
 
 it("stands behind the letters that came, and where letters went", () => {
@@ -14,6 +14,18 @@ it("stands behind the letters that came, and where letters went", () => {
   // An item that goes back to the left has its caret behind its mark.
   expect(caret("text", { text: "- a\n  - " }, { text: "- a\n- " })).toBe("- a\n- ".length);
   expect(caret("text", { text: "1. a\n   1. b" }, { text: "1. a\n2. b" })).toBe("1. a\n2. ".length);
+});
+
+it("tells by where the caret was which of two same letters came or went", () => {
+  const [with2, without] = ["the tall tide", "the tide"];
+  expect(caret("text", { text: with2 }, { text: without }, "the tall ".length)).toBe("the ".length);
+  expect(caret("text", { text: without }, { text: with2 }, "the ".length)).toBe("the tall ".length);
+  const list = (item: string) => ({ items: ["map", item], ordered: false });
+  expect(caret("list", list(with2), list(without), 9)).toEqual({ item: 1, at: 4 });
+  const cell = (words: string) => ({ headers: ["A"], rows: [[words]] });
+  expect(caret("table", cell(without), cell(with2), 4)).toEqual({ row: 0, column: 0, at: 9 });
+  // The caret was elsewhere in the words.
+  expect(caret("text", { text: with2 }, { text: without }, 2)).toBe("the t".length);
 });
 
 it("stands behind the mark of an item that goes to the right or to the left with what is below it", () => {

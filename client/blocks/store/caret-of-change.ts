@@ -2,29 +2,38 @@ import type { Block } from "#core/blocks/block.ts";
 import { type Grid, toGrid } from "#core/blocks/grid.ts";
 import type { Caret } from "./editing.ts";
 
-/** Where the caret belongs after a step back or forward: right behind what differs from `before` in `after`. */
-export function caretOfChange(before: Block | undefined, after: Block): Caret {
+/**
+ * Where the caret belongs after a step back or forward: right behind what differs from `before` in `after`.
+ * @param from where it was in the words that it was in; −1 for nowhere
+ */
+export function caretOfChange(before: Block | undefined, after: Block, from = -1): Caret {
   if (before?.type !== after.type) return "end";
   switch (after.type) {
     case "text":
     case "heading":
-      return endOfChange(textOf(before), after.content.text);
+      return endOfChange(textOf(before), after.content.text, from);
     case "todo":
     case "list":
-      return lineOfChange(linesOf(before), linesOf(after));
+      return lineOfChange(linesOf(before), linesOf(after), from);
     case "table":
-      return cellOfChange(gridOf(before), gridOf(after));
+      return cellOfChange(gridOf(before), gridOf(after), from);
   }
 }
 
-/** The end of the stretch of `after` that `before` has otherwise or not at all. */
-function endOfChange(before: string, after: string): number {
+/**
+ * The end of the stretch of `after` that `before` has otherwise or not at all. Which of two same letters came or went is told by where
+ * the caret was.
+ */
+function endOfChange(before: string, after: string, from: number): number {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const at = after.length - end;
+  const moved = from + after.length - before.length;
+  const first = Math.min(from, moved);
+  const isThere = first >= 0 && before.slice(from) === after.slice(moved) && before.slice(0, first) === after.slice(0, first);
+  const at = isThere ? moved : after.length - end;
   const isSigns = !/[^\s\d.)*+\-[\]xX]/.test(before.slice(start, before.length - end) + after.slice(start, at));
   return isSigns ? behindMark(after, at) : (behindMoved(before, after) ?? at);
 }
@@ -52,22 +61,22 @@ function behindMark(text: string, at: number): number {
 /** Of an item, with its box. */
 const SIGNS = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 
-function lineOfChange(before: readonly string[], after: readonly string[]): Caret {
+function lineOfChange(before: readonly string[], after: readonly string[], from: number): Caret {
   const item = after.findIndex((line, index) => line !== before[index]);
   // Only lines at the end have gone: where the next one would be added.
   if (item < 0) return { item: after.length };
-  const end = endOfChange(before[item] ?? "", after[item] ?? "") - MARK;
+  const end = endOfChange(before[item] ?? "", after[item] ?? "", from + MARK) - MARK;
   return { item, at: after.length === before.length ? Math.max(0, end) : "end" };
 }
 
-function cellOfChange(before: Grid, after: Grid): Caret {
+function cellOfChange(before: Grid, after: Grid, from: number): Caret {
   if (before.headers.length !== after.headers.length) return columnOfChange(before, after);
   const width = Math.max(1, after.headers.length);
   const [old, cells] = [before, after].map(({ headers, rows }) => [...headers, ...rows.flat()]) as [string[], string[]];
   const changed = cells.flatMap((cell, index) => (cell === old[index] ? [] : [index]));
   // Of a row that came, the cell that says something; where only the last rows have gone, the last cell that is left.
   const place = changed.find((index) => cells[index] !== "") ?? changed[0] ?? cells.length - 1;
-  const at = old.length === cells.length ? endOfChange(old[place] ?? "", cells[place] ?? "") : "end";
+  const at = old.length === cells.length ? endOfChange(old[place] ?? "", cells[place] ?? "", from) : "end";
   return { row: Math.floor(place / width) - 1, column: place % width, at };
 }
 

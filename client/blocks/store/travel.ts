@@ -39,14 +39,15 @@ interface Seen {
 /**
  * Opens or selects what a step leads to, as it was.
  * @param focused the block that has the focus
+ * @param from where the caret was in the words that it was in; −1 for nowhere
  * @returns the block to be looked at, open or not
  */
-export function arrive(store: Seen, travelled: Travelled, focused: string | null = null): string | null {
+export function arrive(store: Seen, travelled: Travelled, focused: string | null = null, from = -1): string | null {
   const run = runOf(travelled);
   store.select(run);
   if (run) return run.head;
   const within = withinOf(travelled);
-  const place = within ? { id: within.id, caret: null } : destination(travelled, focused);
+  const place = within ? { id: within.id, caret: null } : destination(travelled, focused, from);
   store.edit(place?.caret == null ? null : place.id, place?.caret ?? "end");
   return place?.id ?? null;
 }
@@ -70,7 +71,7 @@ function runOf({ before, to, changed }: Travelled): Selected | null {
 
 const placeIn = (blocks: readonly Block[], id: string) => blocks.findIndex((block) => block.id === id);
 
-function destination({ before, to, changed }: Travelled, focused: string | null): Destination | null {
+function destination({ before, to, changed }: Travelled, focused: string | null, from: number): Destination | null {
   const { blocks, editing, caret } = to;
   const open = blocks.find(({ id }) => id === editing?.id);
   const target =
@@ -79,7 +80,7 @@ function destination({ before, to, changed }: Travelled, focused: string | null)
   if (!editing) return { id: target.id, caret: null };
   const known = target === open ? caret : null;
   const old = before.find(({ id }) => id === target.id);
-  return { id: target.id, caret: known ?? (old === target ? editing.caret : caretOfChange(old, target)) };
+  return { id: target.id, caret: known ?? (old === target ? editing.caret : caretOfChange(old, target, from)) };
 }
 
 /** The block that is elsewhere now, while others made room; of two that changed places the one that has the focus. */
