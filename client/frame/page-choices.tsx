@@ -20,7 +20,10 @@ export async function findPages(open: RecentPage, canWrite: boolean, query: stri
   const pages = new Set([...(query === "" ? firstOf(tree, open.id) : []), ...bestMatches(tree, query, SHOWN)]);
   const found = [...pages].slice(0, SHOWN).map((page) => ({
     id: page.id as number | null,
-    title: page.title || "Untitled",
+    // As it is when it is chosen: somebody may rename it while the list is open.
+    get title() {
+      return (knownTree(workspaceId).byId.get(page.id) ?? page).title || "Untitled";
+    },
     ...lookOf(tree, page, query),
   }));
   if (!canWrite) return found;

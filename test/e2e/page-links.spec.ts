@@ -121,3 +121,22 @@ test("a title that is typed whole between [[ and ]] is linked, in code and witho
   await page.keyboard.press("Control+z");
   await expect.poll(value).toBe("[[Tides]]");
 });
+
+test("a page that is renamed while the list is open is linked by its title as it is now", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const day = await marta.page(workspaceId, { title: "Old quay" });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content: [text("To ")] });
+  const page = await signedIn(marta, `/page/${id}`);
+  await takesKeys(page);
+  await page.locator("[data-block]").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("[[qu");
+  const options = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  await expect(options.first()).toHaveText("Old quay");
+  await marta.do("updatePage", { params: { id: day.id }, body: { title: "New quay" } });
+  await expect(page.getByRole("treeitem", { name: "New quay" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Text" });
+  await expect.poll(() => field.evaluate((one: HTMLTextAreaElement) => one.value)).toBe(`To [New quay](/page/${day.id})`);
+});

@@ -5,7 +5,8 @@ import type { PageStore } from "./page-store.ts";
 export interface PageChoice {
   /** null for one that is yet to be made. */
   id: number | null;
-  title: string;
+  /** As it is now. */
+  readonly title: string;
   icon: ReactNode;
   label: ReactNode;
   /** What stands above it. */
