@@ -43,6 +43,24 @@ it("what stands alone, or waits, is read as it is written", () => {
   );
 });
 
+it("a description may hold brackets, and links, which are their words", () => {
+  const said = (text: string) => fileAlone(text)?.words ?? null;
+  expect(said("![Ferry [old] at low tide](/api/files/12)")).toBe("Ferry [old] at low tide");
+  expect(said("![Ferry, by [Vera](https://e.example/v)](/api/files/12#w=480)")).toBe("Ferry, by Vera");
+  expect(said("![\\[a\\](b) and \\]](/api/files/12)")).toBe("[a](b) and ]");
+  expect(said("[plan [2].pdf](/api/files/12)")).toBe("plan [2].pdf");
+  for (const text of [
+    "[a [b](/page/1) c](/api/files/12)",
+    "![a](/api/files/12) ![b](/api/files/13)",
+    "![a [b](/api/files/12)",
+    "![a `[` b](/api/files/12)",
+    "![a](/api/files/12",
+    "[](/page/1)](/api/files/12)",
+    "/api/files/12",
+  ])
+    expect(fileAlone(text), text).toBeNull();
+});
+
 it("a size is printed shortly", () => {
   expect([0, 999, 1000, 48_200, 999_499, 999_500, 1_250_000, 99_960_000, 5e9].map(printSize)).toEqual([
     "0 B",

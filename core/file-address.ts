@@ -42,19 +42,26 @@ export interface AloneFile {
   words: string;
 }
 
-const ALONE = /^(!?)\[((?:\\[^\n]|[^\][\\\n])*)\]\((\/api\/files\/[\d#w=]{1,24})\)\s*$/;
+const ALONE = /^(!?)\[([^\n]*)\]\((\/api\/files\/[\d#w=]{1,24})\)\s*$/;
+/** What has a backslash in front of it, and a link in a description, of which its words are said. */
+const SIGNS = /\\(\p{P}|\p{S})|\[([^\][\\\n]*)\]\([^()\s]*\)/gu;
 
 /** null for a text that is more, or something else. */
 export function fileAlone(text: string): AloneFile | null {
   if (!text.includes(PREFIX)) return null;
-  const [, sign, words = "", address = ""] = ALONE.exec(text.trimStart()) ?? [];
+  const [, sign, said = "", address = ""] = ALONE.exec(text.trimStart()) ?? [];
   const file = parseFileAddress(address);
-  return file && { kind: sign === "!" ? "picture" : "file", file, words: words.replace(/\\(\p{P}|\p{S})/gu, "$1") };
+  // Brackets in it are closed in it, and a link in a link would be the link.
+  const open = said.replace(/\\.|\[[^\][\\]*\]/g, "");
+  if (!file || /[\][\\]/.test(open) || (!sign && said.includes("]("))) return null;
+  return { kind: sign ? "picture" : "file", file, words: withoutSigns(said) };
 }
+
+const withoutSigns = (said: string) => said.replace(SIGNS, "$1$2");
 
 /** null for what is no file that has not arrived. */
 export function readWaiting(text: string): { key: string; name: string } | null {
   if (!text.startsWith("![")) return null;
   const [, name = "", key] = /^!\[((?:\\[^\n]|[^\][\\\n])*)\]\(upload:([a-z0-9]{1,64})\)$/.exec(text) ?? [];
-  return key === undefined ? null : { key, name: name.replace(/\\(\p{P}|\p{S})/gu, "$1") };
+  return key === undefined ? null : { key, name: withoutSigns(name) };
 }
