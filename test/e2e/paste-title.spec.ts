@@ -61,3 +61,21 @@ test("a picture of a web page that comes alone leaves the title as it is", async
   await page.keyboard.type("!");
   await expect(title).toHaveValue("Day one!");
 });
+
+test("what is copied on a page comes into a title that is renamed in the tree as its words, too, several lines as one", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block } = await openPage(octavo, signedIn, text("so **early**"), heading("The `old` walk"));
+  await block(0).click();
+  for (const key of ["Escape", "Escape", "Shift+ArrowDown", "Control+c"]) await page.keyboard.press(key);
+  const row = page.getByRole("treeitem", { selected: true });
+  await row.focus();
+  await page.keyboard.press("F2");
+  const field = page.getByRole("textbox", { name: "Page title" });
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+v");
+  await expect(field).toHaveValue("so early The old walk");
+  await page.keyboard.press("Control+z");
+  await expect(field).toHaveValue("Day one");
+});

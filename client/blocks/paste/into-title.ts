@@ -3,11 +3,11 @@ import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 
 /**
- * A title is one line without formatting. Several lines come as one, and what is formatted as its words, typed as far as the browser
+ * A title, of the page or in the tree, is one line without formatting. Several lines come as one, and what is formatted as its words, typed as far as the browser
  * knows: set into its field they could not be taken back, and the caret would stand at the end. @returns whether it was about the title
  */
 export function pasteIntoTitle(event: ClipboardEvent): boolean {
-  const isTitle = event.target instanceof HTMLTextAreaElement && event.target.closest("h1") !== null;
+  const isTitle = event.target instanceof Element && event.target.matches("h1 textarea, input.rename");
   if (!isTitle || event.defaultPrevented || !event.clipboardData) return false;
   const plain = event.clipboardData.getData("text/plain");
   // A picture alone has none.
