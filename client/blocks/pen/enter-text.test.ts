@@ -80,6 +80,9 @@ describe("Enter in a text", () => {
     ["- a\n- ¦", "- a /// ¦"],
     ["- a\n- ¦\n- c", "- a /// ¦ /// - c"],
     ["- ¦", "¦"],
+    ["- [ ] a\n- [ ] ¦", "- [ ] a /// ¦"],
+    ["- a\n  - [ ] b\n  - [ ] ¦\n- c", "- a\n  - [ ] b\n- ¦\n- c"],
+    ["- [x] a\n  - [ ] b\n  - [ ] ¦", "- [x] a\n  - [ ] b\n- [ ] ¦"],
     ["- a\n  more¦", "- a\n  more\n- ¦"],
     ["- - a¦", "- - a\n  - ¦"],
   ])("goes on in a list, and steps out of it at an empty item: %j", (source, result) => expect(entered(source)).toBe(result));

@@ -71,8 +71,9 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   const items = path.filter(({ tag }) => tag === "li");
   const [item, outer] = [items.at(-1), items.at(-2)];
   const words = line.words(read);
-  const isEmpty = value.slice(words, line.to).trim() === "";
-  if (!isEmpty) {
+  const said = value.slice(words, line.to).trim();
+  // A box without words is letters in Markdown: here it is what the item before has handed on.
+  if (said !== "" && said !== "[ ]") {
     const [above, below] = cut(read, Math.max(at, words));
     const start = `${above}\n${nextItem(signsOf(value, runs, item))}`;
     return { text: start + (NEXT_PARAGRAPH.test(below) ? below.trimStart() : below.replace(/^[ \t]+/, "")), caret: start.length };
