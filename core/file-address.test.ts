@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileName } from "./file.ts";
-import { fileAddress, fileAlone, filesNamedIn, parseFileAddress, readWaiting } from "./file-address.ts";
+import { fileAddress, fileAlone, parseFileAddress, readWaiting } from "./file-address.ts";
+import { filesNamedIn } from "./file-numbers.ts";
 import { printSize } from "./file-size.ts";
 import { writeAlone, writeWaiting } from "./file-words.ts";
 

@@ -1,6 +1,6 @@
 /** The addresses by which a page's words name files: `![description](/api/files/12#w=480)` is a picture, `[name](/api/files/12)` a file. */
 
-const PREFIX = "/api/files/";
+export const PREFIX = "/api/files/";
 
 export const fileAddress = (id: number, width: number | null = null): string =>
   `${PREFIX}${id}${width === null ? "" : `#w=${width}`}`;
@@ -17,23 +17,6 @@ export function parseFileAddress(address: string): FileAddress | null {
   return id === undefined ? null : { id: Number(id), width: width === undefined ? null : Number(width) };
 }
 
-/** Behind a letter, a dot or the like it is part of some other address. */
-const NAMED = /(?<![\w./%~@-])\/api\/files\/([1-9]\d{0,14})(?!\d)/g;
-
-/**
- * The files that a text names, in whatever way: as a picture, a link, a definition or as code. Rather too many than too few: what is
- * named is kept.
- */
-export function filesNamedIn(text: string): number[] {
-  if (!text.includes(PREFIX)) return [];
-  return [...text.matchAll(NAMED)].map(([, id]) => Number(id));
-}
-
-/** The same in whatever text there is, JSON, say, one by one and again each time: also where it is part of some other address. */
-export function* fileNumbersIn(text: string): Generator<number> {
-  for (const [, id] of text.matchAll(/\/api\/files\/([1-9]\d{0,14})/g)) yield Number(id);
-}
-
 /** A picture or a file that is all there is of a text. */
 export interface AloneFile {
   kind: "picture" | "file";
@@ -42,7 +25,7 @@ export interface AloneFile {
   words: string;
 }
 
-const ALONE = /^(!?)\[([^\n]*)\]\((\/api\/files\/[\d#w=]{1,24})\)\s*$/;
+const ALONE = /^(!?)\[([^\n]*)\]\(([^()\s]+)\)\s*$/;
 /** What has a backslash in front of it, and a link in a description, of which its words are said. */
 const SIGNS = /\\(\p{P}|\p{S})|\[([^\][\\\n]*)\]\([^()\s]*\)/gu;
 
@@ -54,14 +37,12 @@ export function fileAlone(text: string): AloneFile | null {
   // Brackets in it are closed in it, and a link in a link would be the link.
   const open = said.replace(/\\.|\[[^\][\\]*\]/g, "");
   if (!file || /[\][\\]/.test(open) || (!sign && said.includes("]("))) return null;
-  return { kind: sign ? "picture" : "file", file, words: withoutSigns(said) };
+  return { kind: sign ? "picture" : "file", file, words: said.replace(SIGNS, "$1$2") };
 }
-
-const withoutSigns = (said: string) => said.replace(SIGNS, "$1$2");
 
 /** null for what is no file that has not arrived. */
 export function readWaiting(text: string): { key: string; name: string } | null {
   if (!text.startsWith("![")) return null;
   const [, name = "", key] = /^!\[((?:\\[^\n]|[^\][\\\n])*)\]\(upload:([a-z0-9]{1,64})\)$/.exec(text) ?? [];
-  return key === undefined ? null : { key, name: withoutSigns(name) };
+  return key === undefined ? null : { key, name: name.replace(/\\(\p{P}|\p{S})/gu, "$1") };
 }

@@ -1,5 +1,5 @@
 import { derivedId } from "#core/blocks/derived-id.ts";
-import { filesNamedIn } from "#core/file-address.ts";
+import { filesNamedIn } from "#core/file-numbers.ts";
 
 /**
  * Which files the words name that were copied last in this browser, and of which workspace they are. What is pasted may come from

@@ -1,7 +1,8 @@
 import type { Block } from "#core/blocks/block.ts";
 import { textsOf } from "#core/blocks/texts-of.ts";
 import { leadOut } from "#core/export/addresses.ts";
-import { fileAddress, filesNamedIn } from "#core/file-address.ts";
+import { fileAddress } from "#core/file-address.ts";
+import { filesNamedIn } from "#core/file-numbers.ts";
 
 /** The files that pictures and links of these blocks lead to. */
 export function filesIn(blocks: readonly Block[]): Set<number> {

@@ -1,4 +1,4 @@
-import { filesNamedIn } from "../file-address.ts";
+import { filesNamedIn } from "../file-numbers.ts";
 import type { Block } from "./block.ts";
 import { textsOf } from "./texts-of.ts";
 
