@@ -62,6 +62,8 @@ export async function fetchChecked(
 ): Promise<Response> {
   const token = readToken();
   const response = await fetchNoting(address, {
+    // Back to a page that left this one has a browser take old answers without asking.
+    cache: "no-cache",
     ...init,
     credentials: "include",
     headers: {

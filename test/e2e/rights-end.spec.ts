@@ -132,6 +132,28 @@ test("a page that was read before is not shown again where it was deleted, or is
   forgive(complaints, "404");
 });
 
+test("Back and Forward that load Octavo anew show a page as it is by then, and none that was deleted", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, id, address } = await writtenPage(octavo);
+  const other = await marta.page(workspaceId, { title: "Day two" });
+  await signedIn(marta, address);
+  await expect(page.getByText("The harbour")).toBeVisible();
+  await page.goto(`/page/${other.id}`);
+  await marta.do("saveContent", { params: { id }, body: doc(p("The quay", "a")) });
+  await page.goBack();
+  await expect(page.locator("[data-block]").first()).toBeVisible();
+  expect(await shown(page)).toEqual(["The quay"]);
+  await marta.do("deletePage", { params: { id: other.id } });
+  await page.goForward();
+  await expect(heading(page, "This page cannot be opened")).toBeVisible();
+  await expect(page.getByRole("alert")).not.toContainText("did not save");
+  forgive(complaints, "404");
+});
+
 test("whoever comes back online to a page that was deleted is told at once, and where unsaved words lie", async ({
   octavo,
   context,
