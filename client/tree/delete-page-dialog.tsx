@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { subtreeOf } from "#core/tree.ts";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -22,6 +22,13 @@ export default function DeletePageDialog({ workspaceId, id, title, place, onClos
   const remove = useDeletePage(workspaceId, onDeleted);
   const name = (tree.byId.get(id)?.title ?? title) || "Untitled";
   const below = useMemo(() => subtreeOf(tree, id).size - 1, [tree, id]);
+  const isThere = tree.byId.has(id);
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    // Somebody else deleted it meanwhile.
+    if (wasThere.current && !isThere) onClose();
+    wasThere.current = isThere;
+  }, [isThere, onClose]);
   if (isClosed)
     return (
       <Dialog title="Delete page" onClose={onClose}>

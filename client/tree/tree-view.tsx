@@ -9,6 +9,7 @@ import { TreeDialogs } from "./tree-dialogs.tsx";
 import { onTreeKey, treeKeysHint } from "./tree-keyboard.ts";
 import { rowId, TreeRowView } from "./tree-row.tsx";
 import { useCurrentRow } from "./use-current-row.ts";
+import { useGoneRow } from "./use-gone-row.ts";
 import { useTreeActions } from "./use-tree-actions.ts";
 import "../styles/tree.css";
 
@@ -52,6 +53,8 @@ export function TreeView(props: TreeViewProps) {
   }, []);
   const { actions, renaming, asked, stopAsking } = useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus });
   useCurrentRow({ list, tree, rows, currentId, setOpen });
+  const hasFocus = useRef(false);
+  useGoneRow({ tree, rows, activeId, hasFocus, askedId: asked?.id ?? null, focus, stopAsking });
 
   // A row that goes elsewhere loses the focus on its way; the next key may come before the next frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows go elsewhere when there are others
@@ -69,7 +72,12 @@ export function TreeView(props: TreeViewProps) {
         ref={setRoot}
         className="tree"
         onKeyDown={(event) => onTreeKey(event, { rows, tree: () => knownTree(workspaceId), canWrite, focus, actions })}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
         onFocus={(event) => {
+          // Whoever types a title would press keys of the neighbour.
+          hasFocus.current = !(event.target instanceof HTMLInputElement);
           const row = event.target.closest<HTMLElement>("[data-page]");
           if (row) setActiveId(Number(row.dataset.page));
         }}

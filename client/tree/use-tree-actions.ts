@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { knownTree } from "./cache.ts";
 import { toggleFavourite } from "./favourites.ts";
 import { type Move, moveBack, movePage } from "./moves.ts";
@@ -46,5 +46,5 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
       askDelete: (id) => setAsked({ kind: "delete", id }),
     };
   }, [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, duplicate]);
-  return { actions, renaming, asked, stopAsking: () => setAsked(null) };
+  return { actions, renaming, asked, stopAsking: useCallback(() => setAsked(null), []) };
 }

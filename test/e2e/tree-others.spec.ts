@@ -42,3 +42,44 @@ test("a title that is typed in the tree stays while others rename that page and 
   await expect.poll(stored).toContain("Ten thousand copies");
   await expect(row("Ten thousand copies")).toBeFocused();
 });
+
+test("the neighbour gets the focus of a row that others delete, or of its menu, and no keys of its title", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, ids, row, expand, remove } = await followedTree(octavo, signedIn);
+  await expand("Guidebook");
+  await row("Day two").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Day thr");
+  await remove("Day two");
+  await page.keyboard.type("ee");
+  await page.keyboard.press("Enter");
+  await row("Guidebook").focus();
+  await remove("Guidebook");
+  await expect(row("Print run")).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await remove("Print run");
+  await expect(row("Cover ideas")).toBeFocused();
+  await expect(page).toHaveURL(`/page/${ids.get("Cover ideas")}`);
+});
+
+test("a question about a page that others delete meanwhile is over", async ({ octavo, signedIn }) => {
+  const { page, row, choose, remove } = await followedTree(octavo, signedIn);
+  await choose("Guidebook", "Move to workspace…");
+  await expect(page.getByRole("dialog")).toContainText("Guidebook");
+  await remove("Guidebook");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row("Print run")).toBeFocused();
+  await choose("Print run", "Delete page");
+  await expect(page.getByRole("alertdialog")).toContainText("Print run");
+  await remove("Print run");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(row("Cover ideas")).toBeFocused();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete Page" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Cover ideas");
+  await remove("Cover ideas");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
