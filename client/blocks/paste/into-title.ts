@@ -3,8 +3,9 @@ import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 
 /**
- * A title, of the page or in the tree, is one line without formatting. Several lines come as one, and what is formatted as its words, typed as far as the browser
- * knows: set into its field they could not be taken back, and the caret would stand at the end. @returns whether it was about the title
+ * A title, of the page or in the tree, is one line without formatting. Several lines come as one, and what is formatted as its words,
+ * typed as far as the browser knows: set into its field they could not be taken back, and the caret would stand at the end.
+ * @returns whether it was about the title
  */
 export function pasteIntoTitle(event: ClipboardEvent): boolean {
   const isTitle = event.target instanceof Element && event.target.matches("h1 textarea, input.rename");
