@@ -91,8 +91,10 @@ test("the verification link hands the browser itself over to the server", async 
   page.on("request", (request) => {
     if (request.url().includes("/api/")) asked.push(`${request.resourceType()} ${request.url().slice(octavo.url.length)}`);
   });
+  const goOn = await hold(page, "GET", "**/api/auth/verify-email?*");
   await page.goto("/verify-email?token=not%20a%20token");
   await expect(page.getByRole("heading", { name: "Verifying email..." })).toBeVisible();
+  await goOn();
   await expect(page).toHaveURL(/\/login/);
   // Where it ends, the screen for signing in asks what ways there are.
   const ways = ["fetch /api/auth/passkey-login", "fetch /api/auth/oidc/offer"];
