@@ -16,14 +16,18 @@ beforeAll(async () => {
 afterAll(() => watched.stop());
 
 async function upload(bytes: Buffer): Promise<string> {
-  const { octavo, marta, workspaceId } = watched;
   const { body, headers } = multipart({ name: "a picture", bytes });
+  const response = await send(body, headers);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { type: string }).type;
+}
+
+function send(body: Buffer, headers: Record<string, string>): Promise<Response> {
+  const { octavo, marta, workspaceId } = watched;
   const { method, path } = contract.uploadFile;
   const sent = { ...headers, authorization: `Bearer ${marta.token}` };
   const address = octavo.url + addressOf(path, { workspaceId });
-  const response = await fetch(address, { method, headers: sent, body: new Uint8Array(body) });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { type: string }).type;
+  return fetch(address, { method, headers: sent, body: new Uint8Array(body) });
 }
 
 const MEGABYTES = amount(1, 24);
@@ -42,4 +46,17 @@ it.each([
 ])("%s of %s", { timeout: amount(30_000, 120_000) }, async (what, type, parts) => {
   const told = await watched.turnsOn(`${MEGABYTES} MB of ${what}`, () => upload(Buffer.concat(parts)));
   expect(told).toBe(type);
+});
+
+it.each([
+  ["empty parts", "--b\r\n\r\n\r\n"],
+  ["fields", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'],
+  ["files", '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n\r\n'],
+])("a form of very many %s is refused", async (what, part) => {
+  const body = Buffer.from(`${part.repeat(Math.floor((MEGABYTES * 1e6) / part.length))}--b--\r\n`);
+  const statuses = await watched.turnsOn(`${MEGABYTES} MB of ${what}`, async () => {
+    const sent = await Promise.all([1, 2, 3].map(() => send(body, { "content-type": "multipart/form-data; boundary=b" })));
+    return sent.map(({ status }) => status);
+  });
+  expect(statuses).toEqual([400, 400, 400]);
 });
