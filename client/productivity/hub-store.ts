@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onSignOut } from "../api/session.ts";
+import { askToLeave } from "../ui/ask-to-leave.ts";
 import { signal } from "../ui/signal.ts";
 import {
   addEvent,
@@ -69,13 +70,9 @@ function become(next: Hub): boolean {
  */
 function guardTimer(): void {
   for (const leaving of ["beforeunload", "signingout"]) {
-    if (hub.session) addEventListener(leaving, askFirst);
-    else removeEventListener(leaving, askFirst);
+    if (hub.session) addEventListener(leaving, askToLeave);
+    else removeEventListener(leaving, askToLeave);
   }
-}
-
-function askFirst(event: Event): void {
-  event.preventDefault();
 }
 
 /** Told apart in this tab only, so it need not be unguessable. */

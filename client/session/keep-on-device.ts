@@ -1,3 +1,4 @@
+import { askToLeave } from "../ui/ask-to-leave.ts";
 import { firstScreen } from "../ui/first-screen.ts";
 import { leave, whenLeft } from "./draft/leaving.ts";
 import type { Restored, SavedBlocks } from "./draft/restore.ts";
@@ -48,7 +49,7 @@ export function keepOnDevice(account: number, session: PageSession, restored: Re
 /** Closing the tab asks only while something that was typed is on this page alone. */
 function askBeforeClosing(session: PageSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (!session.isSafe) event.preventDefault();
+    if (!session.isSafe) askToLeave(event);
   };
   addEventListener("beforeunload", ask);
   return () => removeEventListener("beforeunload", ask);

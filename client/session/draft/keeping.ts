@@ -4,6 +4,7 @@ import { call } from "../../api/call.ts";
 import { type Draft, readDrafts } from "../../device/drafts.ts";
 import { inTime } from "../../device/in-time.ts";
 import { livingTabs } from "../../device/tabs.ts";
+import { askToLeave } from "../../ui/ask-to-leave.ts";
 import { DraftKeeper, type Kept } from "./draft-keeper.ts";
 import { type Restored, restoreDrafts, type SavedBlocks } from "./restore.ts";
 
@@ -13,7 +14,7 @@ import { type Restored, restoreDrafts, type SavedBlocks } from "./restore.ts";
 let unkept: readonly Draft[] = [];
 
 addEventListener("beforeunload", (event) => {
-  if (unkept.length > 0) event.preventDefault();
+  if (unkept.length > 0) askToLeave(event);
 });
 
 /** What drafts of the page say that no living tab is writing. null: there is nothing. */
