@@ -87,8 +87,8 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
     context.streams.endAll();
   });
   try {
-    await describeApi(http);
-    await wire(http, context, clientDir, unknown);
+    const document = await describeApi(http);
+    await wire(http, context, { clientDir, unknown, document });
     const house = keepHouse(context, async (stopped) => {
       await fillReferences(context, stopped);
       await thinVersions(context, stopped);
@@ -106,7 +106,13 @@ export async function createApp({ config, log, clientDir, now = Date.now }: AppO
   }
 }
 
-async function wire(http: FastifyInstance, context: Context, clientDir: string, unknown: Answer): Promise<void> {
+interface Wired {
+  clientDir: string;
+  unknown: Answer;
+  document: () => Promise<OpenApi>;
+}
+
+async function wire(http: FastifyInstance, context: Context, { clientDir, unknown, document }: Wired): Promise<void> {
   http.decorateRequest("user", null);
   http.decorateRequest("counted", null);
   const headers = headersFor(context.config);
@@ -149,7 +155,7 @@ async function wire(http: FastifyInstance, context: Context, clientDir: string, 
     logRoutes,
   ];
   for (const routes of rooms) routes(handle, context);
-  operatorRoutes(handle, context, metrics, () => http.swagger() as OpenApi);
+  operatorRoutes(handle, context, metrics, document);
   const missing = (Object.keys(contract) as LineName[]).filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`These contract lines have no function: ${missing.join(", ")}`);
 

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { breathe, oneByOne } from "../pacing.ts";
 
 /** The part of an OpenAPI 3.1 document that the docs page reads. */
 export interface OpenApi {
@@ -16,11 +17,21 @@ export interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 
-/** Collects every route that is added from here on into an OpenAPI document. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+const OPENAPI = "3.1.0";
+
+/**
+ * Collects every route that is added from here on into an OpenAPI document.
+ * @returns what makes that document when it is first asked for, once every route is there; it is to be left as it is
+ */
+export async function describeApi(app: FastifyInstance): Promise<() => Promise<OpenApi>> {
+  const routes: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => {
+    routes.push(route);
+  });
+  const described = new Map<RouteOptions, Described>();
   await app.register(swagger, {
     openapi: {
-      openapi: "3.1.0",
+      openapi: OPENAPI,
       info: {
         title: "Octavo",
         version: "1",
@@ -39,15 +50,35 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: (route) =>
-      typeof route.schema?.summary === "string"
-        ? withUpload(jsonSchemaTransform(route as never), route.route?.config?.upload)
-        : { schema: { hide: true }, url: route.url },
+    transform: ({ route }) => described.get(route) ?? describeRoute(route),
   });
+
+  async function document(): Promise<OpenApi> {
+    // All of them in one turn would hold everybody up for a tenth of a second.
+    await oneByOne(routes, (route) => described.set(route, describeRoute(route)));
+    await new Promise(setImmediate);
+    return app.swagger() as OpenApi;
+  }
+  let made: Promise<OpenApi> | null = null;
+  return async () => {
+    made ??= document();
+    const all = await made;
+    // What is made of it by each who waits for it has a turn of its own.
+    await breathe();
+    return all;
+  };
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>;
+
+function describeRoute(route: RouteOptions): Described {
+  const { schema, url } = route;
+  if (typeof schema?.summary !== "string") return { schema: { hide: true }, url };
+  return withUpload(jsonSchemaTransform({ schema, url, route, openapiObject: { openapi: OPENAPI } }), route.config?.upload);
 }
 
 /** A body that is a file is read by whoever keeps it, and so stands in no schema of its route. */
-function withUpload(described: ReturnType<typeof jsonSchemaTransform>, field: string | null | undefined) {
+function withUpload(described: Described, field: string | null | undefined): Described {
   if (!field) return described;
   const body = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
   return { ...described, schema: { ...described.schema, consumes: ["multipart/form-data"], body } };

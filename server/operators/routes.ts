@@ -12,13 +12,13 @@ import { Readiness } from "./readiness.ts";
 /** Stands in a page that is made once for what each answer has of its own. */
 const NONCE = "nonce-of-this-answer";
 
-/** @param document answers the OpenAPI document, once every route is there */
-export function routes(handle: Handle, context: Context, metrics: Metrics, document: () => OpenApi): void {
+/** @param document makes the OpenAPI document, once every route is there */
+export function routes(handle: Handle, context: Context, metrics: Metrics, document: () => Promise<OpenApi>): void {
   const readiness = new Readiness(context.database);
 
   let printed: string | null = null;
   handle("openApi", async () => {
-    printed ??= JSON.stringify(document());
+    printed ??= JSON.stringify(await document());
     return new Text(printed, { "content-type": "application/json; charset=utf-8" });
   });
 
@@ -26,7 +26,7 @@ export function routes(handle: Handle, context: Context, metrics: Metrics, docum
 
   handle("apiDocs", async () => {
     const nonce = randomBytes(16).toString("base64");
-    page ??= docsPage(document(), NONCE).split(NONCE);
+    page ??= docsPage(await document(), NONCE).split(NONCE);
     return new Text(page.join(nonce), {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,

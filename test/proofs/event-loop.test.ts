@@ -32,6 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => watched.stop());
 
+it("what describes the API is made in turns where it is first asked for", async () => {
+  const told = await turnsOn("the first description of the API", async () => {
+    const [document, page] = await Promise.all([read(contract.openApi.path), read(contract.apiDocs.path)]);
+    return [Object.keys(JSON.parse(document).paths).length > 60, page.includes("/api/pages/{id}")];
+  });
+  expect(told).toEqual([true, true]);
+
+  async function read(path: string): Promise<string> {
+    return (await fetch(`${octavo.url}${path}`)).text();
+  }
+});
+
 describe("readers who do not read", () => {
   const READERS = 200;
   const MEGABYTES = 7.6;
