@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { MOST_FAULTS } from "#core/faults.ts";
 import { describeFailure } from "../db/connect.ts";
-import { HttpError, invalidFields, notFound } from "../errors.ts";
+import { HttpError, invalidFields, notFound, TooMuch } from "../errors.ts";
 
 /** The one place where errors become answers. */
 export function answerProblems(app: FastifyInstance): void {
@@ -25,6 +25,7 @@ export function sendProblem(reply: FastifyReply, error: HttpError): FastifyReply
 function describe(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
+  if (error instanceof TooMuch) return takesTooLong();
   const failure = describeFailure(error);
   if (failure) return failure;
   switch (error.code) {
@@ -36,6 +37,12 @@ function describe(error: FastifyError): HttpError {
         : new HttpError(500, "internal", "Something went wrong on the server. Nothing you wrote is lost; please try again.");
   }
 }
+
+/** What was asked for can be had, but not in the time that this server has for it just now. */
+const takesTooLong = () =>
+  new HttpError(503, "busy", "This takes longer than one answer may. Nothing is lost; please try again in a moment.", {
+    headers: { "retry-after": "5" },
+  });
 
 const unreadable = (status: number) => new HttpError(status, "malformed_json", "The request cannot be read.");
 
