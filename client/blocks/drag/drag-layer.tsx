@@ -22,6 +22,7 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const open = useSyncExternalStore(store.onEditing, () => store.editing?.id ?? null);
   useSyncExternalStore(store.onOrder, () => store.groups);
   const { dragged, landing } = useDrag(store, list);
+  const [host] = useState(gripHost);
   const [section, setSection] = useState<HTMLElement | null>(null);
   const selected = useSyncExternalStore(store.onSelected, () => store.selected);
   const [menuAt, setMenuAt] = useMenuKey(store, list);
@@ -32,7 +33,13 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const id = dragged ?? menuAt ?? near;
 
   // A block that has moved is another element, which stands only after the page is drawn.
-  useLayoutEffect(() => setSection(id === null ? null : document.getElementById(`block-${id}`)));
+  useLayoutEffect(() => {
+    const found = id === null ? null : document.getElementById(`block-${id}`);
+    if (!found) host.remove();
+    else if (host.parentNode !== found) found.append(host);
+    setSection(found);
+  });
+  useLayoutEffect(() => () => host.remove(), [host]);
 
   const onOpenChange = useCallback(
     (isOpen: boolean) => setMenuAt(isOpen ? (section?.dataset.block ?? null) : null),
@@ -50,12 +57,22 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
             isOpen={menuAt !== null && menuAt === section.dataset.block}
             onOpenChange={onOpenChange}
           />,
-          section,
+          host,
         )}
       <TitleBar store={store} />
       {landing && createPortal(<div className="drop-rule" style={{ top: ruleAt(list, landing) }} />, list)}
     </>
   );
+}
+
+/**
+ * It goes from block to block. React listens to every kind of event on each element that it draws into from elsewhere: were these the
+ * blocks, every key in one that was ever pointed at would be heard twice, and a hundred listeners stay on each.
+ */
+function gripHost(): HTMLElement {
+  const host = document.createElement("div");
+  host.className = "grip-host";
+  return host;
 }
 
 function ruleAt(list: HTMLElement, { id, edge }: Landing): number {

@@ -78,7 +78,7 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
     ? { "aria-hidden": true }
     : { ...button, tabIndex: -1, "aria-haspopup": "menu" as const, "aria-expanded": isOpen };
   return (
-    <div className="grip-host">
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Firefox drags no <button> */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys open the menu from the block itself */}
       <div
@@ -105,6 +105,6 @@ export function Grip({ id, store, isOpen, onOpenChange }: GripProps) {
         className="handle-menu of-block"
         giveBack={giveBack}
       />
-    </div>
+    </>
   );
 }
