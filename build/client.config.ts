@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
 import { firstFiles, precompressed } from "./delivery.ts";
 import { oneIconEach } from "./icons.ts";
+import { lexerAlone } from "./lexer.ts";
 import { contractAddresses, serviceWorker } from "./plugins.ts";
 
 const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{7}\.js$/;
@@ -23,7 +24,16 @@ const root = join(import.meta.dirname, "..");
 export default defineConfig({
   root: "client",
   publicDir: "public",
-  plugins: [contractAddresses(), oneIconEach(root), react(), tailwindcss(), serviceWorker(), firstFiles(), precompressed()],
+  plugins: [
+    contractAddresses(),
+    oneIconEach(root),
+    lexerAlone(),
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+    firstFiles(),
+    precompressed(),
+  ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(root, "client", "zod.ts") }],
   },

@@ -16,8 +16,19 @@ import { tokenLines } from "../core/contract/tokens.ts";
 import { usageLines } from "../core/contract/usage.ts";
 import { contract } from "../core/contract.ts";
 
+/** Of rooms whose other lines a first screen calls. */
+const LATE_NAMES = new RegExp(
+  `^(${[
+    "order\\w+Export|exportProgress|cancelExport|beginImport|\\w+Imports?",
+    "copyFile|uploadFile|listFiles|deleteFile",
+    "verifyEmail|resendVerification|(forgot|reset|change)Password|updateProfile|testEmail|(list|end)Sessions?|listLogs",
+    "(create|update|delete)Workspace|(duplicate|transfer|delete)Page|restoreVersion|\\w+Favourites?|search",
+    "share(Workspace|Page)|listShares|(delete|check)Share",
+  ].join("|")})$`,
+);
+
 /** What no first screen calls: screens that do say so by importing `client/api/late-addresses.ts`. */
-const lateLines: object = {
+export const lateLines: object = {
   ...secondFactorLines,
   ...passkeyLines,
   ...oidcLines,
@@ -30,11 +41,7 @@ const lateLines: object = {
   ...invitationLines,
   ...usageLines,
   ...ownProofLines,
-  ...Object.fromEntries(
-    Object.entries(contract).filter(([name]) =>
-      /^(order\w+Export|exportProgress|cancelExport|beginImport|\w+Imports?|copyFile)$/.test(name),
-    ),
-  ),
+  ...Object.fromEntries(Object.entries(contract).filter(([name]) => LATE_NAMES.test(name))),
 };
 
 /**

@@ -1,9 +1,7 @@
 import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
 import { interaction } from "#core/limits.ts";
-import type { LogEntry } from "#core/log.ts";
-import type { FullVersion, Page, PageSummary, PageVersion } from "#core/page.ts";
-import type { SharedWorkspace, SharePermission } from "#core/share.ts";
-import type { Session, User } from "#core/user.ts";
+import type { Page, PageSummary, PageVersion } from "#core/page.ts";
+import type { User } from "#core/user.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { ApiError, addressOf } from "./call.ts";
 import { fetchEarly, treeForm } from "./early.ts";
@@ -14,8 +12,9 @@ import { isOnline, onOnlineChanged } from "./online.ts";
 import { samePages } from "./same-pages.ts";
 
 /**
- * All that is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the
- * address, which is all that the default loader needs.
+ * What is read from the server: the keys, how long an answer holds, and what makes it stale. A key's first element is the address,
+ * which is all that the default loader needs. What no first screen reads is in `late-queries.ts`, what shared links show in
+ * `shared-queries.ts`.
  */
 
 /** Besides what is said here: stale at once, no interval, and a mutation is not tried again, as the library has it by itself. */
@@ -46,7 +45,8 @@ declare module "@tanstack/react-query" {
   }
 }
 
-async function load({
+/** The default loader. */
+export async function load({
   queryKey,
   meta,
   signal,
@@ -114,7 +114,6 @@ export async function readPage(id: number, signal: AbortSignal): Promise<LoadedP
 
 export const queries = {
   user: () => queryOptions<User | null>({ queryKey: [addressOf("currentUser")], queryFn: loadUser }),
-  sessions: () => queryOptions<Session[]>({ queryKey: [addressOf("listSessions")] }),
   workspaces: () => queryOptions<Workspace[]>({ queryKey: [addressOf("listWorkspaces")], meta: kept }),
   workspace: (workspaceId: number) =>
     queryOptions<Workspace>({ queryKey: [addressOf("getWorkspace", { params: { workspaceId } })] }),
@@ -134,31 +133,6 @@ export const queries = {
       meta: kept,
     }),
   versions: (id: number) => queryOptions<PageVersion[]>({ queryKey: [addressOf("listVersions", { params: { id } })] }),
-  /** A version never changes: it is read once, and forgotten soon after it was looked at. */
-  version: (id: number, revision: number) =>
-    queryOptions<FullVersion>({
-      queryKey: [addressOf("getVersion", { params: { id, revision } })],
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 60_000,
-      structuralSharing: false,
-    }),
-  shares: (workspaceId: number) =>
-    queryOptions<SharePermission[]>({ queryKey: [addressOf("listShares", { params: { workspaceId } })] }),
-  shared: (shareToken: string) =>
-    queryOptions<SharedWorkspace>({
-      queryKey: [addressOf("openShared", { params: { shareToken } })],
-      meta: { headers: treeForm },
-    }),
-  sharedPage: (shareToken: string, pageId: number) =>
-    queryOptions<LoadedPage>({
-      queryKey: [addressOf("getSharedPage", { params: { shareToken, pageId } })],
-      queryFn: async (context) => {
-        const page = (await load(context)) as LoadedPage;
-        knowFiles(page.files);
-        return page;
-      },
-    }),
-  logs: () => queryOptions<LogEntry[]>({ queryKey: [addressOf("listLogs")], refetchInterval: interaction.logPollInterval }),
 };
 
 /** After a change of these, what was read before is asked for again. */
@@ -166,10 +140,6 @@ export const invalidate = {
   user: () => queryClient.invalidateQueries({ queryKey: queries.user().queryKey }),
   workspaces: () => queryClient.invalidateQueries({ queryKey: queries.workspaces().queryKey }),
   pages: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.pages(workspaceId).queryKey }),
-  shares: (workspaceId: number) => queryClient.invalidateQueries({ queryKey: queries.shares(workspaceId).queryKey }),
-  shared: (shareToken: string) => queryClient.invalidateQueries({ queryKey: queries.shared(shareToken).queryKey }),
-  sessions: () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey }),
-  versions: (id: number) => queryClient.invalidateQueries({ queryKey: queries.versions(id).queryKey }),
 };
 
 /** Whose first answer is on its way: it may have been read before the change, and is not asked for anew until it has come. */

@@ -1,5 +1,6 @@
 import type { File as Uploaded } from "#core/file.ts";
 import { ApiError, addressOf } from "./call.ts";
+import "./late-addresses.ts";
 import { readToken } from "./token.ts";
 
 export interface UploadPlace {

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { type LoginState, screens } from "#core/links.ts";
 import { messageOf, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";

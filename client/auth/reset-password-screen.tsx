@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { Link, useLocation, useSearch } from "wouter";
 import { screens } from "#core/links.ts";
 import { ApiError, messageOf, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";

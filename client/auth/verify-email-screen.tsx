@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { screens } from "#core/links.ts";
 import { addressOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldingSheet, FullScreen } from "../ui/full-screen.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOf, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { signOut, useUser } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";

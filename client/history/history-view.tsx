@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { countChanges, diff } from "#core/blocks/diff.ts";
 import { diffText } from "#core/blocks/diff-text.ts";
 import type { FullVersion, PageVersion } from "#core/page.ts";
-import { queries } from "../api/queries.ts";
+import { lateQueries } from "../api/late-queries.ts";
 import { Reader } from "../blocks/reader.tsx";
 import { Button } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
@@ -31,8 +31,8 @@ interface HistoryViewProps {
 /** A version in place of the page, with what differs from another one; the older is always what the newer is read against. */
 export function HistoryView(props: HistoryViewProps) {
   const { pageId, version, current, compared } = props;
-  const shown = useQuery(queries.version(pageId, version.revision));
-  const other = useQuery({ ...queries.version(pageId, compared?.revision ?? 0), enabled: compared !== null });
+  const shown = useQuery(lateQueries.version(pageId, version.revision));
+  const other = useQuery({ ...lateQueries.version(pageId, compared?.revision ?? 0), enabled: compared !== null });
   const retry = () => {
     if (shown.error) void shown.refetch();
     if (other.error) void other.refetch();

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PageVersion, SavedPage } from "#core/page.ts";
 import { call, messageOf } from "../api/call.ts";
-import { invalidate } from "../api/queries.ts";
+import "../api/late-addresses.ts";
+import { invalidateLate } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
@@ -53,7 +54,7 @@ function useRestore(pageId: number, revision: number, onRestored: (page: SavedPa
   return useMutation({
     mutationFn: () => call("restoreVersion", { params: { id: pageId }, body: { revision } }),
     onSuccess: (page) => {
-      void invalidate.versions(pageId);
+      void invalidateLate.versions(pageId);
       toastSuccess("Version restored");
       onRestored(page);
     },

@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { LogEntry } from "#core/log.ts";
 import { messageOf } from "../api/call.ts";
-import { queries } from "../api/queries.ts";
+import { lateQueries } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Desk } from "../ui/desk.tsx";
 import { formatTime } from "../ui/time.ts";
@@ -16,7 +16,7 @@ import "./logger.css";
 /** E-mail and account events, as they happen. */
 export default function Logger() {
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const { data: entries, error, dataUpdatedAt, refetch } = useQuery({ ...queries.logs(), structuralSharing: share });
+  const { data: entries, error, dataUpdatedAt, refetch } = useQuery({ ...lateQueries.logs(), structuralSharing: share });
   useTitle("System Logger", "E-mail and account events.");
   const refresh = async () => {
     setIsRefreshing(true);

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, CircleAlert, Mail } from "lucide-react";
 import type { User } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";

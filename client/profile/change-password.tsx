@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { messageOf, request } from "../api/call.ts";
-import { invalidate } from "../api/queries.ts";
+import "../api/late-addresses.ts";
+import { invalidateLate } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
@@ -21,7 +22,7 @@ export function ChangePassword() {
     onSuccess() {
       toastSuccess("Password changed", "Your other devices were signed out.");
       reset(blank);
-      void invalidate.sessions();
+      void invalidateLate.sessions();
     },
     onError: (error) => toastError("Error", messageOf(error, "Failed to change password. Please try again.")),
   });

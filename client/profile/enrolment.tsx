@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { oneTimeDigits } from "#core/limits.ts";
 import type { AuthenticatorKey } from "#core/second-factor.ts";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { copyText } from "../ui/copy.ts";

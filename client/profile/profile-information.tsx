@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { User } from "#core/user.ts";
 import { request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

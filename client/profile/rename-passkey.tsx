@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Passkey } from "#core/passkey.ts";
 import { messageOf, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";

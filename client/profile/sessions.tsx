@@ -2,7 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import type { Session } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
-import { invalidate, queries } from "../api/queries.ts";
+import "../api/late-addresses.ts";
+import { invalidateLate, lateQueries } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { formatTime } from "../ui/time.ts";
@@ -11,7 +12,7 @@ import { announce } from "../ui/use-title.ts";
 
 /** The devices that are signed in. Each but this one can be signed out from here. */
 export function Sessions() {
-  const { data, isPending, refetch } = useQuery(queries.sessions());
+  const { data, isPending, refetch } = useQuery(lateQueries.sessions());
   const sessions = Array.isArray(data) ? data : null;
   return (
     <section className="card card-pad">
@@ -39,7 +40,7 @@ function Device({ session: { id, device, lastUsedAt, current } }: { session: Ses
     mutationFn: () => request("endSession", { params: { id } }),
     onSuccess: () => announce(`${device} was signed out`),
     onError: (error) => toastError("Error", messageOf(error, "Failed to sign the device out. Please try again.")),
-    onSettled: () => invalidate.sessions(),
+    onSettled: () => invalidateLate.sessions(),
   });
   return (
     <li>

@@ -5,6 +5,7 @@ import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import { bestMatches } from "#core/tree-search.ts";
 import { addressOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { queries } from "../api/queries.ts";
 import { knownTree } from "../tree/cache.ts";
 import { useFavourites } from "../tree/favourites.ts";

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ConditionResult } from "#core/share.ts";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldLabel, FieldNote } from "../ui/field.tsx";
 

@@ -3,7 +3,9 @@ import { Link as LinkIcon } from "lucide-react";
 import { useRef } from "react";
 import type { SharePermission } from "#core/share.ts";
 import { messageOf, request } from "../api/call.ts";
-import { invalidate, queries, queryClient } from "../api/queries.ts";
+import "../api/late-addresses.ts";
+import { invalidateLate, lateQueries } from "../api/late-queries.ts";
+import { queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { useDelayed } from "../ui/use-delayed.ts";
@@ -12,7 +14,7 @@ import { ShareRow } from "./share-row.tsx";
 
 /** The links and page permissions of a workspace, newest first. */
 export function ShareList({ workspaceId, pageId }: { workspaceId: number; pageId: number }) {
-  const { data, error, refetch } = useQuery(queries.shares(workspaceId));
+  const { data, error, refetch } = useQuery(lateQueries.shares(workspaceId));
   const { data: pages } = useQuery(queries.pages(workspaceId));
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteShare(workspaceId, (next) =>
@@ -70,7 +72,7 @@ function Waiting() {
  * @param focus is told the neighbour of a deleted permission; null where it was the last
  */
 function useDeleteShare(workspaceId: number, focus: (next: number | null) => void) {
-  const { queryKey } = queries.shares(workspaceId);
+  const { queryKey } = lateQueries.shares(workspaceId);
   return useMutation({
     mutationFn: (id: number) => request("deleteShare", { params: { id } }),
     onSuccess(_, id) {
@@ -83,6 +85,6 @@ function useDeleteShare(workspaceId: number, focus: (next: number | null) => voi
       toastSuccess("Share link deleted");
       if (isHere) requestAnimationFrame(() => focus(next?.id ?? null));
     },
-    onSettled: () => invalidate.shares(workspaceId),
+    onSettled: () => invalidateLate.shares(workspaceId),
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { links } from "#core/links.ts";
+import { lateQueries } from "../api/late-queries.ts";
 import { queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -42,7 +43,7 @@ export default function SharePageDialog({ pageId, workspaceId, isOwner, onAdvanc
 
 /** Only the owner may read the permissions; others are told what holds in any case. */
 function useWhoOpens(pageId: number, workspaceId: number, isOwner: boolean): string {
-  const shares = useQuery({ ...queries.shares(workspaceId), enabled: isOwner });
+  const shares = useQuery({ ...lateQueries.shares(workspaceId), enabled: isOwner });
   const workspaces = useQuery({ ...queries.workspaces(), staleTime: 30_000 });
   if (isOwner && shares.isPending) return "A read-only link.";
   const own = Array.isArray(shares.data) ? shares.data.filter((share) => share.pageId === pageId) : undefined;

@@ -6,8 +6,8 @@ import type { AnswerOf } from "#core/contract.ts";
 import { parsePageAddress, parseSharedPage, sharedPageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, addressOf, messageOf } from "../api/call.ts";
-import { queries } from "../api/queries.ts";
 import { useRecheck } from "../api/shared-link.ts";
+import { sharedQueries } from "../api/shared-queries.ts";
 import { Reader } from "../blocks/reader.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
 import { drawBy } from "../blocks/view/known-page-link.tsx";
@@ -41,7 +41,7 @@ interface SharedPageProps {
 
 /** One page to read. A server that answers complete pages has sent it already, and one that cannot be reached takes away nothing. */
 export function SharedPage({ token, page, pages, workspaceName, place, onPick, onTag }: SharedPageProps) {
-  const { data, error, refetch } = useQuery({ ...queries.sharedPage(token, page.id), enabled: page.content === undefined });
+  const { data, error, refetch } = useQuery({ ...sharedQueries.page(token, page.id), enabled: page.content === undefined });
   const { title, updatedAt, content } = data ?? page;
   useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
   useKeptPlace(place, `shared ${page.id}`);

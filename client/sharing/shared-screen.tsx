@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import { ApiError } from "../api/call.ts";
-import { queries } from "../api/queries.ts";
+import { sharedQueries } from "../api/shared-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { FullScreen, LoadingScreen } from "../ui/full-screen.tsx";
@@ -15,7 +15,7 @@ const Gate = loaded(() => import("./gate.tsx"));
 
 /** What a link opens, with or without an account: the workspace to read, the gate before it, or nothing at all. */
 export default function SharedScreen({ token }: { token: string }) {
-  const { data, error } = useQuery(queries.shared(token));
+  const { data, error } = useQuery(sharedQueries.workspace(token));
   // An error counts before what was answered earlier: a link that has ended shows nothing any more.
   if (error) return isProofMissing(error) ? <Gate fallback={<LoadingScreen />} token={token} /> : <NotFound />;
   return data ? <SharedWorkspaceView token={token} shared={data} /> : <LoadingScreen />;

@@ -6,6 +6,7 @@ import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { invalidate } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
+import { invalidateShared } from "../api/shared-queries.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -88,7 +89,7 @@ function OpenInEditor({ token, pageId }: { token: string; pageId: number | undef
       void invalidate.workspaces();
       navigate(pageId === undefined ? links.workspace(workspaceId) : links.page(pageId));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) void invalidate.shared(token);
+      if (error instanceof ApiError && error.status === 404) void invalidateShared(token);
       else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));
     } finally {
       setPending(false);

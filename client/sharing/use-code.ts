@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, call, messageOf } from "../api/call.ts";
-import { invalidate } from "../api/queries.ts";
+import { invalidateShared } from "../api/shared-queries.ts";
 
 const UNREACHABLE = "Octavo cannot be reached. Please try again.";
 
@@ -18,7 +18,7 @@ export function useRequestCode(shareToken: string, onAsked: (email: string) => v
 export function useConfirmCode(shareToken: string, email: string) {
   const confirm = useMutation({
     mutationFn: (code: string) => call("confirmCode", { params: { shareToken }, body: { email, code } }),
-    onSuccess: () => invalidate.shared(shareToken),
+    onSuccess: () => invalidateShared(shareToken),
     onError: (error) => recheckIfGone(error, shareToken),
   });
   return { confirm, sentence: confirm.error ? sentenceOf(confirm.error) : undefined };
@@ -30,5 +30,5 @@ function sentenceOf(error: Error): string {
 }
 
 function recheckIfGone(error: Error, shareToken: string): void {
-  if (error instanceof ApiError && error.status === 404) void invalidate.shared(shareToken);
+  if (error instanceof ApiError && error.status === 404) void invalidateShared(shareToken);
 }

@@ -1,7 +1,8 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, request } from "../api/call.ts";
-import { invalidate } from "../api/queries.ts";
+import "../api/late-addresses.ts";
+import { invalidateLate } from "../api/late-queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { hrefOf } from "./permission.ts";
 import { type ShareInput, toShare } from "./share-input.ts";
@@ -18,7 +19,7 @@ export function useCreateShare(workspaceId: number, pageId: number, onCreated: (
       const href = hrefOf(scope === "page" ? { pageId } : { shareToken: answer?.shareToken });
       setMade(href && location.origin + href);
       toastSuccess("Share link created", "Your conditional sharing link has been created successfully.");
-      void invalidate.shares(workspaceId);
+      void invalidateLate.shares(workspaceId);
       onCreated();
     },
     onError: () => toastError("Error", "Failed to create sharing link. Please try again."),

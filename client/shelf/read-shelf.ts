@@ -1,5 +1,6 @@
 import { sameBase } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
+import { lateQueries } from "../api/late-queries.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { applyDraft, type Draft, listDrafts } from "../device/drafts.ts";
 import { livingTabs } from "../device/tabs.ts";
@@ -34,7 +35,7 @@ async function readBefore(draft: Draft): Promise<readonly Block[] | null> {
   const { pageId, revision } = draft;
   try {
     if (revision === null) return (await queryClient.fetchQuery(queries.page(pageId))).content;
-    const version = await queryClient.fetchQuery(queries.version(pageId, revision));
+    const version = await queryClient.fetchQuery(lateQueries.version(pageId, revision));
     return sameBase(draft, version) ? version.content : null;
   } catch {
     return null;

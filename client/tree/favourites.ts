@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Favourite } from "#core/favourite.ts";
 import { addressOf, call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { toastError } from "../ui/toast.ts";

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

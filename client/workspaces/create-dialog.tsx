@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import type { NewWorkspace } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { useForm } from "../ui/form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";

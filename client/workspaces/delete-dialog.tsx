@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
+import { lateQueries } from "../api/late-queries.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
 import { Field } from "../ui/field.tsx";
@@ -21,7 +23,7 @@ export function DeleteDialog({ workspace: { id, name }, onClose, onDeleted }: De
     onSuccess() {
       toastSuccess("Workspace deleted");
       onDeleted();
-      for (const { queryKey } of [queries.workspace(id), queries.pages(id), queries.shares(id)]) {
+      for (const { queryKey } of [queries.workspace(id), queries.pages(id), lateQueries.shares(id)]) {
         queryClient.removeQueries({ queryKey });
       }
       queryClient.setQueryData(queries.workspaces().queryKey, (list) => list?.filter((workspace) => workspace.id !== id));

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
+import "../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogAhead } from "../ui/dialog-ahead.tsx";

@@ -6,6 +6,7 @@ import type { ListedFile } from "#core/file.ts";
 import { printSize } from "#core/file-size.ts";
 import { links } from "#core/links.ts";
 import { messageOf, request } from "../../api/call.ts";
+import "../../api/late-addresses.ts";
 import { IconButton } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
 import { toastError } from "../../ui/toast.ts";
