@@ -18,6 +18,8 @@ export const screens = {
 export const links = {
   workspace: (id: number | string) => `/workspace/${id}`,
   page: (id: number | string) => `/page/${id}`,
+  /** What was written on this device and not saved, within the profile. */
+  drafts: () => `${screens.profile}#drafts`,
   sharedWorkspace: (token: string) => `/shared/workspace/${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `/verify-email?token=${encodeURIComponent(token)}`,
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,

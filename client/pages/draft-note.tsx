@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { screens } from "#core/links.ts";
+import { links } from "#core/links.ts";
 
 /** Where a page cannot be opened whose unsaved words lie on this device. */
 export function DraftNote() {
@@ -12,7 +12,7 @@ export function DraftNote() {
 
 export function DraftsLink() {
   return (
-    <Link className="link" href={screens.profile}>
+    <Link className="link" href={links.drafts()}>
       drafts in your profile
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileClock } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { links } from "#core/links.ts";
 import { lastUser } from "../api/last-user.ts";
 import { queries, queryClient } from "../api/queries.ts";
 import { onDrafts } from "../device/drafts.ts";
@@ -16,6 +17,11 @@ export default function DraftsShelf() {
   const { data: workspaces } = useQuery({ ...queries.workspaces(), enabled: !!shelf?.length, staleTime: 30_000 });
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (location.pathname + location.hash !== links.drafts()) return;
+    heading.current?.parentElement?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const nameOf = (workspaceId: number) => workspaces?.find?.((workspace) => workspace.id === workspaceId)?.name ?? null;
   const discarded = async () => {
     await refetch();

@@ -88,6 +88,8 @@ test("a draft of who may only read, or not even that, is named where it lies", a
   await page.getByRole("link", { name: "drafts in your profile" }).click();
   const shelf = page.getByRole("region", { name: "Unsaved drafts" });
   await expect(shelf.getByRole("listitem")).toHaveCount(1);
+  await expect(shelf.getByRole("heading")).toBeFocused();
+  await expect(shelf).toBeInViewport({ ratio: 1 });
 
   await shelf.getByRole("button", { name: "Actions for the draft of Day one" }).click();
   await page.getByRole("menuitem", { name: "Discard" }).click();
