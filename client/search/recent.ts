@@ -1,4 +1,5 @@
 import { lastUser } from "../api/last-user.ts";
+import { ownKey } from "../device/own-keys.ts";
 
 /** The pages that were open last on this device, each account's own: numbers only, the newest first. */
 export interface RecentPage {
@@ -8,7 +9,7 @@ export interface RecentPage {
 
 const KEPT = 30;
 
-const key = () => `octavo.recent.${lastUser()?.id}`;
+const key = () => ownKey("recent", lastUser()?.id);
 
 export function recentPages(): RecentPage[] {
   try {

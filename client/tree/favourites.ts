@@ -4,6 +4,7 @@ import { addressOf, call, messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { queries, queryClient } from "../api/queries.ts";
+import { ownKey } from "../device/own-keys.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { knownTree } from "./cache.ts";
@@ -60,7 +61,7 @@ function made(pageId: number, workspaceId: number): Favourite {
   };
 }
 
-const key = () => `octavo.favourites.${lastUser()?.id}`;
+const key = () => ownKey("favourites", lastUser()?.id);
 
 /** How many there were when they were last seen on this device: their place is kept, so that nothing moves when they come. */
 export function expectedFavourites(): number {

@@ -12,7 +12,12 @@ test("an account is taken along, and deleted for its password, after what goes w
   const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide" });
   const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   await nora.do("joinShared", { params: { shareToken } });
-  await signedIn(marta, "/profile");
+  const { id } = await marta.page(workspaceId, { title: "Day one" });
+  await marta.do("addFavourite", { params: { pageId: id } });
+  const ownKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /recent|favourites/.test(key)).length);
+  await signedIn(marta, `/page/${id}`);
+  await expect.poll(ownKeys).toBe(2);
+  await page.goto("/profile");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download everything" }).click(),
@@ -33,6 +38,7 @@ test("an account is taken along, and deleted for its password, after what goes w
   await remove.click();
   await expect(toast(page)).toContainText("Account deleted");
   await expect(page).toHaveURL(`${octavo.url}/`);
+  expect(await ownKeys()).toBe(0);
   await expect(marta.do("currentUser")).rejects.toThrow("401");
   await expect.poll(() => nora.do("listWorkspaces")).toEqual([]);
 });
