@@ -1,10 +1,11 @@
 import { Star } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { links } from "#core/links.ts";
 import type { Tree } from "#core/tree.ts";
 import { IconButton } from "../ui/button.tsx";
 import { expectedFavourites, expectFavourites, toggleFavourite, useFavourites } from "./favourites.ts";
 import { PageIcon } from "./page-icon.tsx";
+import { useGoneFavourite } from "./use-gone-favourite.ts";
 import "./favourites.css";
 
 interface FavouriteListProps {
@@ -26,6 +27,9 @@ export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: Fa
   useEffect(() => {
     if (known) expectFavourites(known.length);
   }, [known]);
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => (known ?? []).map(({ pageId }) => pageId), [known]);
+  const focusKept = useGoneFavourite(list, ids);
   const count = known?.length ?? expectedFavourites();
   if (count === 0) return null;
   return (
@@ -33,7 +37,7 @@ export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: Fa
       <div className="side-label">
         <h2>Favourites</h2>
       </div>
-      <ul style={{ "--n": count }}>
+      <ul ref={list} style={{ "--n": count }} {...focusKept}>
         {(known ?? []).map(({ pageId, workspaceId, title, hasTodo }) => {
           const page = tree.byId.get(pageId) ?? { id: pageId, title, hasTodo, parentId: null, position: 0 };
           const shown = page.title || "Untitled";

@@ -83,3 +83,29 @@ test("a question about a page that others delete meanwhile is over", async ({ oc
   await remove("Cover ideas");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
+
+test("the neighbour gets the focus of a favourite that others delete, or whose star is taken away; the last one leaves it to the tree", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, marta, ids, row, remove } = await followedTree(octavo, signedIn);
+  for (const title of ["Guidebook", "Print run", "Cover ideas"])
+    await marta.do("addFavourite", { params: { pageId: ids.get(title) ?? 0 } });
+  const isFollowing = page.waitForResponse("**/api/events?*");
+  await page.reload();
+  await isFollowing;
+  const favourites = page.getByRole("region", { name: "Favourites" });
+  const star = (title: string) => favourites.getByRole("link", { name: title });
+  await star("Guidebook").focus();
+  await remove("Guidebook");
+  await expect(star("Guidebook")).toHaveCount(0);
+  await expect(star("Print run")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(star("Print run")).toHaveCount(0);
+  await expect(star("Cover ideas")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(favourites).toHaveCount(0);
+  await expect(row("Cover ideas")).toBeFocused();
+});
