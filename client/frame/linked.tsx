@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronRight, Star } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { links } from "#core/links.ts";
 import { titleShown } from "#core/page-address.ts";
 import type { PageLinks } from "#core/page-links.ts";
@@ -20,6 +20,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { isFavourite, toggleFavourite, useFavourites } from "../tree/favourites.ts";
 import { PageIcon } from "../tree/page-icon.tsx";
 import { useIsClosed } from "../tree/use-closed.ts";
+import { useLeft } from "../tree/use-left.ts";
 import { useTree } from "../tree/use-tree.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { findPages, makePage } from "./page-choices.tsx";
@@ -82,12 +83,14 @@ others.of = ({ id, workspaceId }) => [
 /** What links to the page, folded; nothing where nothing does. */
 function Linked({ session, onDraw }: LinkedProps) {
   const revision = useSyncExternalStore(session.subscribe, () => session.revision);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...pageLinks(session.id, revision),
     placeholderData: keepPreviousData,
     enabled: isOnline(),
   });
   const { tree } = useTree(session.workspaceId);
+  const named = useMemo(() => [...(data?.from ?? []), ...(data?.to ?? [])].map(({ pageId }) => pageId), [data]);
+  useLeft(tree, named, refetch);
   const canWrite = useMayAdd(session.workspaceId);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

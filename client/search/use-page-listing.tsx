@@ -12,6 +12,7 @@ import { useFavourites } from "../tree/favourites.ts";
 import { Marked } from "../tree/marked.tsx";
 import { useCreatePage } from "../tree/page-actions.ts";
 import { useIsClosed } from "../tree/use-closed.ts";
+import { useLeft } from "../tree/use-left.ts";
 import { useTree } from "../tree/use-tree.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { countOf, noteOf } from "./listing-words.ts";
@@ -45,13 +46,15 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
   const favourites = useFavourites();
   const { mutate: create } = useCreatePage(workspaceId);
   const texts = useTexts(query, useSource(isEverywhere ? undefined : workspaceId));
+  const named = useMemo(() => texts.found.map(({ pageId: id }) => id), [texts.found]);
+  useLeft(tree, named, texts.retry);
 
   const first = useMemo(() => {
     if (query !== "") return [];
     const listedOnce = new Set([pageId]);
     const rowsOf = (group: Choice["group"], pages: readonly { id: number; workspaceId: number; title?: string }[]) =>
       pages.flatMap(({ id, workspaceId: of, title }): Choice[] => {
-        const known = knownTree(of);
+        const known = of === workspaceId ? tree : knownTree(of);
         const page = known.byId.get(id) ?? (title === undefined ? undefined : { id, title, parentId: null, position: 0 });
         if (!page || listedOnce.has(id)) return [];
         listedOnce.add(id);
@@ -59,7 +62,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
       });
     const starred = (favourites ?? []).map((one) => ({ ...one, id: one.pageId }));
     return [...rowsOf("Favourites", starred), ...rowsOf("Recent", recentPages()).slice(0, RECENT)];
-  }, [query, pageId, favourites, navigate]);
+  }, [query, pageId, workspaceId, tree, favourites, navigate]);
 
   const titled = useMemo(() => {
     const before = new Set(first.map(({ key }) => key));

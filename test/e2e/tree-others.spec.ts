@@ -1,4 +1,5 @@
 /** What becomes of what somebody does in the tree while others change it. */
+import { text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 import { type OpenTree, openTree } from "./tree.ts";
 
@@ -108,4 +109,33 @@ test("the neighbour gets the focus of a favourite that others delete, or whose s
   await page.keyboard.press("Enter");
   await expect(favourites).toHaveCount(0);
   await expect(row("Cover ideas")).toBeFocused();
+});
+
+test("'Linked from', links and an open switcher name no page that others have deleted", async ({ octavo, signedIn }) => {
+  const { page, marta, ids, remove } = await followedTree(octavo, signedIn);
+  const of = (title: string) => ids.get(title) ?? 0;
+  const save = (title: string, words: string) =>
+    marta.do("saveContent", { params: { id: of(title) }, body: [{ ...text(words), position: 0 }] });
+  await save("Print run", `Pictures of the harbour for [the cover](/page/${of("Cover ideas")})`);
+  await save("Cover ideas", `As in [the guide](/page/${of("Guidebook")})`);
+  await marta.do("addFavourite", { params: { pageId: of("Guidebook") } });
+  const isFollowing = page.waitForResponse("**/api/events?*");
+  await page.reload();
+  await isFollowing;
+  const link = page.locator(".blocks").getByText("the guide");
+  await expect(link).toHaveAttribute("data-page", "folder");
+  await expect(page.getByRole("button", { name: "Linked from 1" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const option = (name: string) => page.getByRole("option").filter({ hasText: name });
+  await page.keyboard.type("harbour");
+  await expect(option("Print run")).toBeVisible();
+  await remove("Print run");
+  await expect(option("Print run")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Go to a page" }).fill("");
+  await expect(option("Guidebook").first()).toBeVisible();
+  await remove("Guidebook");
+  await expect(option("Guidebook")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Linked from 1" })).toHaveCount(0);
+  await expect(link).not.toHaveAttribute("data-page");
 });
