@@ -26,9 +26,13 @@ interface HistoryPanelProps {
 
 /** The list of versions beside the page; on a phone a sheet below it. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { pageId, versions, state, onRetry, selected, compared, isPicking, onSelect, onClose } = props;
+  const { pageId, versions, state, onRetry, selected, compared, isPicking, onSelect, canWrite, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    // What restores was taken away under the focus.
+    if (!canWrite && document.activeElement === document.body) panel.current?.focus();
+  }, [canWrite]);
   return (
     <aside className="panel" aria-label="Page history" ref={panel} tabIndex={-1}>
       <header className="panel-head">

@@ -59,7 +59,7 @@ function PageColumn({
   Linked,
 }: Pick<PageEditorProps, "onDelete" | "onMoveBlocks" | "Linked"> & { session: PageSession }) {
   // What else is told is drawn further in.
-  useSyncExternalStore(session.subscribe, () => session.canWrite + session.title.shown);
+  useSyncExternalStore(session.subscribe, () => `${session.canWrite}${session.told.ended}${session.title.shown}`);
   const { canWrite } = session;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
@@ -78,7 +78,7 @@ function PageColumn({
     return (
       <HistoryScreen
         pageId={session.id}
-        canWrite={canWrite}
+        canWrite={canWrite && session.told.ended === null}
         isDirty={session.isDirty}
         onClose={toggleHistory}
         onRestored={(saved) => {

@@ -39,6 +39,28 @@ test("who may only read from now on is told so while he writes, and no more once
   await expect(notice(page)).toBeHidden();
 });
 
+test("a version is restored no more by who lost the right to write while the history was open, until it is back", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const { marta, jonas, params, id, address } = await twoWriters(octavo);
+  await marta.do("saveContent", { params: { id }, body: doc(p("The harbour at noon", "a")) });
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(jonas, address);
+  await following;
+  await button(page, "Page history").click();
+  const panel = page.getByRole("complementary", { name: "Page history" });
+  await panel.locator(".version").nth(1).click();
+  const restore = button(page, "Restore this version");
+  await restore.focus();
+  await marta.do("changeMember", { params, body: { level: "viewer" } });
+  await expect(restore).toHaveCount(0);
+  await expect(panel).toBeFocused();
+  await marta.do("changeMember", { params, body: { level: "editor" } });
+  await expect(restore).toBeVisible();
+});
+
 test("who is let in again saves what he wrote, is told nothing else then, and hears of others", async ({
   octavo,
   signedIn,
