@@ -67,6 +67,26 @@ test("a workspace is offered to a member, who becomes its owner", async ({ octav
   await expect.poll(async () => (await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
 });
 
+test("an offer comes into an open list of workspaces, and goes when it is withdrawn", async ({ octavo, page, signedIn }) => {
+  const [marta, nora] = [await octavo.person("Marta"), await octavo.person("Nora")];
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide" });
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken } });
+  const { id: userId } = await nora.do("currentUser");
+  await page.clock.install();
+  const asked = page.waitForResponse("**/api/handovers");
+  await signedIn(nora, "/");
+  await asked;
+  await expect(page.getByRole("link", { name: "Coast Path guide" })).toBeVisible();
+  await marta.do("offerWorkspace", { params: { workspaceId }, body: { userId } });
+  await page.clock.fastForward(30_000);
+  const offer = page.getByRole("region", { name: "Offer of Coast Path guide" });
+  await expect(offer).toBeVisible();
+  await marta.do("withdrawOffer", { params: { workspaceId } });
+  await page.clock.fastForward(30_000);
+  await expect(offer).toHaveCount(0);
+});
+
 test("an address changes when the links to both were opened and confirmed", async ({ octavo, page, signedIn }) => {
   const marta = await octavo.person("Marta");
   const email = `new-${marta.email}`;

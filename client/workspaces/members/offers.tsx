@@ -10,9 +10,12 @@ import { announce } from "../../ui/use-title.ts";
 import { offersToMe } from "./offer-queries.ts";
 import "./members.css";
 
+/** The list of workspaces follows no stream: what comes while it is open is asked for. Milliseconds. */
+const asking = { refetchInterval: 30_000, refetchOnWindowFocus: true };
+
 /** Workspaces that one is offered, each to be taken or declined. @param workspaceId only that one */
 export default function Offers({ workspaceId }: { workspaceId?: number }) {
-  const { data } = useQuery(offersToMe());
+  const { data } = useQuery({ ...offersToMe(), ...(workspaceId === undefined ? asking : {}) });
   const offers = Array.isArray(data) ? data : [];
   return offers
     .filter((offer) => workspaceId === undefined || offer.workspaceId === workspaceId)
