@@ -33,9 +33,15 @@ export function SharedTree({ pages, pickedId, onPick }: SharedTreeProps) {
   }, [pickedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches("[role=treeitem]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = stepFrom(rows, activeAt, event.key);
-    const row = rows[step?.kind === "go" ? step.at : activeAt];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    const item = target.closest("[role=treeitem]");
+    // A fold was clicked, and pressed again.
+    if (item !== target && (event.key === "Enter" || event.key === " ")) return;
+    // The row that has the focus, also where that came otherwise than by arrows.
+    const at = rows.findIndex(({ page }) => treeRowId(page.id) === item?.id);
+    const step = stepFrom(rows, at, event.key);
+    const row = rows[step?.kind === "go" ? step.at : at];
     if (!step || !row) return;
     event.preventDefault();
     switch (step.kind) {
