@@ -93,7 +93,11 @@ function PageToRead({ token, title, updatedAt, content, pages, pageId, onClick, 
   const time = formatTime(updatedAt, "MMM d, yyyy, HH:mm");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links inside it are what is clicked, by keyboard too
-    <article className="page" onClick={onClick}>
+    <article
+      className="page"
+      onClick={onClick}
+      onErrorCapture={({ target }) => askAbout(token, (target as HTMLImageElement).src)}
+    >
       <div className="pagebar">
         {time && (
           <span>
@@ -164,12 +168,17 @@ function addressWithin(token: string, address: string): string {
 
 type Shown = Pick<SharedPageProps, "token" | "pages" | "onPick">;
 
-/** A link to a page of this workspace, or to a block of one, leads there within the view that its reader may see. */
+/** A link to a page of this workspace, or to a block of one, leads there within the view that its reader may see; one to a file asks for it. */
 function followLink(event: MouseEvent, { token, pages, onPick }: Shown): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = (event.target as Element).closest("a");
   if (link?.origin !== location.origin) return;
   const { pathname, search, hash } = link;
+  if (pathname.startsWith(addressOf("getSharedFile", { params: { shareToken: token, id: 0 } }).slice(0, -1))) {
+    event.preventDefault();
+    untilThere(sharedFile, true, ({ openFile }) => openFile(token, link));
+    return;
+  }
   const isWithin = pathname === location.pathname;
   const target = isWithin ? parseSharedPage(search, hash) : (parsePageAddress(pathname + hash) ?? parsePageAddress(pathname));
   const { pageId, blockId = null } = target ?? {};
@@ -182,6 +191,13 @@ function followLink(event: MouseEvent, { token, pages, onPick }: Shown): void {
     true,
     ({ showShared }) => showShared({ token, pages, pageId, blockId }),
   );
+}
+
+const sharedFile = () => import("./shared-file.ts");
+
+/** A picture that does not come. */
+function askAbout(token: string, address: string): void {
+  untilThere(sharedFile, false, ({ isRefused }) => isRefused(token, address));
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { png } from "../pictures.ts";
+import { text } from "./blocks.ts";
 import type { Octavo } from "./server.ts";
 import { button, guide, heading, row } from "./sharing.ts";
-import { expect, forgive, test } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 /** A long page of the guide that links to others at its end. */
 async function longPage(octavo: Octavo) {
@@ -119,4 +121,64 @@ test("'Open in editor' leads to the page that is read", async ({ octavo, signedI
   await button(page, "Open in editor").click();
   await expect(page).toHaveURL(`/page/${dayOne}`);
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
+});
+
+test("a picture or a file that does not come because its link has ended ends the view", async ({ octavo, page, complaints }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  const picture = await marta.upload(workspaceId, { bytes: png({ width: 300, height: 200 }) });
+  const tides = await marta.upload(workspaceId, { name: "tides.txt", bytes: Buffer.from("low at noon") });
+  const words = [`[tides.txt](${tides.url})`, `See [the tides](${tides.url})`];
+  const content = words.map((one, position) => ({ ...text(one), position }));
+  await marta.page(workspaceId, { title: "Files", content });
+  await marta.page(workspaceId, { title: "Picture", content: [{ ...text(`![Harbour](${picture.url})`), position: 0 }] });
+  const address = await link();
+  const end = async () => {
+    for (const { id } of await marta.do("listShares", { params: { workspaceId } }))
+      await marta.do("deleteShare", { params: { id } });
+  };
+  const isOver = () => expect(heading(page, "Workspace Not Found")).toBeVisible();
+  await page.goto(address);
+  await row(page, "Files").click();
+  const download = page.getByRole("link", { name: "Download tides.txt" });
+  const [saved] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  expect(saved.suggestedFilename()).toBe("tides.txt");
+  await marta.do("deleteFile", { params: { id: tides.id } });
+  await download.click();
+  await expect(toast(page)).toContainText("There is no such file");
+  await end();
+  await page.getByRole("link", { name: "the tides" }).click();
+  await isOver();
+
+  await page.goto(await link());
+  await row(page, "Files").click();
+  await expect(download).toBeVisible();
+  await end();
+  await page.route("**/api/shared/workspace/*/pages/*", (route) =>
+    route.fulfill({
+      json: {
+        id: 1,
+        title: "Picture",
+        updatedAt: "",
+        parentId: null,
+        content: [{ ...text(`![Harbour](${picture.url})`), position: 0 }],
+      },
+    }),
+  );
+  await row(page, "Picture").click();
+  await isOver();
+  forgive(complaints, "404");
+});
+
+test("Enter opens the row of the tree that has the focus, however it came there", async ({ octavo, page }) => {
+  const { link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Guidebook").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, "Packing")).toBeFocused();
+  await row(page, "Day one").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Day one")).toBeVisible();
+  await row(page, "Guidebook").getByRole("button", { name: "Collapse Guidebook" }).click();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, "Print run")).toBeFocused();
 });
