@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
+import { useRef } from "react";
 import type { Session } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
 import "../api/late-addresses.ts";
@@ -14,14 +15,17 @@ import { announce } from "../ui/use-title.ts";
 export function Sessions() {
   const { data, isPending, refetch } = useQuery(lateQueries.sessions());
   const sessions = Array.isArray(data) ? data : null;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="card card-pad">
-      <h3 className="card-title">Sessions</h3>
+      <h3 ref={heading} tabIndex={-1} className="card-title">
+        Sessions
+      </h3>
       <p className="second mt-0.5">Devices that are signed in to this account.</p>
       {sessions ? (
         <ul className="lines mt-2">
           {sessions.map((session) => (
-            <Device key={session.id} session={session} />
+            <Device key={session.id} session={session} onEnded={() => heading.current?.focus()} />
           ))}
         </ul>
       ) : isPending ? (
@@ -35,10 +39,19 @@ export function Sessions() {
   );
 }
 
-function Device({ session: { id, device, lastUsedAt, current } }: { session: Session }) {
+interface DeviceProps {
+  session: Session;
+  /** Its row, which had the focus, is about to go. */
+  onEnded: () => void;
+}
+
+function Device({ session: { id, device, lastUsedAt, current }, onEnded }: DeviceProps) {
   const end = useMutation({
     mutationFn: () => request("endSession", { params: { id } }),
-    onSuccess: () => announce(`${device} was signed out`),
+    onSuccess: () => {
+      announce(`${device} was signed out`);
+      onEnded();
+    },
     onError: (error) => toastError("Error", messageOf(error, "Failed to sign the device out. Please try again.")),
     onSettled: () => invalidateLate.sessions(),
   });

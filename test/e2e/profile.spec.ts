@@ -83,8 +83,9 @@ test("another device is signed out from here", async ({ octavo, signedIn }) => {
   await jonas.signIn();
   const page = await signedIn(jonas, "/profile");
   await expect(page.getByText("This device")).toHaveCount(1);
-  await page.getByRole("button", { name: /^Sign out/ }).click();
+  await page.getByRole("button", { name: /^Sign out/ }).press("Enter");
   await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Sessions" })).toBeFocused();
   await expect(page.getByText("This device")).toBeVisible();
   jonas.token = there;
   await expect(jonas.do("currentUser")).rejects.toThrow("401");
