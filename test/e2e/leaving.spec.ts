@@ -60,9 +60,10 @@ test("a workspace is offered to a member, who becomes its owner", async ({ octav
   const offer = page.getByRole("region", { name: "Offer of Coast Path guide" });
   await expect(offer).toContainText("Marta Berg wants to make you the owner");
   await expectAccessible(page);
-  await offer.getByRole("button", { name: "Accept" }).click();
+  await offer.getByRole("button", { name: "Accept" }).press("Enter");
   await expect(toast(page)).toContainText("The workspace is yours");
   await expect(offer).toBeHidden();
+  await expect(page.getByRole("link", { name: "Coast Path guide" })).toBeFocused();
   await expect.poll(async () => (await nora.do("getWorkspace", { params: { workspaceId } })).access).toBe("owner");
   await expect.poll(async () => (await marta.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
 });

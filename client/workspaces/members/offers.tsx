@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Crown } from "lucide-react";
 import type { Handover } from "#core/handover.ts";
+import { links } from "#core/links.ts";
 import { messageOf, request } from "../../api/call.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,19 +26,27 @@ export default function Offers({ workspaceId }: { workspaceId?: number }) {
 function Offer({ offer: { workspaceId, name, ownerName, expiresAt } }: { offer: Handover }) {
   const params = { workspaceId };
   const changed = () => {
-    void queryClient.invalidateQueries({ queryKey: offersToMe().queryKey });
     void queryClient.invalidateQueries({ queryKey: queries.workspace(workspaceId).queryKey });
     void invalidate.workspaces();
+    void queryClient.invalidateQueries({ queryKey: offersToMe().queryKey });
   };
+  // The offer goes, and with it the button: in a list the workspace itself is next.
+  const goOn = () => document.querySelector<HTMLElement>(`.books a[href="${links.workspace(workspaceId)}"]`)?.focus();
   const accept = useMutation({
     mutationFn: () => request("acceptOffer", { params }),
-    onSuccess: () => toastSuccess("The workspace is yours", `${ownerName} handed ${name} over to you.`),
+    onSuccess: () => {
+      toastSuccess("The workspace is yours", `${ownerName} handed ${name} over to you.`);
+      goOn();
+    },
     onError: (error) => toastError("Error", messageOf(error, "The workspace could not be taken over. Please try again.")),
     onSettled: changed,
   });
   const decline = useMutation({
     mutationFn: () => request("declineOffer", { params }),
-    onSuccess: () => announce(`You declined ${name}`),
+    onSuccess: () => {
+      announce(`You declined ${name}`);
+      goOn();
+    },
     onError: (error) => toastError("Error", messageOf(error, "The offer could not be declined. Please try again.")),
     onSettled: changed,
   });
