@@ -74,7 +74,24 @@ it("stands in the header of a column that came, and of the one that is there whe
   expect(caret("table", table(["A", "B"], ["1", ""]), table(["A"], ["1"]))).toEqual({ row: -1, column: 0, at: "end" });
 });
 
-it("stands at the end of a block that is new or of another type", () => {
+it("stays before the words that it was in front of, where a typed sign made another type of a text and is undone or done again", () => {
+  const text = (words: string) => newBlock("text", "a", { text: words });
+  const heading = newBlock("heading", "a", { text: "map", level: 2 });
+  const list = newBlock("list", "a", { items: ["map"], ordered: false });
+  const todo = newBlock("todo", "a", { items: [{ id: "1", text: "map", completed: false }] });
+  expect(caretOfChange(heading, text("## map"), 0)).toBe("## ".length);
+  expect(caretOfChange(text("## map"), heading, 3)).toBe(0);
+  expect(caretOfChange(list, text("- map"), 0)).toBe("- ".length);
+  expect(caretOfChange(text("- map"), list, 2)).toEqual({ item: 0, at: 0 });
+  expect(caretOfChange(text("[] map"), todo, 3)).toEqual({ item: 0, at: 0 });
+  // Turned by a menu, with the caret among the words, or nowhere.
+  expect(caretOfChange(heading, text("map"), 1)).toBe(1);
+  expect(caretOfChange(heading, text("map"))).toBe("map".length);
+});
+
+it("stands at the end of a block that is new, or of another type with other lines", () => {
   expect(caretOfChange(undefined, newBlock("text", "a"))).toBe("end");
-  expect(caretOfChange(newBlock("list", "a"), newBlock("text", "a"))).toBe("end");
+  expect(caretOfChange(newBlock("table", "a"), newBlock("text", "a"))).toBe("end");
+  const two = newBlock("list", "a", { items: ["map", "hat"], ordered: false });
+  expect(caretOfChange(newBlock("text", "a", { text: "- map\n- hat" }), two)).toBe("end");
 });

@@ -7,7 +7,7 @@ import type { Caret } from "./editing.ts";
  * @param from where it was in the words that it was in; −1 for nowhere
  */
 export function caretOfChange(before: Block | undefined, after: Block, from = -1): Caret {
-  if (before?.type !== after.type) return "end";
+  if (before?.type !== after.type) return caretOfTurn(before, after, from);
   switch (after.type) {
     case "text":
     case "heading":
@@ -18,6 +18,15 @@ export function caretOfChange(before: Block | undefined, after: Block, from = -1
     case "table":
       return cellOfChange(gridOf(before), gridOf(after), from);
   }
+}
+
+/** In the one line that a block of another type held, too; at its end where there is none. */
+function caretOfTurn(before: Block | undefined, after: Block, from: number): Caret {
+  const [old] = before ? wordsOf(before) : [];
+  const [line, ...more] = wordsOf(after);
+  if (old === undefined || line === undefined || more.length > 0) return "end";
+  const at = endOfChange(old, line, from);
+  return after.type === "list" || after.type === "todo" ? { item: 0, at } : at;
 }
 
 /**
@@ -90,6 +99,13 @@ function columnOfChange(before: Grid, after: Grid): Caret {
 
 function textOf(block: Block): string {
   return block.type === "text" || block.type === "heading" ? block.content.text : "";
+}
+
+/** What can be turned into one another: a text or heading, or items. */
+function wordsOf(block: Block): readonly string[] {
+  return block.type === "text" || block.type === "heading"
+    ? [block.content.text]
+    : linesOf(block).map((line) => line.slice(MARK));
 }
 
 /** Items with a mark in front, so that ticking one is a change of it. */
