@@ -6,6 +6,7 @@ import { setPresent } from "../present.ts";
 import { followTopic } from "./follow-topic.ts";
 import { followTree } from "./follow-tree.ts";
 import { Follower } from "./follower.ts";
+import { ReplacedTitle } from "./replaced-title.ts";
 import { type Heard, isEnd } from "./topic.ts";
 
 /** An open page, and the tree that it stands in. @param onMoved as in `followOthers`; @returns ends it */
@@ -14,11 +15,13 @@ export function followSession(session: PageSession, onMoved: () => boolean): () 
   const follower = new Follower(session, () => {
     endKeeping = keepOnDevice(lastUser()?.id ?? 0, session, session.told.restored);
   });
+  const replacedTitle = new ReplacedTitle(session);
+  replacedTitle.note();
   const hear = (event: Heard) => {
     if (event.type === "present") setPresent(session.id, event);
     else {
       if (isEnd(event)) setPresent(session.id, null);
-      void follower.hear(event);
+      void follower.hear(event).then(() => replacedTitle.tell(event));
     }
   };
   const follow = () => {
@@ -31,6 +34,7 @@ export function followSession(session: PageSession, onMoved: () => boolean): () 
   let { workspaceId } = session;
   let had = session.told.ended;
   const stopWatching = session.subscribe(() => {
+    replacedTitle.note();
     const hasBegunAgain = had !== null && session.told.ended === null;
     const isElsewhere = workspaceId !== session.workspaceId;
     had = session.told.ended;
