@@ -9,11 +9,12 @@ import { textBelow, writeBehind } from "./edit/enter.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { levelAsked } from "./edit/level-keys.ts";
 import { markOf } from "./edit/mark-keys.ts";
+import { goOnBehind } from "./edit/typing-steps.ts";
 import { isField } from "./field/field.ts";
 import { blocksAt, turn } from "./handle/commands.ts";
 import { onCellsKey } from "./select/cell-acts.ts";
 import { selectRun } from "./select/commands.ts";
-import { itemWords, writeOverItems } from "./select/item-words.ts";
+import { type ItemWords, itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import { markItems } from "./select/mark-over.ts";
 import { movingItemWords } from "./select/reach-items.ts";
@@ -134,7 +135,12 @@ function onItemWords(store: PageStore, event: KeyboardEvent): Action {
   const words = over || event.key === "Escape" ? itemWords(store) : null;
   // As with cells: the block keeps the focus.
   if (words && !over) return () => getSelection()?.removeAllRanges();
-  return words && over ? () => writeOverItems(store, words, over) : null;
+  return words && over ? () => typeOverItems(store, words, over) : null;
+}
+
+function typeOverItems(store: PageStore, words: ItemWords, over: readonly string[]): void {
+  const before = writeOverItems(store, words, over);
+  if (over.length === 1 && over[0]) goOnBehind(store, words.block.id, over[0], before);
 }
 
 function textsOver(key: string): readonly string[] | null {

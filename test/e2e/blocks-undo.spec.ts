@@ -1,4 +1,4 @@
-import { heading, list, openPage, text, todo } from "./blocks.ts";
+import { heading, list, openPage, table, text, todo } from "./blocks.ts";
 import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -106,4 +106,43 @@ test("undo and redo of a word lead to where it was typed, though the next one be
     await page.keyboard.type("low ");
   }
   expect(await saved()).toEqual(["the low tide", "ul map | the low tide"]);
+});
+
+test("a word that takes the place of blocks, of words of several items or of cells is one step with its first letter", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("One"),
+    list("map", "hat"),
+    table(["A", "B"], ["x", "y"]),
+  );
+  const before = ["One", "ul map | hat", "table A | B / x | y"];
+  const words = async () => {
+    await page.keyboard.type("New words");
+    await page.keyboard.press("Control+z");
+    await expect.poll(caret).toMatchObject({ before: "New" });
+    await page.keyboard.press("Control+z");
+  };
+
+  await block(0).click();
+  for (let time = 0; time < 2; time += 1) await page.keyboard.press("Control+a");
+  await words();
+  await expect(page.locator("[data-block]")).toHaveCount(3);
+  expect(await saved()).toEqual(before);
+  await page.keyboard.press("Escape");
+
+  await block(1).getByText("map").click();
+  for (const key of ["Home", "Shift+ArrowDown", "Shift+End"]) await page.keyboard.press(key);
+  await words();
+  await expect(block(1)).toHaveText("maphat");
+
+  await block(2).getByText("x").click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await words();
+  await expect(block(2).getByText("x")).toBeVisible();
+  await expect(block(2)).not.toContainText("N");
 });

@@ -1,4 +1,6 @@
 import { isField } from "../field/field.ts";
+import type { PageStore } from "../store/page-store.ts";
+
 /**
  * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, at what is pasted and behind it,
  * and where the caret was moved in between.
@@ -28,6 +30,15 @@ function wayOf(inputType: string): Typed["way"] {
   return /^insertFrom(?:Paste|Drop|Yank)/.test(inputType) ? "put" : "write";
 }
 
+/** A letter that took the place of what was selected, so that a field came: the word in it goes on behind that. */
+let first: Typed | null = null;
+
+/** One step with the letter that took the place of what was selected. @param before the words in front of it in its field */
+export function goOnBehind(store: PageStore, id: string, letters: string, before = ""): void {
+  first = { way: "write", letters, before, isComposed: false };
+  store.resume(`typing ${id}`);
+}
+
 /** @returns asked with each change once the field knows of it, and before the page does, whether it begins a step */
 export function typingSteps(): (event: Event, target: EventTarget) => boolean {
   let last: { field: EventTarget; typed: Typed } | null = null;
@@ -40,8 +51,9 @@ export function typingSteps(): (event: Event, target: EventTarget) => boolean {
       before: field.value.slice(0, field.selectionStart - letters.length),
       isComposed: event.inputType === "insertCompositionText",
     };
-    const begins = beginsStep(last?.field === field ? last.typed : null, typed);
+    const begins = beginsStep(last?.field === field ? last.typed : first, typed);
     last = { field, typed };
+    first = null;
     return begins;
   };
 }

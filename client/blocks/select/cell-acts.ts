@@ -8,6 +8,7 @@ import { announce } from "../../ui/use-title.ts";
 import { elements } from "../edit/apply-mark.ts";
 import { markOf } from "../edit/mark-keys.ts";
 import { pasteInto } from "../edit/type-into.ts";
+import { goOnBehind } from "../edit/typing-steps.ts";
 import { markAll } from "../pen/mark-all.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { CellPlace } from "../store/within.ts";
@@ -94,6 +95,7 @@ function typeOverCells(store: PageStore, cells: Cells, letter: string): void {
   const [first] = cornersOf(cells);
   put(store, cells, withWords(cells, [[letter]]));
   store.edit(cells.block.id, { ...first, at: "end" });
+  goOnBehind(store, cells.block.id, letter);
 }
 
 function markCells(store: PageStore, cells: Cells, mark: (typeof elements)[keyof typeof elements]): void {

@@ -7,6 +7,7 @@ import { announce } from "../../ui/use-title.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { glide } from "../edit/glide.ts";
 import { indentBlock } from "../edit/indent-block.ts";
+import { goOnBehind } from "../edit/typing-steps.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
 import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.ts";
@@ -99,6 +100,7 @@ export function typeOver(store: PageStore, letter: string): void {
   const ids = selectedIds(store);
   store.change((blocks) => inPlaceOf(blocks, ids, [block]));
   store.edit(block.id, "end");
+  goOnBehind(store, block.id, letter);
 }
 
 export function copySelected(store: PageStore, clipboard: DataTransfer): void {

@@ -35,8 +35,11 @@ function rowOf(node: Node | null | undefined): Element | null {
   return (node instanceof Element ? node : node?.parentElement)?.closest("li") ?? null;
 }
 
-/** What takes their place: items of which the first goes on behind what stands before them, and the last before what follows. */
-export function writeOverItems(store: PageStore, words: ItemWords, items: readonly ItemText[]): void {
+/**
+ * What takes their place: items of which the first goes on behind what stands before them, and the last before what follows.
+ * @returns what stands before them
+ */
+export function writeOverItems(store: PageStore, words: ItemWords, items: readonly ItemText[]): string {
   const { from, to, over } = placesOf(words);
   const last = items.length - 1;
   const starts = items.map((item, index) => (index === 0 ? over.before : "") + textOf(item));
@@ -50,6 +53,7 @@ export function writeOverItems(store: PageStore, words: ItemWords, items: readon
     ),
   );
   flushSync(() => store.edit(words.block.id, { item: from.item + last, at: starts[last]?.length ?? 0 }));
+  return over.before;
 }
 
 /** Puts them on the clipboard, as items of the same kind; without one at whose edge the selection ends, of which it has no letter. */

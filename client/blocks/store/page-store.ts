@@ -165,8 +165,8 @@ export class PageStore {
     this.#history.rest();
   }
 
-  /** What is typed next is of the same step, however long ago that was. */
-  resume = () => this.#history.resume();
+  /** What is typed next is of the same step, however long ago that was. @param kind `typing` and the block, if the step was no typing */
+  resume = (kind?: string) => this.#history.resume(kind);
 
   /** @returns what it led from and to; null if there was nothing to undo */
   undo = () => this.#travel("undo");

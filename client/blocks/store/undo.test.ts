@@ -26,12 +26,20 @@ describe("a step of undo", () => {
     const history = new History<string>();
     history.push("", "typing a", true, 0);
     history.rest();
-    history.resume(20_000);
+    history.resume(undefined, 20_000);
     history.push("**", "typing a", true, 20_001);
     expect(history.undo("**on**")).toBe("");
-    history.resume(20_002);
+    history.resume(undefined, 20_002);
     history.push("", "typing a", true, 20_003);
     expect(history.undo("of")).toBe("");
+  });
+
+  it("goes on behind a step that was no typing where it is told to", () => {
+    const history = new History<string>();
+    history.push("two blocks", "structure ", false, 0);
+    history.resume("typing a", 1);
+    history.push("N", "typing a", true, 2);
+    expect(history.undo("New")).toBe("two blocks");
   });
 
   it("never joins another block's, nor what is no typing", () => {

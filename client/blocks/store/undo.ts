@@ -51,9 +51,9 @@ export class History<State> {
     this.#kind = null;
   }
 
-  /** What comes next is of the last step, however long ago that was. */
-  resume(now = performance.now()): void {
-    this.#kind = this.#last;
+  /** What comes next is of the last step, however long ago that was. @param kind of what comes, where the last step is of another */
+  resume(kind = this.#last, now = performance.now()): void {
+    this.#kind = kind;
     this.#at = now;
     this.#began = now;
   }
