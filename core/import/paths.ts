@@ -22,13 +22,17 @@ export function isForeign(path: string): boolean {
     .some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db" || part === "desktop.ini");
 }
 
+/** A bundle of one note, packed: see `bundleName`. */
+export const PACK = ".textpack";
+
 export type Kind = "markdown" | "html" | "csv" | "zip" | "other";
 
 export function kindOf(path: string): Kind {
   const ending = endingOf(path);
   if (ending === ".md" || ending === ".markdown") return "markdown";
   if (ending === ".html" || ending === ".htm") return "html";
-  return ending === ".csv" ? "csv" : ending === ".zip" ? "zip" : "other";
+  if (ending === ".csv") return "csv";
+  return ending === ".zip" || ending === PACK ? "zip" : "other";
 }
 
 /** In lower case, with its dot; empty for none. */

@@ -120,11 +120,11 @@ async function* asZip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerat
     if (!isChecked) {
       head = Buffer.concat([head, chunk.subarray(0, 4)]);
       isChecked = head.length >= 4;
-      if (isChecked && head.readUInt16LE(0) !== 0x4b50) throw notZip();
+      if (isChecked && head.readUInt16LE(0) !== 0x4b50) throw notZip(name);
     }
     yield chunk;
   }
-  if (!isChecked) throw notZip();
+  if (!isChecked) throw notZip(name);
 }
 
-const notZip = () => invalid(uploadField, "This file is called .zip and is none.");
+const notZip = (name: string) => invalid(uploadField, `This file is called ${endingOf(name)} and is none.`);

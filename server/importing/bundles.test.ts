@@ -36,6 +36,15 @@ it("is one page, called by its heading or as its folder is, to which links lead 
   expect([receipt.attachments, receipt.problems]).toEqual([2, []]);
 });
 
+it("may come packed, alone or beside notes", async () => {
+  const sea = zipOf(bundle("Sea.textbundle", "High ![](assets/sea.png)"));
+  const alone = await imported(world, marta, sea, { name: "Sea.textpack" });
+  expect([treeOf(alone.pages), alone.receipt.problems]).toEqual([["Sea"], []]);
+  const beside = await imported(world, marta, zipOf({ "Tides.md": "Low", "Coast/Sea.textpack": sea }));
+  expect(treeOf(beside.pages)).toEqual(["Coast", "  Sea", "Tides"]);
+  expect([beside.receipt.attachments, beside.receipt.problems]).toEqual([1, []]);
+});
+
 it("may come alone", async () => {
   const { pages, receipt } = await imported(world, marta, zipOf(bundle("Sea.textbundle", "High ![](assets/sea.png)")));
   expect([treeOf(pages), receipt.problems]).toEqual([["Sea"], []]);

@@ -1,6 +1,6 @@
 /** All files of what was sent, also of archives in archives. */
 import { fileName } from "#core/file.ts";
-import { bareName, folderOf, kindOf } from "#core/import/paths.ts";
+import { bareName, endingOf, folderOf, kindOf, PACK } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each, type InSteps, some } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
@@ -66,7 +66,7 @@ async function gather(opening: Opening, reader: SealedReader, place: Place, room
     const path = inPlace(packed.path);
     if (found.files.has(path))
       found.problems.push({ file: path, reason: "Another part of the archive has a file of this name, which was taken" });
-    else if (kindOf(path) === "zip" && (!hasPages || isPart(path)))
+    else if (kindOf(path) === "zip" && (!hasPages || isPart(path) || endingOf(path) === PACK))
       await gatherInside(opening, { ...packed, path }, place.depth, room, found);
     else found.files.set(path, { ...packed, path });
   }
