@@ -108,3 +108,13 @@ export function rememberedAt(page: Page, address: string): Promise<number> {
 export async function underControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
+
+/** Marta's page, and Jonas who may write in it. `params` name her membership. */
+export async function twoWriters(octavo: Octavo) {
+  const written = await writtenPage(octavo);
+  const { marta, workspaceId } = written;
+  const jonas = await colleague(octavo, written);
+  const members = await marta.do("listMembers", { params: { workspaceId } });
+  const userId = members.find(({ level }) => level !== "owner")?.userId ?? 0;
+  return { ...written, jonas, params: { workspaceId, userId } };
+}

@@ -2,23 +2,13 @@
 
 import { doc, p } from "../documents.ts";
 import { takesKeys } from "./blocks.ts";
-import { colleague, notice, onDevice, shown, type, writtenPage } from "./drafts.ts";
+import { notice, onDevice, shown, twoWriters, type } from "./drafts.ts";
 import { Line } from "./line.ts";
-import type { ApiPerson, Octavo } from "./server.ts";
+import type { ApiPerson } from "./server.ts";
 import { button, heading } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
 const ENDED = "You may read this page, but not change it any more";
-
-/** Marta's page, and Jonas who may write in it. `params` name her membership. */
-async function twoWriters(octavo: Octavo) {
-  const written = await writtenPage(octavo);
-  const { marta, workspaceId } = written;
-  const jonas = await colleague(octavo, written);
-  const members = await marta.do("listMembers", { params: { workspaceId } });
-  const userId = members.find(({ level }) => level !== "owner")?.userId ?? 0;
-  return { ...written, jonas, params: { workspaceId, userId } };
-}
 
 test("who may only read from now on is told so while he writes, and no more once he may write again", async ({
   octavo,
@@ -120,61 +110,6 @@ test("a draft of who may only read, or not even that, is named where it lies", a
   await page.goto(octavo.url + address);
   await expect(heading(page, "This page cannot be opened")).toBeVisible();
   await expect(page.getByText("did not save")).toBeHidden();
-  forgive(complaints, "404");
-});
-
-test("a page that was read before is not shown again where it was deleted, or is not shared any more", async ({
-  octavo,
-  signedIn,
-  page,
-  complaints,
-}) => {
-  const { marta, jonas, workspaceId, id } = await twoWriters(octavo);
-  const other = await marta.page(workspaceId, { title: "Day two" });
-  const row = (name: string) => page.getByRole("treeitem", { name }).click();
-  const isClosed = async () => {
-    await expect(heading(page, "This page cannot be opened")).toBeVisible();
-    await expect(page.getByLabel("Title")).toHaveCount(0);
-  };
-  await signedIn(jonas, `/page/${other.id}`);
-  await row("Day one");
-  await expect(page.getByText("The harbour")).toBeVisible();
-  await row("Day two");
-  await expect(page).toHaveURL(`/page/${other.id}`);
-  await marta.do("deletePage", { params: { id } });
-  await page.goBack();
-  await isClosed();
-  await page.goForward();
-  await expect(page.getByLabel("Title")).toHaveValue("Day two");
-
-  await button(page, "More").click();
-  await page.getByRole("menuitem", { name: "Delete Page" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(heading(page, "Workspaces")).toBeVisible();
-  await page.goBack();
-  await isClosed();
-  forgive(complaints, "404");
-});
-
-test("Back and Forward that load Octavo anew show a page as it is by then, and none that was deleted", async ({
-  octavo,
-  signedIn,
-  page,
-  complaints,
-}) => {
-  const { marta, workspaceId, id, address } = await writtenPage(octavo);
-  const other = await marta.page(workspaceId, { title: "Day two" });
-  await signedIn(marta, address);
-  await expect(page.getByText("The harbour")).toBeVisible();
-  await page.goto(`/page/${other.id}`);
-  await marta.do("saveContent", { params: { id }, body: doc(p("The quay", "a")) });
-  await page.goBack();
-  await expect(page.locator("[data-block]").first()).toBeVisible();
-  expect(await shown(page)).toEqual(["The quay"]);
-  await marta.do("deletePage", { params: { id: other.id } });
-  await page.goForward();
-  await expect(heading(page, "This page cannot be opened")).toBeVisible();
-  await expect(page.getByRole("alert")).not.toContainText("did not save");
   forgive(complaints, "404");
 });
 
