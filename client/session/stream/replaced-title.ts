@@ -23,10 +23,10 @@ export class ReplacedTitle {
 
   /** Once the page shows what was heard. */
   tell(event: Heard): void {
-    const { title, store } = this.#session;
+    const { title, store, canWrite } = this.#session;
     const mine = this.#mine;
     if (event.type !== "renamed" || event.authorId === lastUser()?.id) return;
-    if (mine === null || title.draft !== null || title.shown === mine) return;
+    if (!mine || !canWrite || title.draft !== null || title.shown === mine) return;
     this.#mine = null;
     toastSuccess(`${event.authorName} changed the title`, `Yours was “${mine}”.`, {
       label: "Bring mine back",
