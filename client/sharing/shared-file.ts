@@ -8,7 +8,7 @@ import { toastError } from "../ui/toast.ts";
  * becomes.
  * @returns whether it is refused
  */
-export async function isRefused(token: string, address: string): Promise<boolean> {
+async function isRefused(token: string, address: string): Promise<boolean> {
   try {
     await fetchChecked(address, { method: "HEAD" });
     return false;
@@ -17,6 +17,18 @@ export async function isRefused(token: string, address: string): Promise<boolean
     await invalidateShared(token);
     return true;
   }
+}
+
+/** A page may show a thousand pictures that are gone: for so many milliseconds one that does not come asks for all. */
+const APART = 10_000;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** A picture that does not come. */
+export function askAbout(token: string, address: string): void {
+  const now = performance.now();
+  if (now - askedAt < APART) return;
+  askedAt = now;
+  void isRefused(token, address);
 }
 
 /** A file that was clicked. What browsers fail to download they do not tell. */

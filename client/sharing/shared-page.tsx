@@ -96,7 +96,9 @@ function PageToRead({ token, title, updatedAt, content, pages, pageId, onClick, 
     <article
       className="page"
       onClick={onClick}
-      onErrorCapture={({ target }) => askAbout(token, (target as HTMLImageElement).src)}
+      onErrorCapture={({ target }) =>
+        untilThere(sharedFile, false, ({ askAbout }) => askAbout(token, (target as HTMLImageElement).src))
+      }
     >
       <div className="pagebar">
         {time && (
@@ -194,11 +196,6 @@ function followLink(event: MouseEvent, { token, pages, onPick }: Shown): void {
 }
 
 const sharedFile = () => import("./shared-file.ts");
-
-/** A picture that does not come. */
-function askAbout(token: string, address: string): void {
-  untilThere(sharedFile, false, ({ isRefused }) => isRefused(token, address));
-}
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (

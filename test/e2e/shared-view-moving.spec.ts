@@ -169,6 +169,26 @@ test("a picture or a file that does not come because its link has ended ends the
   forgive(complaints, "404");
 });
 
+test("of many pictures that are gone one asks whether the link has ended", async ({ octavo, page, complaints }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  const uploads = await Promise.all([1, 2, 3, 4].map(() => marta.upload(workspaceId, { bytes: png({ width: 30, height: 20 }) })));
+  const content = uploads.map(({ url }, position) => ({ ...text(`![Harbour](${url})`), position }));
+  await marta.page(workspaceId, { title: "Pictures", content });
+  for (const { id } of uploads) await marta.do("deleteFile", { params: { id } });
+  let asked = 0;
+  page.on("request", (request) => {
+    asked += request.method() === "HEAD" ? 1 : 0;
+  });
+  await page.goto(await link());
+  await row(page, "Pictures").click();
+  await expect(page.getByText("There is no such file")).toHaveCount(4);
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  await expect(heading(page, "Pictures")).toBeVisible();
+  forgive(complaints, "404");
+});
+
 test("Enter opens the row of the tree that has the focus, however it came there", async ({ octavo, page }) => {
   const { link } = await guide(octavo);
   await page.goto(await link());
