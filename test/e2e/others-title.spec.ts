@@ -25,4 +25,12 @@ test("whoever's title was replaced by somebody else's is told of it, and brings 
   await toast(page).getByRole("button", { name: "Bring mine back" }).click();
   await expect(title).toHaveValue("The harbour at night");
   await expect.poll(async () => (await marta.do("getPage", { params: { id } })).title).toBe("The harbour at night");
+
+  // A title without a place to break stays within what tells of it.
+  await page.setViewportSize({ width: 375, height: 700 });
+  await title.fill("W".repeat(200));
+  await expect.poll(async () => (await marta.do("getPage", { params: { id } })).title).toContain("WWW");
+  await jonas.do("updatePage", { params: { id }, body: { title: "Day four" } });
+  await expect(toast(page)).toContainText("WWW");
+  expect(await toast(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
 });
