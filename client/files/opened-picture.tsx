@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { createPortal } from "react-dom";
 import { useCloseByBack } from "../ui/close-by-back.ts";
 import "./opened-picture.css";
+import { overlays } from "../ui/overlays.ts";
 
 /** Pixels that a swipe has at least. */
 const SWIPE = 48;
@@ -91,7 +92,7 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
         <span className="quiet num">{facts}</span>
       </footer>
     </dialog>,
-    document.body,
+    overlays(),
   );
 }
 

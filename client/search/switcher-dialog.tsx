@@ -9,6 +9,7 @@ import type { Choice, Listing } from "./choice.ts";
 import { Keys, Option, TextsSkeleton } from "./switcher-parts.tsx";
 import "./switcher.css";
 import "../styles/side.css";
+import { overlays } from "../ui/overlays.ts";
 
 interface SwitcherDialogProps {
   listing: Listing;
@@ -86,7 +87,7 @@ export function SwitcherDialog({
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal container={overlays()}>
         <Dialog.Overlay className="scrim">
           <Dialog.Content
             className="switcher"

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
+import { overlays } from "./overlays.ts";
 import { useOpener } from "./use-opener.ts";
 
 interface ConfirmDialogProps {
@@ -38,7 +39,7 @@ export default function ConfirmDialog({
   useCloseByBack(close);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal container={overlays()}>
         <AlertDialog.Overlay className="scrim">
           <AlertDialog.Content className="dialog" onKeyDown={closeByEscape(close)} onCloseAutoFocus={returnFocus}>
             <div className="dialog-head">

@@ -5,6 +5,7 @@ import { takeAhead } from "./ahead-of-dialog.ts";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import "./page-policy.ts";
+import { overlays } from "./overlays.ts";
 import { useOpener } from "./use-opener.ts";
 
 interface DialogProps {
@@ -28,7 +29,7 @@ export function Dialog({ title, description, onClose, large, actions, children, 
   useCloseByBack(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={overlays()}>
         <Radix.Overlay className="scrim">
           <Radix.Content
             className={`dialog ${large ? "dialog-lg" : ""} ${className}`}

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { closeByEscape } from "./close-by-escape.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 import "./page-policy.ts";
+import { overlays } from "./overlays.ts";
 import { keepTapBeside } from "./tap-beside.ts";
 
 interface MenuProps {
@@ -49,7 +50,7 @@ export default function Menu({
       <DropdownMenu.Trigger asChild>
         <span className="menu-anchor" aria-hidden />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={overlays()}>
         <DropdownMenu.Content
           className={`menu ${className}`}
           align={align}
@@ -130,7 +131,7 @@ function More({ entry, onChoose }: { entry: MenuEntry & { kind: "more" }; onChoo
         <span className="grow">{entry.label}</span>
         <ChevronRight className="i" />
       </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={overlays()}>
         <DropdownMenu.SubContent className="menu" sideOffset={4} alignOffset={-5} collisionPadding={8} loop>
           {entry.entries.map((one, index) => (
             <Entry key={index} entry={one} onChoose={onChoose} />

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { useState } from "react";
 import { closeByEscape } from "./close-by-escape.ts";
+import { overlays } from "./overlays.ts";
 import { nonce } from "./page-policy.ts";
 import { keepTapBeside } from "./tap-beside.ts";
 
@@ -27,7 +28,7 @@ export function Select<Value extends string>({ label, value, onChange, options, 
           <ChevronDown className="i" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={overlays()}>
         <Radix.Content
           className="menu select-menu"
           position="popper"

@@ -2,6 +2,7 @@ import { Tooltip } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { interaction } from "#core/limits.ts";
+import { overlays } from "./overlays.ts";
 
 interface Shown {
   text: string;
@@ -72,7 +73,7 @@ export default function Tooltips() {
             style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
           />
         </Tooltip.Trigger>
-        <Tooltip.Portal>
+        <Tooltip.Portal container={overlays()}>
           <Tooltip.Content className="tip" sideOffset={6} collisionPadding={8}>
             {text}
             {keys.map((key) => (

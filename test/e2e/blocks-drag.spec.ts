@@ -25,21 +25,6 @@ test("a handle stands at the block under the pointer, else at the open one", asy
   await expect(block(0).locator(".grip")).toBeVisible();
 });
 
-test("blocks that were pointed at hear no more of a key than others", async ({ octavo, signedIn }) => {
-  const names = ["One", "Two", "Three", "Four", "Five", "Six"];
-  const { page, block } = await openPage(octavo, signedIn, ...names.map((name) => text(name)));
-  const session = await page.context().newCDPSession(page);
-  const listeners = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "JSEventListeners")?.value ?? 0;
-  };
-  await session.send("Performance.enable");
-  await reach(block(0));
-  const before = await listeners();
-  for (const at of names.keys()) await reach(block(at));
-  expect((await listeners()) - before).toBeLessThan(100);
-});
-
 test("a block is dragged to where a rule shows that it lands, and one undo brings it back", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text("One"), heading("Two"), list("three"), text("Four"));
   await reach(block(0));

@@ -60,7 +60,7 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
           host,
         )}
       <TitleBar store={store} />
-      {landing && createPortal(<div className="drop-rule" style={{ top: ruleAt(list, landing) }} />, list)}
+      {landing && <div className="drop-rule" style={{ top: ruleAt(list, landing) }} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { overlays } from "../../ui/overlays.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { keepCaret } from "./keep-caret.ts";
 import { useListPlace } from "./list-place.ts";
@@ -54,6 +55,6 @@ function List({ opened, choices, at, choose }: Pages & { opened: NonNullable<Pag
         </Fragment>
       ))}
     </div>,
-    document.body,
+    overlays(),
   );
 }

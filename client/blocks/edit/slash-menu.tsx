@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { overlays } from "../../ui/overlays.ts";
 import { keepCaret } from "./keep-caret.ts";
 import { useListPlace } from "./list-place.ts";
 import type { SlashEntry } from "./slash-entries.ts";
@@ -36,7 +37,7 @@ export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<H
         </Fragment>
       ))}
     </div>,
-    document.body,
+    overlays(),
   );
 }
 

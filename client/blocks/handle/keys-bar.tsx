@@ -18,10 +18,11 @@ import { actionEntries, turnEntries } from "./entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
 import { KeysMarks, useIsMarking } from "./keys-marks.tsx";
 import "./keys-bar.css";
+import { overlays } from "../../ui/overlays.ts";
 
 /** For fingers, what can be done while a block is open stands on top of the keyboard; what belongs to its type above that. */
 export function KeysBar({ block, store }: { block: Block; store: PageStore }) {
-  return useMargin() === "keyboard" ? createPortal(<Bars block={block} store={store} />, document.body) : null;
+  return useMargin() === "keyboard" ? createPortal(<Bars block={block} store={store} />, overlays()) : null;
 }
 
 function Bars({ block, store }: { block: Block; store: PageStore }) {

@@ -9,11 +9,12 @@ import { addEntries } from "./add-entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
 import { Done, Sheet } from "./keys-bar.tsx";
 import "./keys-bar.css";
+import { overlays } from "../../ui/overlays.ts";
 
 /** The same bar while a keyboard of the screen writes the title. What can be done to blocks alone is there, so that nothing jumps, and rests. */
 export function TitleBar({ store }: { store: PageStore }) {
   const isWritten = useIsWritten();
-  return useMargin() === "keyboard" && isWritten ? createPortal(<Bar store={store} />, document.body) : null;
+  return useMargin() === "keyboard" && isWritten ? createPortal(<Bar store={store} />, overlays()) : null;
 }
 
 function Bar({ store }: { store: PageStore }) {

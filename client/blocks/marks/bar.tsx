@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { Field } from "../field/field.ts";
 import "./marks.css";
+import { overlays } from "../../ui/overlays.ts";
 
 interface BarProps {
   label: string;
@@ -47,7 +48,7 @@ export function Bar({ label, className = "", field, from, to, children }: BarPro
     >
       {children}
     </div>,
-    document.body,
+    overlays(),
   );
 }
 

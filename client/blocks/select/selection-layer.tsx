@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { PageStore } from "../store/page-store.ts";
 import { copySelected, deleteSelected } from "./commands.ts";
@@ -51,6 +51,12 @@ export default function SelectionLayer({ store, list }: { store: PageStore; list
     };
   }, [selected, store, list]);
 
-  const main = list.current?.closest("main");
-  return selected && main && createPortal(<SelectionBar store={store} count={selectedBlocks(store).length} />, main);
+  // Not drawn into the page's middle itself: `ui/overlays.ts` says why.
+  const [host] = useState(() => document.createElement("div"));
+  const isSelected = selected !== null;
+  useLayoutEffect(() => {
+    if (isSelected) list.current?.closest("main")?.append(host);
+    return () => host.remove();
+  }, [isSelected, host, list]);
+  return selected && createPortal(<SelectionBar store={store} count={selectedBlocks(store).length} />, host);
 }
