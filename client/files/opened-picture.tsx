@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCloseByBack } from "../ui/close-by-back.ts";
+import { useToast } from "../ui/toast.ts";
 import "./opened-picture.css";
 import { overlays } from "../ui/overlays.ts";
 
@@ -20,6 +21,7 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
   );
   const start = useRef<{ x: number; y: number } | null>(null);
   const picture = pictures[at];
+  const toast = useToast();
 
   // The browser keeps the focus inside, closes on Escape and gives the focus back.
   useEffect(() => {
@@ -91,6 +93,10 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
         <p>{alt}</p>
         <span className="quiet num">{facts}</span>
       </footer>
+      {/* Notifications lie below what the browser puts on top: what they tell is told here, too. */}
+      <p className="mat-told" role="status">
+        {toast?.open && [toast.title, toast.message].filter(Boolean).join(": ")}
+      </p>
     </dialog>,
     overlays(),
   );
@@ -118,7 +124,7 @@ async function grow(
   await image.animate([before, after], options).finished;
 }
 
-/** What is clicked here is no click on the page below, which this is drawn by. */
-function stop(event: { stopPropagation(): void }): void {
-  event.stopPropagation();
+/** What is clicked here is no click on the page below, which this is drawn by. A file is asked for as one of the page is. */
+function stop(event: MouseEvent): void {
+  if (!(event.target as Element).closest("a")) event.stopPropagation();
 }

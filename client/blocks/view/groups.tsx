@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { followOwnLinks } from "../../ui/own-links.ts";
 import type { Group } from "../store/groups.ts";
+import { followFiles } from "./follow-files.ts";
 import { afterFrame, estimateHeight, type HeightOf, type Mounting } from "./mounting.ts";
 
 interface GroupsProps {
@@ -18,6 +19,7 @@ export function Groups({ groups, mounting, heightOf, draw }: GroupsProps) {
   useEffect(() => mounting.start(), [mounting]);
   useEffect(() => followAnchors(mounting), [mounting]);
   useEffect(followOwnLinks, []);
+  useEffect(followFiles, []);
   return groups.map((group) => (
     <GroupOfBlocks key={group.key} group={group} mounting={mounting} heightOf={heightOf} draw={draw} />
   ));
