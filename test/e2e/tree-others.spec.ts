@@ -1,4 +1,5 @@
 /** What becomes of what somebody does in the tree while others change it. */
+import type { Route } from "@playwright/test";
 import { text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 import { type OpenTree, openTree } from "./tree.ts";
@@ -138,4 +139,35 @@ test("'Linked from', links and an open switcher name no page that others have de
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Linked from 1" })).toHaveCount(0);
   await expect(link).not.toHaveAttribute("data-page");
+});
+
+test("an open switcher names no page that others deleted while its answer was on the way", async ({ octavo, signedIn }) => {
+  const { page, remove } = await followedTree(octavo, signedIn);
+  let arrive = () => {};
+  const isOnItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isFound = false;
+  const holdBack = async (route: Route) => {
+    let response = await route.fetch();
+    // A page is found a moment after it was made.
+    while (!(await response.text()).includes("Print run")) response = await route.fetch();
+    isFound = true;
+    await isOnItsWay;
+    await route.fulfill({ response });
+  };
+  await page.route("**/api/search?*", holdBack, { times: 1 });
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Go to a page" })).toBeFocused();
+  await page.keyboard.insertText("print");
+  const option = page.getByRole("option").filter({ hasText: "Print run" });
+  await expect(option).toHaveCount(1);
+  await expect.poll(() => isFound).toBe(true);
+  await remove("Print run");
+  await expect(option).toHaveCount(0);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const isAskedAgain = page.waitForRequest("**/api/search?*", { timeout: 15_000 });
+  arrive();
+  await isAskedAgain;
+  await expect(option).toHaveCount(0);
 });
