@@ -29,3 +29,15 @@ describe("writing behind a table that was pasted", () => {
     expect(openBehind(full, [...full, table], full.length)).toEqual([size.blocks, full.length]);
   });
 });
+
+describe("writing behind items that were pasted", () => {
+  const openIn = (block: Block) => goingOn([], [block], 0, null)?.open;
+
+  it("goes on at the end of the last one, not in the row for a new one", () => {
+    expect(openIn(newBlock("list", "l", { items: ["maps", "rope"] }))).toEqual({ id: "l", caret: { item: 1, at: "end" } });
+    const items = [{ id: "i", text: "tide", completed: true }];
+    expect(openIn(newBlock("todo", "d", { items }))).toEqual({ id: "d", caret: { item: 0, at: "end" } });
+  });
+
+  it("goes on in a list that has none", () => expect(openIn(newBlock("list", "l"))).toEqual({ id: "l", caret: "end" }));
+});

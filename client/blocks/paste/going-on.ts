@@ -2,8 +2,8 @@ import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { entry } from "../edit/commands.ts";
 import { holdsNoWords, isEmptyText } from "../edit/empty.ts";
+import { endIn } from "../edit/page-keys.ts";
 import type { Caret } from "../store/editing.ts";
 
 export interface GoingOn {
@@ -24,7 +24,7 @@ export interface GoingOn {
 export function goingOn(before: readonly Block[], blocks: readonly Block[], last: number, into: string | null): GoingOn | null {
   const block = blocks[last];
   if (!block) return null;
-  const within = { blocks, open: { id: block.id, caret: entry(block, -1) } };
+  const within = { blocks, open: { id: block.id, caret: endIn(block, 1) } };
   if (!holdsNoWords(block) && block.type !== "table") return within;
   const next = blocks[last + 1];
   const isRest = next && (next.id === into || !before.some(({ id }) => id === next.id));
