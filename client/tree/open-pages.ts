@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
+import { openPagesKey } from "../device/own-keys.ts";
 
 /** Which pages of a workspace are expanded, remembered on this device. */
 export function useOpenPages(workspaceId: number): {
   open: ReadonlySet<number>;
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 } {
-  const key = `octavo.open.${workspaceId}`;
+  const key = openPagesKey(workspaceId);
   const [state, setState] = useState(() => ({ key, open: read(key) }));
   if (state.key !== key) setState({ key, open: read(key) });
   const setOpen = useCallback(

@@ -13,10 +13,12 @@ test("an account is taken along, and deleted for its password, after what goes w
   const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   await nora.do("joinShared", { params: { shareToken } });
   const { id } = await marta.page(workspaceId, { title: "Day one" });
+  await marta.page(workspaceId, { title: "Morning", parentId: id });
   await marta.do("addFavourite", { params: { pageId: id } });
-  const ownKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /recent|favourites/.test(key)).length);
+  const ownKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /recent|favourites|open/.test(key)).length);
   await signedIn(marta, `/page/${id}`);
-  await expect.poll(ownKeys).toBe(2);
+  await page.getByRole("treeitem", { name: "Day one" }).press("ArrowRight");
+  await expect.poll(ownKeys).toBe(3);
   await page.goto("/profile");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
