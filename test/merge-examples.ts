@@ -38,6 +38,27 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(blocks).toEqual(doc(h("All stages", 3, "x")));
     });
 
+    it("combines a turning with the words that the other wrote meanwhile, and adds nothing when it is merged again", () => {
+      const [text, written] = [doc(p("stages", "x")), doc(p("All stages", "x"))];
+      const [heading, both] = [doc(h("stages", 3, "x")), doc(h("All stages", 3, "x"))];
+      for (const [base, mine, theirs, result] of [
+        [text, heading, written, both],
+        [text, written, heading, both],
+        [text, heading, both, both],
+        [text, written, both, both],
+        [heading, text, both, written],
+        [heading, both, text, written],
+      ] as const)
+        expect(merge(base, mine, theirs).blocks).toEqual(result);
+    });
+
+    it("keeps a turned block and the other's, where its new words would be more than words there", () => {
+      for (const words of ["stages\nof the walk", "> stages", "1. stages"]) {
+        const { blocks } = merge(doc(p("stages", "x")), doc(h("stages", 2, "x")), doc(p(words, "x")));
+        expect(textsOf(blocks)).toEqual([words, "stages"]);
+      }
+    });
+
     it("keeps both where one side changed the type and both the text", () => {
       const { blocks } = merge(doc(p("stages", "x")), doc(h("My stages", 2, "x")), doc(p("stages of the walk", "x")));
       expect(blocks.map((block) => [block.type, textsOf([block])[0]])).toEqual([

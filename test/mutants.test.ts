@@ -40,6 +40,10 @@ const mutants: [file: string, original: string, mistake: string][] = [
     "const completed = theirs.completed;",
   ],
   ["merge-content.ts", "if (survives) kept.add(id);", "kept.add(id);"],
+  ["merge-turned.ts", "if (mine === base || mine === theirs) return theirs;", "if (mine === base) return theirs;"],
+  ["merge-turned.ts", "return theirs === base ? mine : null;", "return mine;"],
+  ["merge-turned.ts", "mine.type === base.type ? theirs : mine", "mine"],
+  ["merge-turned.ts", '!text.includes("\\n") && escapeStart(text) === text', "escapeStart(text) === text"],
   ["merge-order.ts", "moved.has(id) ? true : !inTheirs.has(id)", "!inTheirs.has(id)"],
   [
     "merge-order.ts",

@@ -7,6 +7,7 @@ import { mergeOrder } from "./merge-order.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
+import { mergeTurned } from "./merge-turned.ts";
 import { sameBlock, sameItem } from "./same.ts";
 import { isWhole } from "./shape.ts";
 import { mostOf } from "./size-limits.ts";
@@ -24,6 +25,8 @@ export interface MergedContent {
 export function mergeContent(base: Block | null, mine: Block, theirs: Block, page: Effort): MergedContent {
   if (sameBlock(mine, theirs) || (base && sameBlock(mine, base))) return { block: theirs, clashed: false };
   if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
+  const turned = base && mergeTurned(base, mine, theirs);
+  if (turned) return { block: turned, clashed: false };
   const effort = page.portion(BLOCK_EFFORT);
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
   const was = base?.type === mine.type && isWhole(base) ? base : null;
