@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { links } from "#core/links.ts";
 import type { Tree } from "#core/tree.ts";
 import { IconButton } from "../ui/button.tsx";
-import { useGoneRow } from "../ui/use-gone-row.ts";
+import { useGoneLink } from "../ui/use-gone-link.ts";
 import { expectedFavourites, expectFavourites, toggleFavourite, useFavourites } from "./favourites.ts";
 import { PageIcon } from "./page-icon.tsx";
 import "./favourites.css";
@@ -31,7 +31,7 @@ export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: Fa
   }, [known]);
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (known ?? []).map(({ pageId }) => pageId), [known]);
-  const focusKept = useGoneRow(list, ids, rowOfTree);
+  const focusKept = useGoneLink(list, ids, rowOfTree);
   const count = known?.length ?? expectedFavourites();
   if (count === 0) return null;
   return (

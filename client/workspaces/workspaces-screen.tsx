@@ -13,7 +13,7 @@ import { loaded } from "../ui/loaded.tsx";
 import { Brand } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
-import { useGoneRow } from "../ui/use-gone-row.ts";
+import { useGoneLink } from "../ui/use-gone-link.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { asking } from "./asking.ts";
 import { Book } from "./book.tsx";
@@ -42,7 +42,7 @@ export default function Workspaces() {
   });
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => workspaces?.map?.(({ id }) => id) ?? [], [workspaces]);
-  const focusKept = useGoneRow(list, ids);
+  const focusKept = useGoneLink(list, ids);
   const [isCreating, setIsCreating] = useState(false);
   useTitle("Workspaces", "Your workspaces, and those that you joined.");
   const create = () => setIsCreating(true);

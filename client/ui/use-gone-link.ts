@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
  * A row that goes, here or because of others, leaves the focus to the link of its neighbour.
  * @param ids of the rows, in order; @param beyond what gets it from the last one; @returns for their list
  */
-export function useGoneRow(list: RefObject<HTMLUListElement | null>, ids: readonly number[], beyond?: () => HTMLElement | null) {
+export function useGoneLink(list: RefObject<HTMLUListElement | null>, ids: readonly number[], beyond?: () => HTMLElement | null) {
   const before = useRef(ids);
   /** Whose row has the focus. */
   const focused = useRef<number | null>(null);
