@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import type { AnswerOf } from "#core/contract.ts";
+import { interaction } from "#core/limits.ts";
 import { parsePageAddress, parseSharedPage, sharedPageAddress, titleShown } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, addressOf, messageOf } from "../api/call.ts";
 import { useRecheck } from "../api/shared-link.ts";
-import { sharedQueries } from "../api/shared-queries.ts";
+import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
 import { Reader } from "../blocks/reader.tsx";
 import { FileSource } from "../blocks/view/file-source.ts";
 import { drawBy } from "../blocks/view/known-page-link.tsx";
@@ -41,7 +42,11 @@ interface SharedPageProps {
 
 /** One page to read. A server that answers complete pages has sent it already, and one that cannot be reached takes away nothing. */
 export function SharedPage({ token, page, pages, workspaceName, place, onPick, onTag }: SharedPageProps) {
-  const { data, error, refetch } = useQuery({ ...sharedQueries.page(token, page.id), enabled: page.content === undefined });
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...sharedQueries.page(token, page.id),
+    enabled: page.content === undefined,
+  });
+  useTreeAlong(token, { isOther: data !== undefined && data.title !== page.title, dataUpdatedAt, refetch });
   const { title, updatedAt, content } = data ?? page;
   useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
   useKeptPlace(place, `shared ${page.id}`);
@@ -67,6 +72,27 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
       )}
     </section>
   );
+}
+
+interface Asked {
+  /** The page is called otherwise in the tree. */
+  isOther: boolean;
+  dataUpdatedAt: number;
+  refetch: (how: { cancelRefetch: boolean }) => unknown;
+}
+
+/** Nothing tells a visitor of changes: the tree is asked for again with a page that is opened later, and where both differ. */
+function useTreeAlong(token: string, { isOther, dataUpdatedAt, refetch }: Asked): void {
+  const tree = useQuery({ ...sharedQueries.workspace(token), staleTime: interaction.pageListStaleTime });
+  const isPageOlder = dataUpdatedAt < tree.dataUpdatedAt;
+  // Once: a server that names it in two ways would be asked for ever.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isOther || isAsked.current) return;
+    isAsked.current = true;
+    if (isPageOlder) void refetch({ cancelRefetch: false });
+    else void invalidateShared(token);
+  }, [token, isOther, isPageOlder, refetch]);
 }
 
 interface PageToReadProps {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import { ApiError } from "../api/call.ts";
@@ -16,8 +17,9 @@ const Gate = loaded(() => import("./gate.tsx"));
 /** What a link opens, with or without an account: the workspace to read, the gate before it, or nothing at all. */
 export default function SharedScreen({ token }: { token: string }) {
   const { data, error } = useQuery(sharedQueries.workspace(token));
-  // An error counts before what was answered earlier: a link that has ended shows nothing any more.
-  if (error) return isProofMissing(error) ? <Gate fallback={<LoadingScreen />} token={token} /> : <NotFound />;
+  // An answer counts before what was answered earlier: a link that has ended shows nothing any more. Without one what is read stays.
+  if (error && (!data || error instanceof ApiError))
+    return isProofMissing(error) ? <Gate fallback={<LoadingScreen />} token={token} /> : <NotFound wasRead={!!data} />;
   return data ? <SharedWorkspaceView token={token} shared={data} /> : <LoadingScreen />;
 }
 
@@ -25,9 +27,13 @@ function isProofMissing(error: Error): boolean {
   return error instanceof ApiError && error.problem?.code === "proof_required";
 }
 
-/** One screen for whatever does not open, so that it tells nobody why. */
-function NotFound() {
+/** One screen for whatever does not open, so that it tells nobody why. @param wasRead something had the focus that is gone */
+function NotFound({ wasRead }: { wasRead: boolean }) {
   const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasRead) heading.current?.focus();
+  }, [wasRead]);
   useTitle("Link not found", "This link does not lead to a workspace.");
   return (
     <FullScreen
@@ -38,7 +44,9 @@ function NotFound() {
       }
     >
       <FoldedSheet />
-      <h1>Workspace Not Found</h1>
+      <h1 ref={heading} tabIndex={wasRead ? -1 : undefined}>
+        Workspace Not Found
+      </h1>
       <p>This shared workspace link is invalid or has expired.</p>
       <Button variant="primary" size="lg" onClick={() => navigate(screens.home)}>
         Go Home

@@ -1,0 +1,49 @@
+/** What somebody who reads a shared workspace sees of what is changed in it meanwhile. */
+import { guide, heading, row } from "./sharing.ts";
+import { expect, forgive, test } from "./test.ts";
+
+test("the tree of a shared workspace says what the page that is read is called, and follows with the next page after half a minute", async ({
+  octavo,
+  page,
+  context,
+  complaints,
+}) => {
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  await page.clock.install();
+  await page.goto(await link());
+  await row(page, "Day two").click();
+  await expect(heading(page, "Day two")).toBeVisible();
+  await marta.do("updatePage", { params: { id: dayOne }, body: { title: "Prologue" } });
+  await row(page, "Day one").click();
+  await expect(heading(page, "Prologue")).toBeVisible();
+  await expect(row(page, "Prologue")).toBeVisible();
+
+  await marta.page(workspaceId, { title: "Epilogue" });
+  await page.clock.fastForward(31_000);
+  await row(page, "Day two").click();
+  await expect(row(page, "Epilogue")).toBeVisible();
+
+  // Nothing that was read is taken away for want of a network.
+  await page.clock.fastForward(31_000);
+  await context.setOffline(true);
+  const asked = page.waitForEvent("requestfailed", (request) => !request.url().includes("/pages/"));
+  await row(page, "Prologue").click();
+  await asked;
+  await expect(heading(page, "Prologue")).toBeVisible();
+  await context.setOffline(false);
+  await row(page, "Day two").click();
+  await expect(heading(page, "Day two")).toBeVisible();
+  forgive(complaints, "ERR_INTERNET_DISCONNECTED");
+});
+
+test("whoever reads when a link ends has the focus at what says so", async ({ octavo, page, complaints }) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Day two").click();
+  await expect(heading(page, "Day two")).toBeVisible();
+  const [share] = await marta.do("listShares", { params: { workspaceId } });
+  await marta.do("deleteShare", { params: { id: share?.id ?? 0 } });
+  await row(page, "Day one").click();
+  await expect(heading(page, "Workspace Not Found")).toBeFocused();
+  forgive(complaints, "404");
+});
