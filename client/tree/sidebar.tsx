@@ -21,6 +21,7 @@ import { TreeView } from "./tree-view.tsx";
 import { useIsClosed } from "./use-closed.ts";
 import { useRows } from "./use-rows.ts";
 import { useTree } from "./use-tree.ts";
+import { useWayTo } from "./use-way-to.ts";
 import "../styles/side.css";
 
 const SideImport = loaded(() => import("../transfer/side-import.tsx"), { quiet: true });
@@ -80,7 +81,8 @@ export default function Sidebar({
   const addPage = useAddPage(create.mutate, setOpen, onOpen);
   const closing = useRef<HTMLButtonElement>(null);
   const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
-  const rows = useRows(tree, open, wanted);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const rows = useRows(tree, useWayTo(renaming, tree, open, setOpen), wanted);
 
   useEffect(() => {
     if (isOver) closing.current?.focus();
@@ -153,6 +155,8 @@ export default function Sidebar({
             drafts={drafts}
             currentId={currentId}
             canWrite={canWrite}
+            renaming={renaming}
+            setRenaming={setRenaming}
             setOpen={setOpen}
             onOpen={openPage}
             onAddBelow={addPage}

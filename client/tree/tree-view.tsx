@@ -26,6 +26,9 @@ interface TreeViewProps {
   drafts: ReadonlySet<number>;
   currentId: number | null;
   canWrite: boolean;
+  /** Whose title is being typed. */
+  renaming: number | null;
+  setRenaming: (id: number | null) => void;
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
   onOpen: (id: number) => void;
   onAddBelow: (id: number) => void;
@@ -34,7 +37,21 @@ interface TreeViewProps {
 
 /** The rows that are in sight of a tree that may have a hundred thousand. One row is reached by Tab, arrows lead to the others. */
 export function TreeView(props: TreeViewProps) {
-  const { workspaceId, tree, rows, query, drafts, currentId, canWrite, setOpen, onOpen, onAddBelow, onDeleted } = props;
+  const {
+    workspaceId,
+    tree,
+    rows,
+    query,
+    drafts,
+    currentId,
+    canWrite,
+    renaming,
+    setRenaming,
+    setOpen,
+    onOpen,
+    onAddBelow,
+    onDeleted,
+  } = props;
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const list = useRef<VListHandle>(null);
   const hintId = useId();
@@ -51,7 +68,7 @@ export function TreeView(props: TreeViewProps) {
     }
     focusWhenDrawn(rowId(id));
   }, []);
-  const { actions, renaming, asked, stopAsking } = useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus });
+  const { actions, asked, stopAsking } = useTreeActions({ workspaceId, setRenaming, setOpen, onOpen, onAddBelow, focus });
   useCurrentRow({ list, tree, rows, currentId, setOpen });
   const hasFocus = useRef(false);
   useGoneRow({ tree, rows, activeId, hasFocus, askedId: asked?.id ?? null, focus, stopAsking });

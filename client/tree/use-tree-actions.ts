@@ -8,6 +8,7 @@ import type { Asked } from "./tree-dialogs.tsx";
 
 interface FromOutside {
   workspaceId: number;
+  setRenaming: (id: number | null) => void;
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
   onOpen: (id: number) => void;
   onAddBelow: (id: number) => void;
@@ -15,9 +16,8 @@ interface FromOutside {
 }
 
 /** The actions of a tree, the same as long as it is shown: rows that are not concerned are not drawn again. */
-export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus }: FromOutside) {
+export function useTreeActions({ workspaceId, setRenaming, setOpen, onOpen, onAddBelow, focus }: FromOutside) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [renaming, setRenaming] = useState<number | null>(null);
   const { mutate: rename } = useRenamePage(workspaceId);
   const { mutate: duplicate } = useDuplicatePage(workspaceId);
   const actions = useMemo<TreeActions>(() => {
@@ -45,6 +45,6 @@ export function useTreeActions({ workspaceId, setOpen, onOpen, onAddBelow, focus
       askExport: (id) => setAsked({ kind: "export", id }),
       askDelete: (id) => setAsked({ kind: "delete", id }),
     };
-  }, [workspaceId, onOpen, setOpen, onAddBelow, focus, rename, duplicate]);
-  return { actions, renaming, asked, stopAsking: useCallback(() => setAsked(null), []) };
+  }, [workspaceId, onOpen, setRenaming, setOpen, onAddBelow, focus, rename, duplicate]);
+  return { actions, asked, stopAsking: useCallback(() => setAsked(null), []) };
 }

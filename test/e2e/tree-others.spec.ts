@@ -45,6 +45,23 @@ test("a title that is typed in the tree stays while others rename that page and 
   await expect(row("Ten thousand copies")).toBeFocused();
 });
 
+test("a title that is typed in the tree stays where others move that page below one that is folded", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, marta, ids, row, stored } = await followedTree(octavo, signedIn);
+  await expect(row("Guidebook")).toHaveAttribute("aria-expanded", "false");
+  await row("Print run").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Ten thousand");
+  await marta.do("updatePage", { params: { id: ids.get("Print run") ?? 0 }, body: { parentId: ids.get("Guidebook") ?? 0 } });
+  await expect(row("Print run")).toHaveAttribute("aria-level", "2");
+  await page.keyboard.type(" copies");
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toContain("  Ten thousand copies");
+  await expect(row("Ten thousand copies")).toBeFocused();
+});
+
 test("the neighbour gets the focus of a row that others delete, or of its menu, and no keys of its title", async ({
   octavo,
   signedIn,
