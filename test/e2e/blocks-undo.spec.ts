@@ -146,3 +146,33 @@ test("a word that takes the place of blocks, of words of several items or of cel
   await expect(block(2).getByText("x")).toBeVisible();
   await expect(block(2)).not.toContainText("N");
 });
+
+test("a redo of what was split or joined leads to the seam", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("One two"), list("map hat", "tide"));
+  const there = { text: { label: "Text", before: "", after: " two" }, item: { label: "Item 2", before: "", after: "hat" } };
+  const isThere = (place: Record<string, string>) => expect.poll(caret).toMatchObject(place);
+  const back = { text: { label: "Text", before: "One", after: " two" }, item: { label: "Item 1", before: "map", after: " hat" } };
+  for (const [at, kind] of [
+    [0, "text"],
+    [2, "item"],
+  ] as const) {
+    await block(at)
+      .getByText(kind === "text" ? "One" : "map")
+      .click();
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await isThere(there[kind]);
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press("Control+z");
+      await isThere(back[kind]);
+      await page.keyboard.press("Control+y");
+      await isThere(there[kind]);
+    }
+  }
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+z");
+  await isThere(there.item);
+  await page.keyboard.press("Control+y");
+  await isThere({ label: "Item 1", before: "map", after: "hat" });
+});

@@ -6,7 +6,7 @@ import type { Change } from "../store/change.ts";
 import type { Caret, Editing, EditKind } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { type Row, rowAsked } from "./row.ts";
+import { ledTo, type Row, rowAsked } from "./row.ts";
 import { type ItemText, itemTexts, splice } from "./splice.ts";
 
 /**
@@ -86,6 +86,8 @@ export class ItemRows {
 
   go(row: Row, to: Caret = "end"): void {
     this.#focus = { row, caret: typeof to === "object" ? { ...to } : { item: 0, at: to } };
+    const isAmong = row === "new" && this.#place < this.texts.length;
+    if (!isAmong) this.store.lead(ledTo(this.#id, row === "new" ? this.#place : row, this.#focus.caret));
     this.#tell();
   }
 

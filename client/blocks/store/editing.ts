@@ -36,6 +36,9 @@ export interface Editing {
   turn: number;
 }
 
+/** Where a change has put the caret. */
+export type Led = Pick<Editing, "id" | "caret">;
+
 /** Edits of one kind in one block shortly after each other are undone together. */
 export type EditKind = "typing" | "structure";
 

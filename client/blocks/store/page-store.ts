@@ -7,6 +7,7 @@ import type { Caret, Editing, EditKind, Selected } from "./editing.ts";
 import { followOpen } from "./follow-open.ts";
 import { followRun } from "./follow-run.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
+import { Leading, type Led, turnRound } from "./leading.ts";
 import { Pending } from "./pending.ts";
 import { Places } from "./places.ts";
 import { Saved } from "./saved.ts";
@@ -28,6 +29,7 @@ export class PageStore {
   #selected: Selected | null = null;
   #turn = 0;
   readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
+  readonly #leading = new Leading();
   readonly #pending = new Pending();
   readonly #watched = new Watched();
   readonly #ofOrder = signal();
@@ -146,11 +148,15 @@ export class PageStore {
     const before = this.#editing;
     this.#editing = id === null || !this.#places.has(id) ? null : { id, caret, turn: this.#turn };
     if (this.#editing) this.select(null);
+    this.lead(this.#editing);
     if (before === this.#editing) return;
     this.#history.rest();
     this.#ofEditing.tell();
     for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
   }
+
+  /** Where a change that was just made has put the caret; opening a block says so by itself. */
+  lead = (led: Led | null) => this.#leading.to(led);
 
   /** Selects blocks as wholes, and leaves the one that is open. */
   select(next: Selected | null): void {
@@ -213,15 +219,13 @@ export class PageStore {
     const open = this.#editing?.id;
     if (open && !isThere(open)) this.edit(...followOpen(open, by === "save" ? before : [], isThere));
     this.select(followRun(this.#selected, before, isThere));
-    this.#tell(
-      changed.map((block) => block.id),
-      true,
-    );
+    const ids = changed.map((block) => block.id);
+    this.#tell(ids, true);
     return changed;
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
-    this.#history.push({ ...this.#now(), caret }, `${kind} ${id}`, kind === "typing");
+    this.#history.push(this.#leading.begin({ ...this.#now(), caret }, kind), `${kind} ${id}`, kind === "typing");
   }
 
   #now(): Step {
@@ -230,10 +234,11 @@ export class PageStore {
 
   #travel(way: "undo" | "redo"): Travelled | null {
     this.commitPending();
-    const to = this.#history[way](this.#now());
+    const left = this.#now();
+    const to = this.#history[way](left);
     if (!to) return null;
-    const before = this.#blocks;
-    return { before, to, changed: this.#put(to.blocks, "undo") };
+    turnRound(left, to, this.#turn);
+    return { before: left.blocks, to, changed: this.#put(to.blocks, "undo") };
   }
 
   #tell(changed: readonly string[], order: boolean): void {

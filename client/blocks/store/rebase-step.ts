@@ -19,7 +19,8 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
   const left = new Set(blocks.map(({ id }) => id));
   const change = { before: step.blocks, after: blocks, by: "save" } as const;
   const selected = followRun(step.selected, step.blocks, (id) => left.has(id));
-  const next = { ...step, blocks, selected, within: step.within && mapWithin(change, step.within) };
+  const led = step.led && mapCaret({ before: was, after: is, by: "save" }, step.led.id, step.led.caret);
+  const next = { ...step, blocks, led, selected, within: step.within && mapWithin(change, step.within) };
   if (!editing) return next;
   const caretIn = (caret: typeof editing.caret) => mapCaret(change, editing.id, caret);
   const place = caretIn(editing.caret);

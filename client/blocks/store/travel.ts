@@ -1,6 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { caretOfChange } from "./caret-of-change.ts";
-import type { Caret, Editing, Selected } from "./editing.ts";
+import type { Caret, Editing, Led, Selected } from "./editing.ts";
 import type { Within } from "./within.ts";
 
 /** What an undo brings back; `caret` where the caret was, if that cannot be told from what changed. */
@@ -8,6 +8,8 @@ export interface Step {
   blocks: readonly Block[];
   editing: Editing | null;
   caret: Caret | null;
+  /** Where the caret was at the other end of what the step undoes or does again. */
+  led?: Led | null | undefined;
   selected: Selected | null;
   /** Of a block at rest. */
   within: Within | null;
