@@ -176,3 +176,28 @@ test("a redo of what was split or joined leads to the seam", async ({ octavo, si
   await page.keyboard.press("Control+y");
   await isThere({ label: "Item 1", before: "map", after: "hat" });
 });
+
+test("undo takes a new item back word by word, before and after Enter", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map"), list("hat"));
+  for (const [at, isEntered] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    await block(at)
+      .getByText(at === 0 ? "map" : "hat")
+      .click();
+    for (const key of ["End", "Enter"]) await page.keyboard.press(key);
+    await expect.poll(caret).toMatchObject({ label: "Add an item" });
+    await page.keyboard.type("red coat, warm");
+    if (isEntered) await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+z");
+    await expect.poll(caret).toMatchObject({ label: "Item 2", before: "red coat,", after: "" });
+    await page.keyboard.press("Control+z");
+    await expect.poll(caret).toMatchObject({ label: "Item 2", before: "red", after: "" });
+    await page.keyboard.press("Control+z");
+    await expect.poll(caret).toMatchObject({ label: "Add an item", before: "" });
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+y");
+    await expect.poll(caret).toMatchObject({ label: "Item 2", before: "red coat, warm", after: "" });
+  }
+  expect(await saved()).toEqual(["ul map | red coat, warm", "ul hat | red coat, warm"]);
+});

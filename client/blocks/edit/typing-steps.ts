@@ -36,7 +36,7 @@ let first: Typed | null = null;
 /** One step with the letter that took the place of what was selected. @param before the words in front of it in its field */
 export function goOnBehind(store: PageStore, id: string, letters: string, before = ""): void {
   first = { way: "write", letters, before, isComposed: false };
-  store.lead(null);
+  store.leading.to(null);
   store.resume(`typing ${id}`);
 }
 

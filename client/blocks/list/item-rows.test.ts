@@ -44,6 +44,30 @@ describe("the row that is open", () => {
     expect(items(store)).toEqual(["map"]);
   });
 
+  it("is taken back as it was typed, entered or not, and stays the same item", () => {
+    for (const isEntered of [false, true]) {
+      const store = new PageStore(doc(todo(["map"], "t"), p("End", "e")));
+      store.edit("t");
+      const rows = new ItemRows(store, { id: "t", caret: "end", turn: 1 });
+      rows.attach();
+      for (const words of ["red", "red hat", "red hat and coat"]) {
+        store.rest();
+        rows.write(words);
+      }
+      if (isEntered) rows.enter([rows.draft]);
+      const added = () => (store.blocks[0]?.type === "todo" ? store.blocks[0].content.items.slice(1) : []);
+      for (const words of [["red hat"], ["red"], []]) {
+        store.undo();
+        expect(added().map(({ text }) => text)).toEqual(words);
+      }
+      while (store.can.redo) store.redo();
+      expect(added().map(({ text }) => text)).toEqual(["red hat and coat"]);
+      const [last] = added();
+      store.undo();
+      expect(added()[0]?.id).toBe(last?.id);
+    }
+  });
+
   it("stays where it was typed when Enter is pressed in another item, or splits that", () => {
     const { store, rows } = open("map", "hat");
     rows.go("new");

@@ -23,6 +23,8 @@ export class ItemRows {
   #isOwn = false;
   #place: number;
   #draft = "";
+  /** The same with each step of what is typed. */
+  #newId = randomId();
   #isEntered = false;
   #focus: { row: Row; caret: Caret };
   #keys: readonly string[];
@@ -87,7 +89,7 @@ export class ItemRows {
   go(row: Row, to: Caret = "end"): void {
     this.#focus = { row, caret: typeof to === "object" ? { ...to } : { item: 0, at: to } };
     const isAmong = row === "new" && this.#place < this.texts.length;
-    if (!isAmong) this.store.lead(ledTo(this.#id, row === "new" ? this.#place : row, this.#focus.caret));
+    if (!isAmong) this.store.leading.to(ledTo(this.#id, row === "new" ? this.#place : row, this.#focus.caret));
     this.#tell();
   }
 
@@ -123,6 +125,8 @@ export class ItemRows {
 
   /** Makes items of these texts where the new one stands; the next goes below them. */
   enter(texts: readonly ItemText[]): void {
+    // An undo takes it back as it was typed.
+    this.store.commitPending();
     const isThere = this.#isEntered;
     this.#draft = "";
     this.#isEntered = false;
@@ -206,9 +210,9 @@ export class ItemRows {
 
   /** What is typed is entered at its place when the block is saved or left. */
   #wait(): void {
-    const [text, place] = [this.#draft.trim(), this.#place];
+    const [text, place, id] = [this.#draft.trim(), this.#place, this.#newId];
     const isWaiting = text !== "" && !this.#isEntered;
-    const add = (now: Block) => (isItemBlock(now) ? splice(now, place, 0, [text], randomId) : now);
+    const add = (now: Block) => (isItemBlock(now) ? splice(now, place, 0, [text], () => id) : now);
     this.store.setPending(this.#id, isWaiting ? add : null);
   }
 
@@ -221,7 +225,7 @@ export class ItemRows {
     const next: (string | undefined)[] = Array(itemTexts(is).length);
     for (const [row, to] of rows.entries()) if (to !== null) next[to] = this.#keys[row];
     this.#keys = Array.from(next, (key) => key ?? randomId());
-    if (isNowEntered) this.#isEntered = true;
+    if (isNowEntered) [this.#isEntered, this.#newId] = [true, randomId()];
     else this.#followPlace(rows, itemTexts(was).length, by);
     const { row, caret } = this.#focus;
     if (row !== "new") this.#focus = { row: rows[row] ?? Math.min(row, Math.max(0, this.texts.length - 1)), caret };

@@ -7,7 +7,7 @@ import type { Caret, Editing, EditKind, Selected } from "./editing.ts";
 import { followOpen } from "./follow-open.ts";
 import { followRun } from "./follow-run.ts";
 import { type Group, makeGroups, regroup } from "./groups.ts";
-import { Leading, type Led, turnRound } from "./leading.ts";
+import { Leading, turnRound } from "./leading.ts";
 import { Pending } from "./pending.ts";
 import { Places } from "./places.ts";
 import { Saved } from "./saved.ts";
@@ -29,8 +29,9 @@ export class PageStore {
   #selected: Selected | null = null;
   #turn = 0;
   readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
-  readonly #leading = new Leading();
   readonly #pending = new Pending();
+  /** Is told where a change that was just made has put the caret; opening a block says so by itself. */
+  readonly leading = new Leading();
   readonly #watched = new Watched();
   readonly #ofOrder = signal();
   readonly #ofEditing = signal();
@@ -114,9 +115,10 @@ export class PageStore {
 
   /** Enters what was typed, before a Save, before others' words take its block, or when the block is left: nothing typed is dropped. */
   commitPending(): readonly Block[] {
-    const block = this.pending;
-    this.#pending.set("", null);
-    if (block) this.replace(block, "structure");
+    for (const block of this.#pending.take((id) => this.block(id))) {
+      this.replace(block, "typing");
+      this.rest();
+    }
     return this.#blocks;
   }
 
@@ -148,15 +150,12 @@ export class PageStore {
     const before = this.#editing;
     this.#editing = id === null || !this.#places.has(id) ? null : { id, caret, turn: this.#turn };
     if (this.#editing) this.select(null);
-    this.lead(this.#editing);
+    this.leading.to(this.#editing);
     if (before === this.#editing) return;
     this.#history.rest();
     this.#ofEditing.tell();
     for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
   }
-
-  /** Where a change that was just made has put the caret; opening a block says so by itself. */
-  lead = (led: Led | null) => this.#leading.to(led);
 
   /** Selects blocks as wholes, and leaves the one that is open. */
   select(next: Selected | null): void {
@@ -169,6 +168,7 @@ export class PageStore {
   /** What is typed next is a step of undo for itself. */
   rest(): void {
     this.#history.rest();
+    this.#pending.rest();
   }
 
   /** What is typed next is of the same step, however long ago that was. @param kind `typing` and the block, if the step was no typing */
@@ -225,7 +225,7 @@ export class PageStore {
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
-    this.#history.push(this.#leading.begin({ ...this.#now(), caret }, kind), `${kind} ${id}`, kind === "typing");
+    this.#history.push(this.leading.begin({ ...this.#now(), caret }, kind), `${kind} ${id}`, kind === "typing");
   }
 
   #now(): Step {
