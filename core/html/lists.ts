@@ -1,7 +1,7 @@
 import type { Draft, Inside, ItemDraft, ListDraft } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
-import { tickOf, writtenTick } from "./ticks.ts";
+import { ticked, tickOf, writtenTick } from "./ticks.ts";
 
 /** One list, or lists that follow each other and tell by how much each is indented. */
 export function listOf(lists: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
@@ -74,7 +74,7 @@ function startOf({ attributes, children }: HtmlElement): number {
 
 function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Inside): ItemDraft {
   const isDone = tickOf(item, list);
-  const drafts = inside(item.children, marks);
+  const drafts = isDone === null ? inside(item.children, marks) : ticked(item.children, marks, inside);
   if (isDone && !isStruckByHand(item)) unstruck(drafts);
   return { isDone: isDone ?? writtenTick(drafts), drafts };
 }

@@ -109,6 +109,19 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "More",
     "Not here",
   ],
+  "boxes in what begins an item or a line": [
+    `<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" disabled> Map</p></li><li class="task-list-item">
+     <p><input type="checkbox" checked disabled> Hat</p><ul><li><p><input type="checkbox"> Straw</p></li></ul></li></ul>
+     <div data-node-type="actionList"><div data-task-state="DONE">Tickets</div></div><p>and</p><div><div><input type="checkbox"> Tides</div></div>`,
+    "- [ ] Map\n- [x] Hat\n  - [ ] Straw",
+    "todo x Tickets",
+    "and",
+    "todo Tides",
+  ],
+  "numbers above and below the line by their looks": [
+    `<p>H<span style="font-size:0.6em;vertical-align:sub">2</span>O, 10<span style="vertical-align:super">6</span>, 1<span style="vertical-align:super">st</span></p>`,
+    "H₂O, 10⁶, 1st",
+  ],
   outliners: [
     `<ul><placeholder><li>First <b>block</b><ul><placeholder><li>child</li></placeholder></ul></li><li>Second</li></placeholder></ul>
      <p>and</p><ul><li>Top<ul><li><span>{{[[TODO]]}} child</span></li><li>{{[[DONE]]}} done</li></ul></li></ul>`,

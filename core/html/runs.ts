@@ -1,7 +1,7 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, SHOWN, textOf } from "./node.ts";
+import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, SHOWN, styleOf, textOf } from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -68,29 +68,36 @@ function specialRun(element: HtmlElement, around: Marks): Run | null | undefined
     case "input":
     case "hr":
       return undefined;
-    case "sup":
-    case "sub":
-      return numberRun(element, around);
     default:
       // So one chat writes an empty line.
-      return attributes["data-stringify-type"] === "paragraph-break" ? { text: "\n\n", marks: noMarks } : null;
+      return attributes["data-stringify-type"] === "paragraph-break"
+        ? { text: "\n\n", marks: noMarks }
+        : numberRun(element, around);
   }
+}
+
+/** Above or below the line, by element or, as word processors have it, by style. */
+function heightOf({ tag, attributes }: HtmlElement): "super" | "sub" | "" {
+  if (tag === "sup") return "super";
+  const said = tag === "sub" ? tag : styleOf(attributes, "vertical-align");
+  return said === "super" || said === "sub" ? said : "";
 }
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
 const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋";
 
-/** Numbers above or below the line stay there: ten to the sixth is not a hundred and six. */
-function numberRun(element: HtmlElement, around: Marks): Run | null {
+/** Numbers above or below the line stay there: ten to the sixth is not a hundred and six. @returns null for anything else */
+export function numberRun(element: HtmlElement, around: Marks): Run | null {
+  if (heightOf(element) === "") return null;
   // A sign that stands in another one is no number.
-  if ([...nearElements(element.children, 2)].some(({ tag, holdsBlocks }) => holdsBlocks || tag === "sup" || tag === "sub"))
-    return null;
+  if ([...nearElements(element.children, 2)].some((inner) => inner.holdsBlocks || heightOf(inner) !== "")) return null;
   const text = textOf(element).trim();
   if (!/^[+\-−]?\d{1,9}$|^\d{1,9}[+\-−]$/.test(text)) return null;
-  const signs = element.tag === "sup" ? RAISED : LOWERED;
+  const signs = heightOf(element) === "super" ? RAISED : LOWERED;
   const [link] = element.children.filter(isElement);
   const own = text.replace("−", "-").replace(/[\d+-]/g, (sign) => signs.charAt("0123456789+-".indexOf(sign)));
-  return { text: own, marks: link ? marksOf(link, around) : around };
+  const marks = marksOf(element, around);
+  return { text: own, marks: link ? marksOf(link, marks) : marks };
 }
 
 /** Pictures stay where they are; of those that carry themselves, what is written for those who do not see them. */

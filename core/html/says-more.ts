@@ -2,14 +2,15 @@ import { isWindow, linesOf } from "./code.ts";
 import { isWriting } from "./code-lines.ts";
 import { marksOf, noMarks, sameMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, styleOf } from "./node.ts";
+import { numberRun } from "./runs.ts";
 
 const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre".split(" "));
 
 /** Does the HTML have a meaning, or just looks? A line of code is one for editors alone: they copy their colours. */
 export function saysMore(nodes: readonly HtmlNode[]): boolean {
   for (const element of everyElement(nodes)) {
-    const isMeant = meaning.has(element.tag) || !sameMarks(marksOf(element, noMarks), noMarks);
-    if (isMeant || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
+    const isMarked = !sameMarks(marksOf(element, noMarks), noMarks) || numberRun(element, noMarks) !== null;
+    if (isMarked || meaning.has(element.tag) || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
     if (isWindow(element)) return !isLineOfCode(nodes) && !isWriting(linesOf([element]));
   }
   return false;

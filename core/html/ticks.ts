@@ -114,8 +114,18 @@ function beginsWithBox(nodes: readonly HtmlNode[]): boolean {
 }
 
 export function tickedLines(lines: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
-  const items = lines.map((line) => ({ isDone: tickedLine(line), drafts: inside(line.children, marksOf(line, marks)) }));
+  const items = lines.map((line) => {
+    return { isDone: tickedLine(line), drafts: ticked(line.children, marksOf(line, marks), inside) };
+  });
   return [{ type: "list", ordered: false, start: 1, items }];
+}
+
+/** What stands in an element that has a box: what begins it and has the box in itself, such as a paragraph, is no other line with one. */
+export function ticked(nodes: readonly HtmlNode[], marks: Marks, inside: Inside): Draft[] {
+  const [first] = firstWorded(nodes);
+  if (first === undefined || !isElement(first) || tickedLine(first) === null) return inside(nodes, marks);
+  const more = nodes.slice(nodes.indexOf(first) + 1);
+  return [...ticked(first.children, marksOf(first, marks), inside), ...inside(more, marks)];
 }
 
 /** `[ ] ` and `[x] ` as Markdown writes them, an outliner's words, and the drawn boxes; the sign is taken off. */
