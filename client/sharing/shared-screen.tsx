@@ -17,8 +17,9 @@ const Gate = loaded(() => import("./gate.tsx"));
 /** What a link opens, with or without an account: the workspace to read, the gate before it, or nothing at all. */
 export default function SharedScreen({ token }: { token: string }) {
   const { data, error } = useQuery(sharedQueries.workspace(token));
-  // An answer counts before what was answered earlier: a link that has ended shows nothing any more. Without one what is read stays.
-  if (error && (!data || error instanceof ApiError))
+  // An answer counts before what was answered earlier: a link that has ended shows nothing any more. Without one, as from a server
+  // that is away or has too much to do, what is read stays.
+  if (error && (!data || (error instanceof ApiError && error.status < 500 && error.status !== 429)))
     return isProofMissing(error) ? <Gate fallback={<LoadingScreen />} token={token} /> : <NotFound wasRead={!!data} />;
   return data ? <SharedWorkspaceView token={token} shared={data} /> : <LoadingScreen />;
 }

@@ -36,6 +36,21 @@ test("the tree of a shared workspace says what the page that is read is called, 
   forgive(complaints, "ERR_INTERNET_DISCONNECTED");
 });
 
+test("what is read of a shared workspace stays while its server has too much to do", async ({ octavo, page, complaints }) => {
+  const { link } = await guide(octavo);
+  await page.clock.install();
+  await page.goto(await link());
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await page.route(/\/api\/shared\/workspace\/[^/]+$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.clock.fastForward(31_000);
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await row(page, "Day two").click();
+  await refused;
+  await expect(heading(page, "Day two")).toBeVisible();
+  forgive(complaints, "503");
+});
+
 test("whoever reads when a link ends has the focus at what says so", async ({ octavo, page, complaints }) => {
   const { marta, workspaceId, link } = await guide(octavo);
   await page.goto(await link());
