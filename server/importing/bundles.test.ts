@@ -45,6 +45,20 @@ it("may come packed, alone or beside notes", async () => {
   expect([beside.receipt.attachments, beside.receipt.problems]).toEqual([1, []]);
 });
 
+it("may be packed without a folder, and is called as its archive is", async () => {
+  const sea = (text: string) => zipOf({ "info.json": "{}", "text.md": text, "assets/sea.png": png() });
+  const alone = await imported(world, marta, sea("High ![](assets/sea.png)"), { name: "Sea.textpack" });
+  expect([treeOf(alone.pages), alone.receipt.attachments, alone.receipt.problems]).toEqual([["Sea"], 1, []]);
+  const beside = await imported(
+    world,
+    marta,
+    zipOf({ "Tides.md": "[[Sea]]", "Coast/Sea.textpack": sea("High"), "Coast/Sound.textpack": sea("![](assets/sea.png)") }),
+  );
+  expect(treeOf(beside.pages)).toEqual(["Coast", "  Sea", "  Sound", "Tides"]);
+  expect([beside.receipt.links.unresolved, beside.receipt.attachments]).toEqual([[], 1]);
+  expect(beside.receipt.problems).toEqual([{ file: "Coast/Sea.textbundle/assets/sea.png", reason: "No page shows it" }]);
+});
+
 it("may come alone", async () => {
   const { pages, receipt } = await imported(world, marta, zipOf(bundle("Sea.textbundle", "High ![](assets/sea.png)")));
   expect([treeOf(pages), receipt.problems]).toEqual([["Sea"], []]);

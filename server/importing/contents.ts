@@ -58,7 +58,9 @@ type Found = { files: Map<string, Packed>; problems: Problem[] };
 
 async function gather(opening: Opening, reader: SealedReader, place: Place, room: Allowance, found: Found): Promise<void> {
   const { files, refused } = await listArchive(reader, room);
-  const inPlace = (path: string) => (place.folder === "" || path === "" ? path : `${place.folder}/${path}`);
+  const isBare = endingOf(place.file) === PACK && (await inSteps(some(files, isLooseNote)));
+  const folder = isBare ? bundleFor(place) : place.folder;
+  const inPlace = (path: string) => (folder === "" || path === "" ? path : `${folder}/${path}`);
   for (const { file, reason } of refused) found.problems.push({ file: inPlace(file) || place.file, reason });
   const hasPages = await inSteps(some(files, ({ path }) => isPage(path)));
   for (const packed of files) {
@@ -71,6 +73,11 @@ async function gather(opening: Opening, reader: SealedReader, place: Place, room
     else found.files.set(path, { ...packed, path });
   }
 }
+
+const isLooseNote = ({ path }: Packed) => folderOf(path) === "" && isPage(path) && bareName(path).toLowerCase() === "text";
+
+/** Some programs pack a bundle without its folder: then the archive's name is the note's. */
+const bundleFor = ({ folder, file }: Place) => `${folder === "" ? "" : `${folder}/`}${bareName(file)}.textbundle`;
 
 /** A large export comes as several archives in one. */
 const isPart = (path: string) => /(?:^|[-_ ])part[-_ ]?\d{1,4}$/i.test(bareName(path));
