@@ -27,6 +27,8 @@ export interface Note {
   links: readonly FoundLink[];
   /** Names of places in it, with the blocks they name. */
   anchors: readonly (readonly [key: string, blockId: string])[];
+  /** What links read that have no words, by the names of such places. */
+  said?: ReadonlyMap<string, string>;
   /** Milliseconds. */
   created: number | null;
   updated: number | null;

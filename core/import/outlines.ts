@@ -14,27 +14,20 @@ const BOXES: Readonly<Record<string, string>> = {
 
 const TASK = /^([ \t]{0,200}- )(TODO|LATER|DONE|NOW|DOING|WAITING)(?= )/;
 
-/** The same with boxes for tasks, where a file is such a note. */
-export function outlineTasks(source: string, path: string): string {
-  if (!["pages", "journals"].includes(nameOf(folderOf(path)))) return source;
-  if (!/^\s{0,20}(?:- |[\w-]{1,100}:: )/.test(source)) return source;
-  let fence = "";
-  return source
-    .split("\n")
-    .map((line) => {
-      const [, sign = ""] = /^[ \t]{0,200}(?:- )?(`{3,}|~{3,})/.exec(line) ?? [];
-      if (sign !== "" && fence === "") fence = sign;
-      else if (sign.startsWith(fence)) fence = "";
-      return fence === "" ? line.replace(TASK, (_, item: string, word: string) => item + BOXES[word]) : line;
-    })
-    .join("\n");
+/** A line with a box for a task. */
+export const asTask = (line: string): string => line.replace(TASK, (_, item: string, word: string) => item + BOXES[word]);
+
+/** Whether a file is such a note. */
+export function isOutline(source: string, path: string): boolean {
+  if (!["pages", "journals"].includes(nameOf(folderOf(path)))) return false;
+  return /^\s{0,20}(?:-[ \r\n]|[\w-]{1,100}:: )/.test(source);
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** The day of a journal's file, as `2024-03-05`; null for any other file. */
 export function journalDay(path: string): string | null {
-  if (nameOf(folderOf(path)) !== "journals" || !/^\d{4}_(?:0[1-9]|1[0-2])_\d{2}$/.test(bareName(path))) return null;
+  if (nameOf(folderOf(path)) !== "journals" || !/^\d{4}([-_])(?:0[1-9]|1[0-2])\1\d{2}$/.test(bareName(path))) return null;
   const day = bareName(path).replaceAll("_", "-");
   return isDay(day) ? day : null;
 }

@@ -56,10 +56,10 @@ export function bareName(path: string): string {
 /** What a folder is called in which Bear and other apps keep one note, as `Tides.textbundle`; null for any other folder. */
 export const bundleName = (folder: string): string | null => /^(.+)\.textbundle$/i.exec(nameOf(folder))?.[1] ?? null;
 
-/** What a page is called by its file: without Notion's id, and as Logseq writes names that have a slash in them. */
+/** What a page is called by its file: without Notion's id, and as Logseq writes names with a slash or what no file's name may have. */
 export function pageName(path: string): string {
   const name = withoutNotionId(bareName(path));
-  return nameOf(folderOf(path)) === "pages" ? name.replace(/(?<=[^_])___(?=[^_])/g, "/") : name;
+  return nameOf(folderOf(path)) === "pages" ? decoded(name.replace(/(?<=[^_])___(?=[^_])/g, "/")) : name;
 }
 
 const NOTION = /^([0-9a-f]{32})(_all)?$/;

@@ -10,6 +10,8 @@ export interface LedTo {
   /** It is shown where it stands. */
   isPicture: boolean;
   isPage: boolean;
+  /** What is read where the link has no words. */
+  words?: string | undefined;
 }
 
 /** What stands in a link's place; the same as before where it leads nowhere. */
@@ -18,6 +20,7 @@ export function rendered(link: FoundLink, led: LedTo | null): string {
   if (!link.isWiki && !link.isWhole) return led.address;
   // Words of a link in Markdown are Markdown already.
   if (!link.isWiki && !link.isEmbed) return `[${link.words ?? ""}](${led.address})`;
+  if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${led.address})`;
   const words = link.words ?? "";
   const { said, width } = link.isWiki || saysSize(words) ? sized(words) : { said: words, width: 0 };
   if (!led.isPicture || !link.isEmbed) return `[${wordsOf(link.isWiki ? link : asNamed(link, said))}](${led.address})`;

@@ -21,6 +21,12 @@ export interface Resolved {
   anchor: string;
 }
 
+/** The name of the item that Logseq means by `((id))`, as `^id`; null for any other target. */
+export function blockIn(target: string): string | null {
+  const [, id] = /^\(\(([0-9a-f]{8}-[0-9a-f-]{27})\)\)$/.exec(target) ?? [];
+  return id === undefined ? null : `^${id}`;
+}
+
 /** Longer addresses lead nowhere. */
 export const longestTarget = 10_000;
 
@@ -36,6 +42,7 @@ export class Resolver {
   readonly #titles = new Namesakes();
   readonly #aliases = new Namesakes();
   readonly #notionIds = new Map<string, string>();
+  #blocks: ReadonlyMap<string, string> = new Map();
   /** Folders that have become a page of some file. */
   readonly #folders = new Map<string, string>();
 
@@ -45,14 +52,17 @@ export class Resolver {
    * @param titles of pages, by the path of their file
    * @param folders paths of folders with the path of the file that is their page
    * @param aliases other names that files give themselves, by their path
+   * @param blocks paths of the files that items with an id stand in, by `blockIn`
    */
   static *of(
     paths: Iterable<string>,
     titles: ReadonlyMap<string, string> = new Map(),
     folders: ReadonlyMap<string, string> = new Map(),
     aliases: ReadonlyMap<string, readonly string[]> = new Map(),
+    blocks: ReadonlyMap<string, string> = new Map(),
   ): InSteps<Resolver> {
     const resolver = new Resolver();
+    resolver.#blocks = blocks;
     yield* each(paths, (path) => resolver.#add(path));
     yield* each(folders, ([folder, path]) => void resolver.#folders.set(folded(folder), path));
     yield* each(titles, ([path, title]) => resolver.#titles.add(folded(title), path));
@@ -77,6 +87,14 @@ export class Resolver {
    */
   find(from: string, target: string, isWiki: boolean, isExported = false): Resolved | null {
     if (target.length > longestTarget) return null;
+    const block = blockIn(target);
+    if (block !== null) {
+      const path = this.#blocks.get(block);
+      return path === undefined ? null : { path, anchor: block };
+    }
+    // Logseq and Roam give a link to a page other words so: `[words]([[page]])`.
+    const [, named] = isWiki || isExported ? [] : (/^\[\[(.+)\]\]$/.exec(target) ?? []);
+    if (named !== undefined) return this.find(from, named, true);
     for (const place of placesIn(target, isWiki, isExported)) {
       const found = this.#find(from, target, place, { isWiki, isExported });
       if (found) return found;

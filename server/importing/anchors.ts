@@ -1,7 +1,10 @@
 import { type Pieces, packed, unpacked } from "./packed-lists.ts";
 
-/** Names of places in a page, with the block that each names and the part of the page that holds it. */
-export type Anchor = readonly [key: string, blockId: string, part: number];
+/**
+ * Names of places in a page, with the block that each names and the part of the page that holds it. Of an item with an id, by which other
+ * files name it, there is also what it says.
+ */
+export type Anchor = readonly [key: string, blockId: string, part: number, words?: string];
 
 /** As bytes in the order of their keys: an export that names every block has very many, and few links ask for any. */
 export function packedAnchors(anchors: Iterable<Anchor>): Pieces {
@@ -17,8 +20,13 @@ export class Anchors {
     this.#pieces = pieces;
   }
 
+  /** Names of items with an id. */
+  *ids(): Generator<string> {
+    for (const [key, , , words] of unpacked<Anchor>(this.#pieces)) if (words !== undefined) yield key;
+  }
+
   /** @param key as `anchorKey` has it; of a name that is there twice the last counts */
-  get(key: string): readonly [blockId: string, part: number] | undefined {
+  get(key: string): readonly [blockId: string, part: number, words?: string | undefined] | undefined {
     if (key === "") return undefined;
     let [from, to] = [0, this.#pieces.length];
     while (from < to) {
@@ -28,8 +36,8 @@ export class Anchors {
       if (key < first) to = middle;
       else if (key > last) from = middle + 1;
       else {
-        const [, blockId, part] = some.find(([name]) => name === key) ?? [];
-        return blockId === undefined || part === undefined ? undefined : [blockId, part];
+        const [, blockId, part, words] = some.find(([name]) => name === key) ?? [];
+        return blockId === undefined || part === undefined ? undefined : [blockId, part, words];
       }
     }
     return undefined;

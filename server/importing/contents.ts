@@ -43,7 +43,7 @@ export async function openContents(opening: Opening): Promise<Contents> {
   const found = { files: new Map<string, Packed>(), problems: [] as Problem[] };
   const room = { entries: context.config.imports.entries, bytes: context.config.imports.unpackedBytes };
   await gather(opening, reader, { folder: "", file: name, depth: 1 }, room, found);
-  return inSteps(withoutRoot(found, root));
+  return inSteps(withoutSettings(await inSteps(withoutRoot(found, root))));
 }
 
 interface Place {
@@ -124,6 +124,26 @@ async function unpacked({ context, hold, vault, row, items }: Opening, packed: P
     await insertItems(trx, row.id, [item]);
   });
   return new SealedReader(read, vault, draft);
+}
+
+/** Logseq keeps its settings, and earlier versions of pages, in a folder that only its settings tell from others. */
+function* withoutSettings(contents: Contents): InSteps<Contents> {
+  const { files } = contents;
+  const folders = new Set<string>();
+  yield* each(files.keys(), (path) => {
+    if (/(?:^|\/)logseq\/config\.edn$/.test(path)) folders.add(folderOf(path));
+  });
+  if (folders.size === 0) return contents;
+  const kept = new Map<string, Packed>();
+  yield* each(files, ([path, packed]) => {
+    if (!isWithin(path, folders)) kept.set(path, packed);
+  });
+  return { ...contents, files: kept };
+}
+
+function isWithin(path: string, folders: ReadonlySet<string>): boolean {
+  for (let folder = folderOf(path); folder !== ""; folder = folderOf(folder)) if (folders.has(folder)) return true;
+  return false;
 }
 
 /** A folder that everything lies in is no page: its name is that of the whole. */

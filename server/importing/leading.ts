@@ -6,7 +6,7 @@ import type { Opening } from "./contents.ts";
 import { GoneFiles } from "./gone-files.ts";
 import { Packing, type Pieces, unpacked } from "./packed-lists.ts";
 import { addressOf, type Plan, type Planned } from "./plan.ts";
-import { type Led, type Target, targetKey, targetOf } from "./targets.ts";
+import { type Led, ledOf, type Target, targetOf } from "./targets.ts";
 
 type Found = NonNullable<ReturnType<Plan["find"]>>;
 
@@ -30,8 +30,7 @@ export class Leading {
    */
   async from(from: Planned, targets: Pieces): Promise<Pieces> {
     const packing = new Packing<Led>();
-    const lead = (target: Target, { address, isPicture, isPage }: LedTo) =>
-      packing.add([targetKey(target), address, isPicture, isPage]);
+    const lead = (target: Target, to: LedTo) => packing.add(ledOf(target, to));
     let lost: Target[] = [];
     const lookUp = async () => {
       for (const [target, to] of await this.#gone.ledTo(from, lost)) lead(target, to);

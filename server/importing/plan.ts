@@ -150,13 +150,19 @@ function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps
   const folders = new Map<string, string>();
   const aliases = new Map<string, readonly string[]>();
   const places = new Map<string, Anchors>();
+  const blocks = new Map<string, string>();
   yield* each(planned, ({ path, page, source, anchors }) => {
     titles.set(path, page?.title ?? source.name);
     places.set(path, anchors);
     if (page && page.aliases.length > 0) aliases.set(path, page.aliases);
     if (source.folder !== null) folders.set(source.folder, path);
   });
-  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases);
+  for (const { path, page, anchors } of planned)
+    if (page?.hasIds)
+      yield* each(anchors.ids(), (id) => {
+        if (!blocks.has(id) && blocks.size < MOST_BLOCKS) blocks.set(id, path);
+      });
+  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases, blocks);
   const wholes = new Map<string, string>();
   yield* each(files.keys(), (path) => {
     if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);
@@ -170,6 +176,9 @@ function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps
   };
 }
 
+/** Items with an id that are remembered of an import. */
+const MOST_BLOCKS = 500_000;
+
 /** Bear names a heading as in `[[Tides/At noon]]`: where there is no such note, and there is such a heading. */
 function headingBehindSlash(resolver: Resolver, places: ReadonlyMap<string, Anchors>, from: Planned, { target, isWiki }: Target) {
   const at = target.lastIndexOf("/");
@@ -180,13 +189,14 @@ function headingBehindSlash(resolver: Resolver, places: ReadonlyMap<string, Anch
 
 /** Where a link to a place of a planned page leads; null while that page has no id. */
 export function addressOf(page: Planned, anchor: string): LedTo | null {
-  const [blockId, part] = page.anchors.get(anchor) ?? [null, 0];
+  const [blockId, part, words] = page.anchors.get(anchor) ?? [null, 0];
   const id = (page.units[part] ?? page.units[0])?.item?.made_id;
   if (!id) return null;
   return {
     address: blockId === null ? links.page(id) : `${links.page(id)}#block-${encodeURIComponent(blockId)}`,
     isPicture: false,
     isPage: true,
+    words,
   };
 }
 

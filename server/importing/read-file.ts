@@ -1,7 +1,8 @@
 /** A file as a note or a table, on a worker thread. */
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { type Note, readNote } from "#core/import/note.ts";
-import { outlineTasks } from "#core/import/outlines.ts";
+import { readOutline } from "#core/import/outline-note.ts";
+import { isOutline } from "#core/import/outlines.ts";
 import type { Kind } from "#core/import/paths.ts";
 import type { Wrapped } from "#core/import/receipt.ts";
 import { HttpError } from "../errors.ts";
@@ -35,7 +36,8 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
-  return readNote(outlineTasks(source, file.path), { name, wrapped, newId, carried });
+  const reading = { name, wrapped, newId, carried };
+  return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
 }
 
 /** Ids beside those of the page. */

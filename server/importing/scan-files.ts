@@ -2,7 +2,7 @@
 import type { Head } from "#core/import/arrange.ts";
 import { namesOfDay } from "#core/import/outlines.ts";
 import { partsOf } from "#core/import/split.ts";
-import { packedAnchors } from "./anchors.ts";
+import { type Anchor, packedAnchors } from "./anchors.ts";
 import type { Carried } from "./carried.ts";
 import { sourceOf } from "./file-ids.ts";
 import type { Pieces } from "./packed-lists.ts";
@@ -24,6 +24,8 @@ export interface ScannedPage {
   carried: readonly Carried[];
   /** Names of places in it, as `packedAnchors` has them. */
   anchors: Pieces;
+  /** Whether items in it have ids, by which links of other files name them. */
+  hasIds: boolean;
   /** Pages that it takes. */
   parts: number;
   head: Head | null;
@@ -46,6 +48,7 @@ function scan(file: Given): ScannedPage {
       aliases: [],
       carried: [],
       anchors: [],
+      hasIds: false,
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
       head: null,
       kept: null,
@@ -65,9 +68,14 @@ function scan(file: Given): ScannedPage {
     anchors: packedAnchors(
       note.anchors.flatMap(([key, id]) => {
         const part = partOf.get(id);
-        return part === undefined ? [] : [[key, id, isMany ? part + 1 : 0] as const];
+        const words = note.said?.get(key);
+        if (part === undefined) return [];
+        const inPart = isMany ? part + 1 : 0;
+        const anchor: Anchor = words === undefined ? [key, id, inPart] : [key, id, inPart, words];
+        return [anchor];
       }),
     ),
+    hasIds: note.said !== undefined && note.said.size > 0,
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),

@@ -1,4 +1,5 @@
 /** What links of files name, and where they lead, as threads hand it over. */
+import type { LedTo } from "#core/import/rendered.ts";
 import { longestTarget } from "#core/import/resolve.ts";
 import { type Pieces, packed } from "./packed-lists.ts";
 
@@ -16,4 +17,9 @@ export const packedTargets = (links: readonly Target[]): Pieces =>
   packed(new Set(links.filter(({ target }) => target.length <= longestTarget).map(targetKey)));
 
 /** Where a link leads: `targetKey` of its target, and what `LedTo` says. */
-export type Led = readonly [key: string, address: string, isPicture: boolean, isPage: boolean];
+export type Led = readonly [key: string, address: string, isPicture: boolean, isPage: boolean, words?: string];
+
+export function ledOf(target: Target, { address, isPicture, isPage, words }: LedTo): Led {
+  const led = [targetKey(target), address, isPicture, isPage] as const;
+  return words === undefined ? led : [...led, words];
+}

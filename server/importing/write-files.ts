@@ -77,7 +77,8 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
 
 function ledIn({ led }: ToWrite): (target: Target) => LedTo | null {
   const byKey = new Map<string, LedTo>();
-  for (const [key, address, isPicture, isPage] of unpacked<Led>(led)) byKey.set(key, { address, isPicture, isPage });
+  for (const [key, address, isPicture, isPage, words] of unpacked<Led>(led))
+    byKey.set(key, { address, isPicture, isPage, words });
   return (target) => byKey.get(targetKey(target)) ?? null;
 }
 

@@ -1,0 +1,79 @@
+/** Graphs of Logseq: what it says of items and pages, and links by what it says. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "#core/page.ts";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+const importOf = (files: Record<string, string>) => imported(world, marta, zipOf(files));
+const ID = (last: number) => `65a1c0de-0000-4000-8000-00000000000${last}`;
+const addressIn = (page: Page, block: number) => `/page/${page.id}#block-${page.content[block]?.id}`;
+
+it("pages have the names that they give themselves", async () => {
+  const { pages, receipt } = await importOf({
+    "pages/Boats___Gull.md": "alias:: Gull, [[the boat]]\ntags:: wood\n\n- Built in Kiel",
+    "pages/a.b.md": "- title:: Tides: all of them\n  alias:: Tides\n- High water",
+    "pages/What is C%3F.md": "- A letter",
+    "Home.md": "[[gull]] [[The boat]] [[Tides: all of them]] [[tides]] [[What is C?]]",
+  });
+  expect(treeOf(pages)).toEqual(["Home", "pages", "  Tides: all of them", "  Boats/Gull", "  What is C?"]);
+  expect(linesOf(pageNamed(pages, "Boats/Gull"))).toEqual([
+    `text: alias:: Gull, [the boat](/page/${pageNamed(pages, "Boats/Gull").id})\ntags:: wood`,
+    "list: Built in Kiel",
+  ]);
+  expect(linesOf(pageNamed(pages, "Tides: all of them"))).toEqual(["list: alias:: Tides | High water"]);
+  expect(receipt.links).toMatchObject({ resolved: 6 });
+});
+
+it("links to items lead to the block that holds them, and say what they say", async () => {
+  const { pages, receipt } = await importOf({
+    "journals/2024_03_05.md": [
+      `- See ((${ID(1)})) and ((${ID(2)}))`,
+      `- {{embed ((${ID(3)}))}}`,
+      `- [the *turn*](((${ID(1)})))`,
+      `- {{embed [[Tides]]}} [all of them]([[Tides]])`,
+      `- \`((${ID(1)}))\` ((${ID(9)}))`,
+    ].join("\n"),
+    "pages/Tides.md": [
+      `- TODO buy [[Tides]] **tables**\n  id:: ${ID(1)}\n- DONE hang them up\n  collapsed:: true\n`,
+      `\nWords\n\n- Low\n  id:: ${ID(2)}\n\t- deep\n\t  collapsed:: true\n\t- id:: ${ID(3)}\n\t  | a | b |\n\t  |--|--|`,
+      "\n\t- ```\n\t  id:: 1\n\t  ```\n- last",
+    ].join(""),
+  });
+  const tides = pageNamed(pages, "Tides");
+  expect(linesOf(tides)).toEqual([
+    "todo: buy [Tides](/page/1) **tables** | hang them up".replace("/page/1", `/page/${tides.id}`),
+    "text: Words",
+    "text: - Low\n\t- deep\n\t- | a | b |\n\t  |--|--|\n\t- ```\n\t  id:: 1\n\t  ```\n- last",
+  ]);
+  const [todo, list] = [addressIn(tides, 0), addressIn(tides, 2)];
+  expect(linesOf(pageNamed(pages, "2024-03-05"))).toEqual([
+    `list: ${[
+      `See [buy Tides tables](${todo}) and [Low](${list})`,
+      `[a b](${list})`,
+      `[the *turn*](${todo})`,
+      `[Tides](/page/${tides.id}) [all of them](/page/${tides.id})`,
+      `\`((${ID(1)}))\` ((${ID(9)}))`,
+    ].join(" | ")}`,
+  ]);
+  expect(receipt.links).toEqual({ resolved: 7, unresolved: [{ file: "journals/2024_03_05.md", target: `((${ID(9)}))` }] });
+});
+
+it("what Logseq keeps for itself is no page", async () => {
+  const { pages, receipt } = await importOf({
+    "logseq/config.edn": "{}",
+    "logseq/bak/pages/Tides/2024-03-05.md": "- older words",
+    "pages/Tides.md": "- High water",
+  });
+  expect(treeOf(pages)).toEqual(["pages", "  Tides"]);
+  expect(receipt).toMatchObject({ files: 1, problems: [] });
+});
