@@ -14,6 +14,7 @@ import { isDay } from "./days.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
+import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
@@ -126,7 +127,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = tableMarksApart(asidesAsCallouts(relationsAsLinks(written, name)));
+  const body = roamTasks(tableMarksApart(asidesAsCallouts(relationsAsLinks(written, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });

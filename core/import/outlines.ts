@@ -1,4 +1,5 @@
 /** Notes of Logseq: every line is an item, words in capitals say what a task is, and a journal's files are days. */
+import { fenceAfter } from "../blocks/fence.ts";
 import { isDay } from "./days.ts";
 import { bareName, folderOf, nameOf } from "./paths.ts";
 
@@ -16,6 +17,21 @@ const TASK = /^([ \t]{0,200}- )(TODO|LATER|DONE|NOW|DOING|WAITING)(?= )/;
 
 /** A line with a box for a task. */
 export const asTask = (line: string): string => line.replace(TASK, (_, item: string, word: string) => item + BOXES[word]);
+
+const ROAM = /^([ \t]{0,200}[-*+] )\{\{\[\[(TODO|DONE)\]\]\}\}(?= |$)/;
+
+/** Notes of Roam with boxes for tasks, `{{[[TODO]]}}`. Code is code. */
+export function roamTasks(source: string): string {
+  if (!source.includes("TODO]]}}") && !source.includes("DONE]]}}")) return source;
+  let fence: string | null = null;
+  return source
+    .split("\n")
+    .map((line) => {
+      fence = fenceAfter(line.trimStart(), fence);
+      return fence === null ? line.replace(ROAM, (_, item: string, word: string) => item + BOXES[word]) : line;
+    })
+    .join("\n");
+}
 
 /** Whether a file is such a note. */
 export function isOutline(source: string, path: string): boolean {

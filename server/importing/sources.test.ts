@@ -123,6 +123,11 @@ describe("no word is lost of", () => {
     expect(linesOf(page)).toContain("todo: 买电池 | 还书 #待办");
   });
 
+  it("a page of Roam's, whose tasks have boxes", () => {
+    const [page] = pagesOf("Day.md", "- {{[[TODO]]}} ring\n- {{[[DONE]]}} pack\n\n```\n- {{[[TODO]]}} code\n```") as [Made];
+    expect(linesOf(page)).toEqual(["todo: ring | pack", "text: ```\n- {{[[TODO]]}} code\n```"]);
+  });
+
   it("tags, properties, remarks and references to blocks", () => {
     const pages = pagesOf("Plan.md", BLOCKS);
     expect(lost(BLOCKS, pages)).toEqual([]);
