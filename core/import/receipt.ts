@@ -30,8 +30,10 @@ export const receipt = z.object({
   problems: z.array(z.object({ file: z.string(), reason: z.string() })),
 });
 
-/** Why a file is not kept that nothing is wrong with. */
+/** Why a file is not kept that nothing is wrong with; behind it may stand what to do about it. */
 export const unused = { picture: "No page shows it", other: "No page links to it, and this kind is not read" } as const;
+
+export const isUnused = (reason: string): boolean => Object.values(unused).some((one) => reason.startsWith(one));
 
 /** Why a file is not brought in again that nothing is wrong with. */
 export const leftAlone = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";

@@ -1,6 +1,7 @@
 /** What is sent of a folder, or of a single file. */
 import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { otherWay } from "#core/import/other-kinds.ts";
 import { isForeign, kindOf } from "#core/import/paths.ts";
 import { importedEndings } from "#core/import/receipt.ts";
 import { type Entry, zipOf } from "../../server/exporting/zip.ts";
@@ -25,8 +26,11 @@ export function readSource(path: string): Sent {
 }
 
 function aFile(path: string): Sent {
-  if (!(importedEndings as readonly string[]).includes(extname(path).toLowerCase()))
+  if (!(importedEndings as readonly string[]).includes(extname(path).toLowerCase())) {
+    const way = otherWay(path);
+    if (way !== null) throw new Refusal(`${path} is not imported: ${way}.`);
     throw new Refusal(`${path} is none of the files that are imported: ${importedEndings.join(", ")}.`);
+  }
   return { name: basename(path), bytes: createReadStream(path) };
 }
 

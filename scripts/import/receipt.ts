@@ -1,4 +1,4 @@
-import { leftAlone, type Problem, unused } from "#core/import/receipt.ts";
+import { isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
 import { count } from "../counting.ts";
 import type { Finished } from "./send.ts";
 
@@ -31,11 +31,10 @@ export function isWhole(finished: Finished): boolean {
 }
 
 function sorted({ receipt: { problems } }: Finished): { leftOut: Problem[]; asEdited: Problem[]; problems: Problem[] } {
-  const isUnused = ({ reason }: Problem) => (Object.values(unused) as string[]).includes(reason);
   const isLeft = ({ reason }: Problem) => reason === leftAlone;
   return {
-    leftOut: problems.filter(isUnused),
+    leftOut: problems.filter(({ reason }) => isUnused(reason)),
     asEdited: problems.filter(isLeft),
-    problems: problems.filter((one) => !isUnused(one) && !isLeft(one)),
+    problems: problems.filter((one) => !isUnused(one.reason) && !isLeft(one)),
   };
 }

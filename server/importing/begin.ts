@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uploadField } from "#core/file.ts";
+import { otherWay } from "#core/import/other-kinds.ts";
 import { endingOf, kindOf } from "#core/import/paths.ts";
 import { importedEndings, wrapped } from "#core/import/receipt.ts";
 import { fileLimit, importLimit } from "#core/limits.ts";
@@ -108,7 +109,7 @@ function requireKind(name: string): void {
     throw new HttpError(
       415,
       "unsupported_media_type",
-      "This kind of file is not imported: send a .zip, .md, .html or .csv file.",
+      `This kind of file is not imported: ${otherWay(name) ?? "send a .zip, .md, .html or .csv file"}.`,
     );
 }
 

@@ -3,7 +3,7 @@ import { readHtmlNote } from "#core/import/html-note.ts";
 import { type Note, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
-import type { Kind } from "#core/import/paths.ts";
+import { bareName, type Kind } from "#core/import/paths.ts";
 import type { Wrapped } from "#core/import/receipt.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
@@ -36,9 +36,16 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
+  if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
   const reading = { name, wrapped, newId, carried };
   return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
 }
+
+const RAW = "It is of Joplin's RAW export, which is for Joplin alone: export as Markdown with front matter, and import that";
+
+/** Whose files are named by ids, and end with what Joplin keeps of them. */
+const isRawOfJoplin = (source: string, path: string) =>
+  /^[0-9a-f]{32}$/.test(bareName(path)) && /\ntype_: \d{1,2}\s{0,9}$/.test(source.slice(-100));
 
 /** Ids beside those of the page. */
 export const restarted = ({ path }: Given) => ids({ path: `${path} (cut)` }).newId;

@@ -1,4 +1,5 @@
 /** What came of an import, put together when it ends. */
+import { otherWay } from "#core/import/other-kinds.ts";
 import { bundleName, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
@@ -94,12 +95,17 @@ class Tally {
 
 const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
 
+function reasonOf(file: string): string {
+  const way = otherWay(file);
+  return way === null ? (isPicture(file) ? unused.picture : unused.other) : `${unused.other}: ${way}`;
+}
+
 /** What no page shows is not kept: nobody would find it. What a bundle says of itself is no word of its note. */
 function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
   const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
   return each(files.keys(), (file) => {
     if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file))
-      problems.push({ file, reason: isPicture(file) ? unused.picture : unused.other });
+      problems.push({ file, reason: reasonOf(file) });
   });
 }

@@ -1,0 +1,27 @@
+/** Documents that are not read, and what their own program makes of them that is. */
+import { endingOf } from "./paths.ts";
+
+const WEB_PAGE = "save it as a web page (.html)";
+const BEAR = "in Bear, export the notes as Markdown or TextBundle";
+
+const WAYS: Readonly<Record<string, string>> = {
+  ".docx": WEB_PAGE,
+  ".doc": WEB_PAGE,
+  ".odt": WEB_PAGE,
+  ".rtf": WEB_PAGE,
+  ".mht": WEB_PAGE,
+  ".mhtml": WEB_PAGE,
+  ".enex": "in Evernote, export the notes as web pages (.html)",
+  ".jex": "in Joplin, export as Markdown with front matter",
+  ".one": "in OneNote, export as a Word document, save that as a web page (.html)",
+  ".onepkg": "in OneNote, export as a Word document, save that as a web page (.html)",
+  ".bear2bk": BEAR,
+  ".bearbk": BEAR,
+  ".bearnote": BEAR,
+};
+
+/** What to do with such a file, as the rest of a sentence without its end; null for any other kind. */
+export function otherWay(path: string): string | null {
+  const way = WAYS[endingOf(path)];
+  return way === undefined ? null : `${way}, and import that`;
+}

@@ -1,0 +1,55 @@
+/** Documents that are not read say what to do. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imported, treeOf } from "../../test/imports.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+it.each([
+  ["Plan.docx", "save it as a web page (.html), and import that."],
+  ["Notes.enex", "in Evernote, export the notes as web pages (.html), and import that."],
+  ["notes.txt", "send a .zip, .md, .html or .csv file."],
+])("%s alone: %s", async (name, way) => {
+  const { id } = await marta.workspace();
+  const sent = marta.import(id, { name, bytes: Buffer.from("words") });
+  await expect(sent).rejects.toThrow(`This kind of file is not imported: ${way}`);
+});
+
+it("among notes, unless a page links to them", async () => {
+  const { receipt } = await imported(
+    world,
+    marta,
+    zipOf({ "Day.md": "[the plan](Plan.docx)", "Plan.docx": "words", "Old.docx": "words", "words.txt": "words" }),
+  );
+  expect(receipt.attachments).toBe(1);
+  expect(receipt.problems).toEqual([
+    {
+      file: "Old.docx",
+      reason: "No page links to it, and this kind is not read: save it as a web page (.html), and import that",
+    },
+    { file: "words.txt", reason: "No page links to it, and this kind is not read" },
+  ]);
+});
+
+it("what Joplin exports for itself", async () => {
+  const ids = ["0a1b2c3d4e5f60718293a4b5c6d7e8f9", "1a1b2c3d4e5f60718293a4b5c6d7e8f9"];
+  const file = (id: string, type: number) => `The Gull\n\nWords [one](:/${ids[0]})\n\nid: ${id}\nparent_id: \ntype_: ${type}`;
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({ [`${ids[0]}.md`]: file(ids[0] ?? "", 1), [`${ids[1]}.md`]: file(ids[1] ?? "", 2), "Day.md": "type_: 1" }),
+  );
+  expect(treeOf(pages)).toEqual(["Day"]);
+  const reason = expect.stringMatching(
+    /^It is of Joplin's RAW export, .*: export as Markdown with front matter, and import that$/,
+  );
+  expect(receipt.problems).toEqual(ids.map((id) => ({ file: `${id}.md`, reason })));
+});
