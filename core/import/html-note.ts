@@ -19,10 +19,14 @@ export interface HtmlDocument {
   /** What its head calls it; perhaps empty. */
   title: string;
   nodes: readonly HtmlNode[];
+  /** In milliseconds; null where nobody knows. */
+  created?: number | null;
+  updated?: number | null;
 }
 
 /** A page that some program wrote as HTML. */
-export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
+export function readHtmlNote(document: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
+  const { title: titled, nodes, created = null, updated = null } = document;
   const led: Led = { carried: carried ?? (() => null), places: placesIn(nodes) };
   const nodesBeside = nodes.map((node) => marked(node, led));
   const named = new Map<string, string>();
@@ -42,8 +46,8 @@ export function readHtmlNote({ title: titled, nodes }: HtmlDocument, { name, new
     links,
     // What the document calls something goes before the words of headings.
     anchors: [...anchorsOf(blocks), ...named],
-    created: null,
-    updated: null,
+    created,
+    updated,
     aliases: [],
     head: null,
     kept: null,

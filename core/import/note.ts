@@ -30,6 +30,8 @@ export interface Note {
   anchors: readonly (readonly [key: string, blockId: string])[];
   /** What links read that have no words, by the names of such places. */
   said?: ReadonlyMap<string, string>;
+  /** Google Keep wrote it, and the same beside it for programs. */
+  isOfKeep?: true;
   /** Milliseconds. */
   created: number | null;
   updated: number | null;

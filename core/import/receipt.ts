@@ -31,7 +31,11 @@ export const receipt = z.object({
 });
 
 /** Why a file is not kept that nothing is wrong with; behind it may stand what to do about it. */
-export const unused = { picture: "No page shows it", other: "No page links to it, and this kind is not read" } as const;
+export const unused = {
+  picture: "No page shows it",
+  other: "No page links to it, and this kind is not read",
+  trash: "It lay in the trash of Google Keep",
+} as const;
 
 export const isUnused = (reason: string): boolean => Object.values(unused).some((one) => reason.startsWith(one));
 

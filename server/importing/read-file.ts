@@ -1,10 +1,11 @@
 /** A file as a note or a table, on a worker thread. */
 import { readHtmlNote } from "#core/import/html-note.ts";
-import { type Note, readNote } from "#core/import/note.ts";
+import { keepNote } from "#core/import/keep-note.ts";
+import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
 import { bareName, type Kind } from "#core/import/paths.ts";
-import type { Wrapped } from "#core/import/receipt.ts";
+import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
@@ -35,7 +36,7 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   const { newId } = ids(file);
   const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
-  if (kind === "html") return readHtmlNote(documentIn(source), { name, newId, carried });
+  if (kind === "html") return readHtml(source, { name, newId, carried });
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
   const reading = { name, wrapped, newId, carried };
   return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
@@ -46,6 +47,14 @@ const RAW = "It is of Joplin's RAW export, which is for Joplin alone: export as 
 /** Whose files are named by ids, and end with what Joplin keeps of them. */
 const isRawOfJoplin = (source: string, path: string) =>
   /^[0-9a-f]{32}$/.test(bareName(path)) && /\ntype_: \d{1,2}\s{0,9}$/.test(source.slice(-100));
+
+function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
+  const document = documentIn(source);
+  const keep = keepNote(document);
+  if (!keep) return readHtmlNote(document, reading);
+  if (keep.isInTrash) throw new Unreadable(unused.trash);
+  return { ...readHtmlNote(keep.document, reading), isOfKeep: true };
+}
 
 /** Ids beside those of the page. */
 export const restarted = ({ path }: Given) => ids({ path: `${path} (cut)` }).newId;

@@ -1,6 +1,6 @@
 /** What came of an import, put together when it ends. */
 import { otherWay } from "#core/import/other-kinds.ts";
-import { bundleName, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
+import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
@@ -104,8 +104,13 @@ function reasonOf(file: string): string {
 function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
   const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
+  // Of a note of Keep's there is the same for programs.
+  const isOfKeep = (path: string) => {
+    const note = endingOf(path) === ".json" ? byPath.get(path.replace(/json$/i, "html")) : undefined;
+    return note?.page?.isOfKeep === true || note?.problem === unused.trash;
+  };
   return each(files.keys(), (file) => {
-    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file))
+    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file))
       problems.push({ file, reason: reasonOf(file) });
   });
 }

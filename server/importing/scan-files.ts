@@ -26,6 +26,7 @@ export interface ScannedPage {
   anchors: Pieces;
   /** Whether items in it have ids, by which links of other files name them. */
   hasIds: boolean;
+  isOfKeep: boolean;
   /** Pages that it takes. */
   parts: number;
   head: Head | null;
@@ -49,6 +50,7 @@ function scan(file: Given): ScannedPage {
       carried: [],
       anchors: [],
       hasIds: false,
+      isOfKeep: false,
       parts: note.tables.length > 1 ? note.tables.length + 1 : 1,
       head: null,
       kept: null,
@@ -76,6 +78,7 @@ function scan(file: Given): ScannedPage {
       }),
     ),
     hasIds: note.said !== undefined && note.said.size > 0,
+    isOfKeep: note.isOfKeep === true,
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
