@@ -21,6 +21,19 @@ export function documentIn(html: string): { title: string; nodes: HtmlNode[] } {
   return { title: title ? lettersOf(title) : "", nodes: childNodes.flatMap((node) => nodeOf(node, styles, 0)) };
 }
 
+/** What a document's `meta` elements say of it, wherever they stand. */
+export function saidIn(html: string): [name: string, value: string][] {
+  const said: [string, string][] = [];
+  const waiting: Parsed[] = [...parse(html).childNodes].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ("tagName" in node && node.tagName === "meta") {
+      const of = (key: string) => node.attrs.find(({ name }) => name === key)?.value;
+      said.push([of("itemprop") ?? of("name") ?? "", of("content") ?? ""]);
+    } else if ("childNodes" in node) waiting.push(...node.childNodes.toReversed());
+  }
+  return said;
+}
+
 function nodeOf(node: Parsed, styles: ClassStyles, depth: number): HtmlNode[] {
   if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
   if (!("tagName" in node)) return [];

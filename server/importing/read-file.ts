@@ -1,4 +1,5 @@
 /** A file as a note or a table, on a worker thread. */
+import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
@@ -10,7 +11,7 @@ import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
 import { ids } from "./file-ids.ts";
-import { documentIn } from "./html-tree.ts";
+import { documentIn, saidIn } from "./html-tree.ts";
 import { readTable, type TableNote } from "./table-note.ts";
 import { textOf, Unreadable } from "./text-of.ts";
 
@@ -50,6 +51,7 @@ const isRawOfJoplin = (source: string, path: string) =>
 
 function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   const document = documentIn(source);
+  if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, saidIn(source)), reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);

@@ -1,0 +1,32 @@
+/** What Evernote says of a note in its web pages, where nobody reads it. */
+import { element } from "../html/node.ts";
+import type { HtmlDocument } from "./html-note.ts";
+import { asTags } from "./labels.ts";
+
+/** What a document says of itself, in the order it stands there. */
+export type Said = readonly (readonly [name: string, value: string])[];
+
+/** Whether it may be one of these. */
+export const isOfEvernote = (source: string): boolean =>
+  source.includes('itemprop="created"') || source.includes('"exporter-version" content="Evernote');
+
+/** The same document with the note's dates, and its tags below its words. */
+export function evernoteNote(document: HtmlDocument, said: Said): HtmlDocument {
+  const of = (name: string) => said.filter(([one]) => one === name).map(([, value]) => value);
+  const tags = asTags([...of("keywords").flatMap((words) => words.split(",")), ...of("tag")].map((tag) => tag.trim()));
+  return {
+    title: document.title,
+    nodes: tags === "" ? document.nodes : [...document.nodes, element("p", {}, [tags])],
+    created: timeOf(of("created")[0]),
+    updated: timeOf(of("updated")[0]),
+  };
+}
+
+/** Of `20200207T232114Z`, or `2019-05-18 14:40:21 +0000`; null for any other. */
+function timeOf(written = ""): number | null {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2}):?(\d{2})(?:Z| \+0000)$/.exec(written) ?? [];
+  if (second === undefined) return null;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isFinite(time) ? time : null;
+}

@@ -1,0 +1,35 @@
+/** Notes that Evernote exported as web pages. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+it("have their dates and tags", async () => {
+  const { pages } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Boat.html": `<html><head><title>Boat</title></head><body><en-note><meta itemprop="title" content="Boat">
+        <meta itemprop="created" content="20240305T140311Z"><meta itemprop="updated" content="20240306T080000Z">
+        <meta itemprop="tag" content="spring work"><h1 class="noteTitle html-note"><b>Boat</b></h1><div>Sand it.</div></en-note></body></html>`,
+      "Sail.html": `<html><head><meta name="exporter-version" content="Evernote Mac 7.13 (458080)"/><meta name="keywords" content="boats, sails"/>
+        <meta name="created" content="2019-11-14 17:10:50 +0000"/><title>Sail</title></head><body><div>Mend it.</div></body></html>`,
+      "Other.html": `<html><head><meta name="keywords" content="boats"/><title>Other</title></head><body><div>Words.</div></body></html>`,
+    }),
+  );
+  const [boat, sail] = [pageNamed(pages, "Boat"), pageNamed(pages, "Sail")];
+  expect([boat.createdAt, boat.updatedAt]).toEqual(["2024-03-05T14:03:11.000Z", "2024-03-06T08:00:00.000Z"]);
+  expect(sail.createdAt).toBe("2019-11-14T17:10:50.000Z");
+  expect(linesOf(boat)).toEqual(["text: Sand it.", "text: #spring-work"]);
+  expect(linesOf(sail)).toEqual(["text: Mend it.", "text: #boats #sails"]);
+  expect(linesOf(pageNamed(pages, "Other"))).toEqual(["text: Words."]);
+});
