@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { png } from "../pictures.ts";
+import { openPageOf, text, writerOf } from "./blocks.ts";
+import { openShare } from "./sharing.ts";
+import { expect, test } from "./test.ts";
+
+// A phone of 360 at 200 % is one of 180.
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 180, height: 400 } });
+
+/** What is pressed and does not lie within the window from side to side. What scrolls sideways by itself is no part of it. */
+function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const layer = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
+    return [...layer.querySelectorAll("button, a[href], input")]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < 0 || right > innerWidth);
+      })
+      .map((element) => element.ariaLabel || element.textContent);
+  });
+}
+
+test("on a phone at 200 % what is pressed stays in sight", async ({ octavo, signedIn }) => {
+  const writer = await writerOf(octavo);
+  const { url } = await writer.marta.upload(writer.workspaceId, { bytes: png({ width: 600, height: 300 }) });
+  const { page } = await openPageOf(writer, signedIn, text("Low water at seven."), text(`![Quay](${url})`));
+  await expect(page.getByRole("button", { name: "Open the picture: Quay" })).toBeVisible();
+  const beyond = () => page.locator(".scroll").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond).toBe(0);
+  await expect.poll(() => outOfSight(page), "page").toEqual([]);
+  await page.getByRole("button", { name: "Open sidebar" }).tap();
+  await page.getByRole("treeitem", { name: "Day one" }).first().tap();
+  await page.getByRole("button", { name: "Page menu" }).tap();
+  await page.getByRole("menuitem", { name: "Delete page" }).tap();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect.poll(() => outOfSight(page), "question").toEqual([]);
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await openShare(page, "Share Workspace");
+  await expect.poll(() => outOfSight(page), "Share Workspace").toEqual([]);
+  await page.getByRole("button", { name: "Open Advanced Sharing" }).tap();
+  await expect(page.getByText("This page")).toBeVisible();
+  await expect.poll(() => outOfSight(page), "Advanced Sharing").toEqual([]);
+  for (const address of ["/", "/profile"]) {
+    await page.goto(octavo.url + address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), address).toBe(180);
+    await expect.poll(() => outOfSight(page), address).toEqual([]);
+  }
+});
