@@ -119,3 +119,23 @@ test("a page that is gone, and the sign of a page, look the same in a block that
   expect(await look('block-field a[data-page="folder"]')).toEqual(kept);
   expect(kept.sign).not.toBe(lost.sign);
 });
+
+test("a link in a block that is open shows the title that its page is given meanwhile, and the caret stays", async ({
+  octavo,
+  signedIn,
+}) => {
+  const writer = await writerOf(octavo);
+  const { id } = await writer.marta.page(writer.workspaceId, { title: "Tides" });
+  const words = `Over the dunes to [Tides](/page/${id}) and back`;
+  const { page, block, caret, saved } = await openPageOf(writer, signedIn, text(words), list(words));
+  for (const [place, title] of [NOW, "Low water"].entries()) {
+    await block(place).focus();
+    for (const key of ["Enter", "Home"]) await page.keyboard.press(key);
+    await page.keyboard.type("Far o");
+    await writer.marta.do("updatePage", { params: { id }, body: { title } });
+    await expect.poll(() => titleIn(block(place).locator("block-field").first())).toBe(title);
+    expect(await caret()).toMatchObject({ before: "Far o" });
+    await page.keyboard.type("ut, o");
+  }
+  expect(await saved()).toEqual([`Far out, o${words}`, `ul Far out, o${words}`]);
+});

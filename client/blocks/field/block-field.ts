@@ -8,13 +8,14 @@ import type { Field } from "./field.ts";
 import { withFillers } from "./fillers.ts";
 import { Hand } from "./hand.ts";
 import { marksIn } from "./letters.ts";
+import "./linked-anew.ts";
 import { type Link, linkAt } from "./link.ts";
 import { Meeting } from "./meeting.ts";
 import { Pace } from "./pace.ts";
 import type { Child, Stretch } from "./piece.ts";
 import { lettersOf, type Place, type PlacedLetters, toDocument } from "./places.ts";
 import { placeAtPoint, rectOf } from "./point.ts";
-import { readLine, TextReader } from "./read.ts";
+import { TextReader } from "./read.ts";
 import type { Removed } from "./remove.ts";
 import { leadTo } from "./step.ts";
 import "../view/callout.css";
@@ -56,7 +57,7 @@ export class BlockField extends HTMLElement implements Field {
 
   /** A value from outside: the caret stays between the letters that it stood between. */
   set value(value: string) {
-    if (value === this.#value && this.#children) return;
+    if (value === this.#value && this.#children && !this.#reader.isStale) return;
     if (this.#hand?.isComposing) {
       this.#waiting = value === this.#value ? null : value;
       return;
@@ -150,9 +151,7 @@ export class BlockField extends HTMLElement implements Field {
   #draw(): void {
     const isLine = this.getAttribute("aria-multiline") !== "true";
     this.#caret.keepWithin(isLine ? null : fenceOf(this.#value));
-    this.#children = this.#pace.measure(() =>
-      isLine ? readLine(this.#value, knownLinked.find) : this.#reader.readAt(this.#value, this.#caret.place),
-    );
+    this.#children = this.#pace.measure(() => this.#reader.readAt(this.#value, this.#caret.place, isLine));
     this.#drawing.draw(withFillers(this.#children, isLine));
     this.classList.toggle("is-empty", this.#value === "");
     this.#letters = null;

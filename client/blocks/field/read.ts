@@ -17,29 +17,41 @@ export function readText(source: string): Child[] {
 /** Reads a text again and again while it is written: what has not changed comes back as the same objects. */
 export class TextReader {
   #chunks: readonly Chunk[] = [];
-  readonly #read = new WeakMap<Chunk, Child[]>();
+  #read = new WeakMap<Chunk, Child[]>();
   readonly #linked: () => Linked;
+  /** What links were drawn by when it read last. */
+  #by: Linked = null;
 
   /** @param linked what links to pages are drawn by, as of now */
   constructor(linked: () => Linked = () => null) {
     this.#linked = linked;
   }
 
+  /** Is something else known of the pages that links lead to than when it read last? */
+  get isStale(): boolean {
+    return this.#by !== this.#linked();
+  }
+
   read(source: string): Child[] {
+    if (this.isStale) [this.#read, this.#by] = [new WeakMap(), this.#linked()];
     if (source.includes("\r")) return [plain(source)];
     if (isPlain(source) && source.trim() !== "") return [{ tag: "p", children: words(new Sheet(source, 0, source.length)) }];
     const chunks = chunksAfter(this.#chunks, source);
     this.#chunks = chunks ?? [];
     if (!chunks?.some(({ token }) => token)) return [chunks?.some(isDefining) ? definitions(source) : plain(source)];
     return chunks.flatMap((chunk) => {
-      const known = this.#read.get(chunk) ?? readChunk(chunk, this.#linked());
+      const known = this.#read.get(chunk) ?? readChunk(chunk, this.#by);
       this.#read.set(chunk, known);
       return known;
     });
   }
 
   /** An empty line is drawn while the caret is in it, as it will be once something is written there. */
-  readAt(source: string, caret: number | null): Child[] {
+  readAt(source: string, caret: number | null, isLine = false): Child[] {
+    if (isLine) {
+      this.#by = this.#linked();
+      return readLine(source, this.#by);
+    }
     const fence = fenceOf(source);
     if (fence) return readCode(source, fence);
     const drawn = this.read(source);
