@@ -201,3 +201,18 @@ test("undo takes a new item back word by word, before and after Enter", async ({
   }
   expect(await saved()).toEqual(["ul map | red coat, warm", "ul hat | red coat, warm"]);
 });
+
+test("a redo leads to what it changes, and not to a list in which Enter was pressed behind it", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("One"), list("map", "hat"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await block(1).getByText("hat").click();
+  for (const key of ["End", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ label: "Add an item" });
+  await page.keyboard.type("coat");
+  for (const key of ["Control+z", "Control+z"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "One", after: "" });
+  await page.keyboard.press("Control+y");
+  await expect.poll(caret).toMatchObject({ before: "One!", after: "" });
+});

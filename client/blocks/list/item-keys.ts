@@ -44,7 +44,7 @@ function enter(rows: ItemRows, row: Row, field: Field): void {
     rows.put(row, 1, [head, tail.trim()]);
     rows.go(row + 1, "start");
   } else {
-    rows.put(row, 1, [value]);
+    if (value !== field.value) rows.put(row, 1, [value]);
     rows.openAt(hasHead ? row + 1 : row);
   }
 }
