@@ -11,15 +11,22 @@ interface CurrentRow {
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 }
 
-/** The way to the page that is open is expanded too, and its row scrolled to: once for each page, then people may fold it again. */
+/**
+ * The way to the page that is open is expanded too, and its row scrolled to: once for each page, then people may fold it again. Where
+ * others move it, there is another way.
+ */
 export function useCurrentRow({ list, tree, rows, currentId, setOpen }: CurrentRow): void {
   const openedFor = useRef<number | null>(null);
+  const openedWay = useRef("");
   const scrolledFor = useRef<number | null>(null);
 
   useEffect(() => {
-    if (currentId === null || openedFor.current === currentId || !tree.byId.has(currentId)) return;
-    openedFor.current = currentId;
+    if (currentId === null || !tree.byId.has(currentId)) return;
     const path = ancestorsOf(tree, currentId).map((page) => page.id);
+    const way = path.join();
+    if (openedFor.current === currentId && openedWay.current === way) return;
+    openedFor.current = currentId;
+    openedWay.current = way;
     if (path.length > 0) setOpen(path, true);
   }, [currentId, tree, setOpen]);
 

@@ -62,6 +62,22 @@ test("a title that is typed in the tree stays where others move that page below 
   await expect(row("Ten thousand copies")).toBeFocused();
 });
 
+test("the row of the page that is open stays in sight where others move it below one that is folded, until one folds that", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, ids, row } = await followedTree(octavo, signedIn);
+  const move = (title: string, below: string) =>
+    marta.do("updatePage", { params: { id: ids.get(title) ?? 0 }, body: { parentId: ids.get(below) ?? 0 } });
+  await move("Cover ideas", "Guidebook");
+  await expect(row("Cover ideas")).toHaveAttribute("aria-level", "2");
+  await row("Guidebook").getByRole("button", { name: "Collapse Guidebook" }).click();
+  await expect(row("Cover ideas")).toHaveCount(0);
+  await marta.do("updatePage", { params: { id: ids.get("Day two") ?? 0 }, body: { parentId: null, position: 0 } });
+  await expect(row("Day two")).toBeVisible();
+  await expect(row("Cover ideas")).toHaveCount(0);
+});
+
 test("the neighbour gets the focus of a row that others delete, or of its menu, and no keys of its title", async ({
   octavo,
   signedIn,
