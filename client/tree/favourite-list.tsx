@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { links } from "#core/links.ts";
 import type { Tree } from "#core/tree.ts";
 import { IconButton } from "../ui/button.tsx";
-import { useGoneLink } from "../ui/use-gone-link.ts";
 import { expectedFavourites, expectFavourites, toggleFavourite, useFavourites } from "./favourites.ts";
 import { PageIcon } from "./page-icon.tsx";
+import { useGoneFavourite } from "./use-gone-favourite.ts";
 import "./favourites.css";
 
 interface FavouriteListProps {
@@ -15,8 +15,6 @@ interface FavouriteListProps {
   currentId: number | null;
   onOpen: (id: number) => void;
 }
-
-const rowOfTree = () => document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']");
 
 /** What one has starred, on top of the sidebar; nothing where nothing is. */
 export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: FavouriteListProps) {
@@ -31,7 +29,7 @@ export function FavouriteList({ workspaceId: here, tree, currentId, onOpen }: Fa
   }, [known]);
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (known ?? []).map(({ pageId }) => pageId), [known]);
-  const focusKept = useGoneLink(list, ids, rowOfTree);
+  const focusKept = useGoneFavourite(list, ids);
   const count = known?.length ?? expectedFavourites();
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, LogOut, Plus, User } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { screens } from "#core/links.ts";
 import { messageOf } from "../api/call.ts";
@@ -13,9 +13,7 @@ import { loaded } from "../ui/loaded.tsx";
 import { Brand } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
-import { useGoneLink } from "../ui/use-gone-link.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { asking } from "./asking.ts";
 import { Book } from "./book.tsx";
 import "../styles/desk.css";
 import "./workspaces.css";
@@ -30,19 +28,7 @@ const DialogAhead = loaded(async () => ({ default: (await import("../ui/dialog-a
 /** What a signed-in user sees first: every workspace that is theirs or that they joined. */
 export default function Workspaces() {
   const user = useUser();
-  const {
-    data: workspaces,
-    error,
-    refetch,
-  } = useQuery({
-    ...queries.workspaces(),
-    ...asking,
-    // What cannot be loaded says so, and stays until it is asked for again.
-    refetchInterval: ({ state }) => (state.data ? asking.refetchInterval : false),
-  });
-  const list = useRef<HTMLUListElement>(null);
-  const ids = useMemo(() => workspaces?.map?.(({ id }) => id) ?? [], [workspaces]);
-  const focusKept = useGoneLink(list, ids);
+  const { data: workspaces, error, refetch } = useQuery(queries.workspaces());
   const [isCreating, setIsCreating] = useState(false);
   useTitle("Workspaces", "Your workspaces, and those that you joined.");
   const create = () => setIsCreating(true);
@@ -65,7 +51,7 @@ export default function Workspaces() {
           </div>
           {workspaces?.some?.(({ access }) => access && access !== "owner") && <Offers />}
           {workspaces && workspaces.length > 0 ? (
-            <ul className="books" ref={list} {...focusKept}>
+            <ul className="books">
               {workspaces.map((workspace) => (
                 <li key={workspace.id}>
                   <Book workspace={workspace} />

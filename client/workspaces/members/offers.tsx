@@ -8,9 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
-import { asking } from "../asking.ts";
 import { offersToMe } from "./offer-queries.ts";
 import "./members.css";
+
+/** The list of workspaces follows no stream: what comes while it is open is asked for. Milliseconds. */
+const asking = { refetchInterval: 30_000, refetchOnWindowFocus: true };
 
 /** Workspaces that one is offered, each to be taken or declined. @param workspaceId only that one */
 export default function Offers({ workspaceId }: { workspaceId?: number }) {
