@@ -68,6 +68,19 @@ describe("the row that is open", () => {
     }
   });
 
+  it("is a step of undo apart from what was typed into another item right before", () => {
+    const { store, rows } = open("map");
+    rows.put(0, 1, ["map of tides"], "typing");
+    rows.go("new");
+    rows.write("hat");
+    store.commitPending();
+    expect(items(store)).toEqual(["map of tides", "hat"]);
+    store.undo();
+    expect(items(store)).toEqual(["map of tides"]);
+    store.undo();
+    expect(items(store)).toEqual(["map"]);
+  });
+
   it("stays where it was typed when Enter is pressed in another item, or splits that", () => {
     const { store, rows } = open("map", "hat");
     rows.go("new");

@@ -113,11 +113,11 @@ export class PageStore {
     this.#ofChange.tell([id], false);
   }
 
-  /** Enters what was typed, before a Save, before others' words take its block, or when the block is left: nothing typed is dropped. */
+  /** Enters what was typed, in steps of its own, before a Save or others' words, or when the block is left: nothing typed is dropped. */
   commitPending(): readonly Block[] {
     for (const block of this.#pending.take((id) => this.block(id))) {
-      this.replace(block, "typing");
       this.rest();
+      this.replace(block, "typing");
     }
     return this.#blocks;
   }
