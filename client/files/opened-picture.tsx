@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCloseByBack } from "../ui/close-by-back.ts";
+import { overlays } from "../ui/overlays.ts";
 import { useToast } from "../ui/toast.ts";
 import "./opened-picture.css";
-import { overlays } from "../ui/overlays.ts";
 
 /** Pixels that a swipe has at least. */
 const SWIPE = 48;

@@ -8,8 +8,8 @@ import { useOpener } from "../ui/use-opener.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { Keys, Option, TextsSkeleton } from "./switcher-parts.tsx";
 import "./switcher.css";
-import "../styles/side.css";
 import { overlays } from "../ui/overlays.ts";
+import "../styles/side.css";
 
 interface SwitcherDialogProps {
   listing: Listing;

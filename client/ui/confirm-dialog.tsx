@@ -4,8 +4,8 @@ import { takeAhead } from "./ahead-of-dialog.ts";
 import { Button } from "./button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
-import "./page-policy.ts";
 import { overlays } from "./overlays.ts";
+import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
 
 interface ConfirmDialogProps {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { takeAhead } from "./ahead-of-dialog.ts";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
-import "./page-policy.ts";
 import { overlays } from "./overlays.ts";
+import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
 
 interface DialogProps {

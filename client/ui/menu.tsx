@@ -4,8 +4,8 @@ import { type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { closeByEscape } from "./close-by-escape.ts";
 import type { MenuEntry } from "./menu-entry.ts";
-import "./page-policy.ts";
 import { overlays } from "./overlays.ts";
+import "./page-policy.ts";
 import { keepTapBeside } from "./tap-beside.ts";
 
 interface MenuProps {
