@@ -10,21 +10,29 @@ export function parsedHtml(html: string): HtmlNode[] {
   return documentIn(html).nodes;
 }
 
-/** The same with what the document's head calls it; empty where it does not say. */
-export function documentIn(html: string): { title: string; nodes: HtmlNode[] } {
+interface Document {
+  /** What its head calls it; empty where it does not say. */
+  title: string;
+  nodes: HtmlNode[];
+  /** What its `meta` elements say of it, wherever they stand. */
+  said: () => [name: string, value: string][];
+}
+
+/** The same with what the document says of itself. */
+export function documentIn(html: string): Document {
   const { childNodes } = parse(html);
   const named = (nodes: readonly Parsed[], name: string) =>
     nodes.flatMap((node) => ("childNodes" in node ? node.childNodes.filter(({ nodeName }) => nodeName === name) : []));
   const head = named(childNodes, "head");
   const [title] = named(head, "title");
   const styles = classStyles(named(head, "style").map(lettersOf).join(""));
-  return { title: title ? lettersOf(title) : "", nodes: childNodes.flatMap((node) => nodeOf(node, styles, 0)) };
+  const nodes = childNodes.flatMap((node) => nodeOf(node, styles, 0));
+  return { title: title ? lettersOf(title) : "", nodes, said: () => saidIn(childNodes) };
 }
 
-/** What a document's `meta` elements say of it, wherever they stand. */
-export function saidIn(html: string): [name: string, value: string][] {
+function saidIn(nodes: readonly Parsed[]): [name: string, value: string][] {
   const said: [string, string][] = [];
-  const waiting: Parsed[] = [...parse(html).childNodes].reverse();
+  const waiting = nodes.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ("tagName" in node && node.tagName === "meta") {
       const of = (key: string) => node.attrs.find(({ name }) => name === key)?.value;

@@ -11,7 +11,7 @@ import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
 import { ids } from "./file-ids.ts";
-import { documentIn, saidIn } from "./html-tree.ts";
+import { documentIn } from "./html-tree.ts";
 import { readTable, type TableNote } from "./table-note.ts";
 import { textOf, Unreadable } from "./text-of.ts";
 
@@ -51,7 +51,7 @@ const isRawOfJoplin = (source: string, path: string) =>
 
 function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   const document = documentIn(source);
-  if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, saidIn(source)), reading);
+  if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);
