@@ -68,6 +68,12 @@ it("links to items lead to the block that holds them, and say what they say", as
   expect(receipt.links).toEqual({ resolved: 7, unresolved: [{ file: "journals/2024_03_05.md", target: `((${ID(9)}))` }] });
 });
 
+it("a journal whose file is named with hyphens is known by the words for its day", async () => {
+  const { pages } = await importOf({ "journals/2024-03-06.md": "- Rest", "pages/Walk.md": "- On [[Mar 6th, 2024]]" });
+  const day = pageNamed(pages, "2024-03-06");
+  expect(linesOf(pageNamed(pages, "Walk"))).toEqual([`list: On [Mar 6th, 2024](/page/${day.id})`]);
+});
+
 it("what Logseq keeps for itself is no page", async () => {
   const { pages, receipt } = await importOf({
     "logseq/config.edn": "{}",
