@@ -57,7 +57,10 @@ export function followTags(onTag: (tag: string) => void): () => void {
     const isOn = tagAt(event) !== undefined;
     if (isOn !== blocks.hasAttribute("data-on-tag")) blocks.toggleAttribute("data-on-tag", isOn);
   };
-  const observer = new MutationObserver(later);
+  const observer = new MutationObserver((changes) => {
+    // With most keys no tag is there or comes: those ask for no frame, and nothing is painted anew.
+    if (tags.length > 0 || mayTag(changes)) later();
+  });
   observer.observe(blocks, { subtree: true, childList: true, characterData: true });
   addEventListener("scroll", later, { capture: true, passive: true });
   addEventListener("resize", later);
@@ -89,6 +92,14 @@ function tagsNear(blocks: Element): Stop[] {
     for (const block of group.children) if (isNear(block) && block.textContent.includes("#")) tags.push(...tagsOf(block));
   }
   return tags;
+}
+
+function mayTag(changes: readonly MutationRecord[]): boolean {
+  const places = changes.map(({ target }) => {
+    const element = target instanceof Element ? target : target.parentElement;
+    return element?.closest("[data-block]") ?? element;
+  });
+  return [...new Set(places)].some((place) => place?.textContent.includes("#"));
 }
 
 function isNear(element: Element): boolean {

@@ -42,3 +42,26 @@ test("a click on a tag searches for it, and no word moves for it", async ({ octa
   await page.keyboard.type(" #sand");
   await expect.poll(painted).toEqual(["#coast/north", "#coast/north", "#sand"]);
 });
+
+test("a key asks for no frame of its own where no tag is, and the first letter of a tag paints it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block } = await openPage(octavo, signedIn, text("Plain"), text("Words"));
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and");
+  await page.evaluate(() => {
+    const ask = window.requestAnimationFrame;
+    const asked = Object.assign(window, { framesAsked: 0 });
+    window.requestAnimationFrame = (callback) => {
+      asked.framesAsked += 1;
+      return ask(callback);
+    };
+  });
+  await page.keyboard.type(" more words");
+  await expect(block(0)).toContainText("Plain and more words");
+  expect(await page.evaluate(() => Reflect.get(window, "framesAsked"))).toBe(0);
+  await page.keyboard.type(" #t");
+  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get("tag") ?? [])].map(String))).toEqual(["#t"]);
+});
