@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { doc, p, textsOf } from "../../test/documents.ts";
 import { openDevice } from "./database.ts";
-import { applyDraft, type Draft, deleteDraft, listDrafts, readDrafts, writeDraft } from "./drafts.ts";
+import { applyDraft, type Draft, deleteDraft, listDrafts, onDrafts, readDrafts, writeDraft } from "./drafts.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
@@ -71,4 +71,32 @@ it("a draft that goes while somebody looks is found whole or not at all", async 
     await Promise.all([deleteDraft(4, 5, "one"), ...looks.map(async (look) => seen.add(found(await look)))]);
   }
   expect([...seen].sort()).toEqual(["0 ", "1 Typed Also"]);
+});
+
+const once = () =>
+  new Promise<void>((resolve) => {
+    const stop = onDrafts(() => {
+      stop();
+      resolve();
+    });
+  });
+
+it("drafts that are written with every key are told at once and at the end, not each", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  vi.advanceTimersByTime(1000);
+  const told = vi.fn();
+  const stop = onDrafts(told);
+  const place = { account: 4, pageId: 5, workspaceId: 6, tab: "a" };
+  const head = { title: null, pageTitle: "Tides", order: null };
+  const write = (text: string) => writeDraft(place, { put: doc(p(text, "a")), drop: [], head, revision: 1, base: null });
+  const first = once();
+  for (const text of ["T", "Ty", "Typ"]) await write(text);
+  await first;
+  expect(told).toHaveBeenCalledTimes(1);
+  const second = once();
+  vi.advanceTimersByTime(300);
+  await second;
+  expect(told).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  stop();
 });

@@ -172,10 +172,21 @@ async function sealHead(vault: DeviceVault, head: DraftHead): Promise<Sealed> {
 }
 
 const CHANNEL = "octavo.drafts";
+/** Milliseconds within which other windows are told once more at most: a draft is written with every key. */
+const TOLD_TOGETHER = 300;
 let channel: BroadcastChannel | null = null;
+let toldAt = Number.NEGATIVE_INFINITY;
+let telling: ReturnType<typeof setTimeout> | undefined;
 
 /** To every window, this one included: a draft was written or deleted. */
 function tell(): void {
+  clearTimeout(telling);
+  const wait = toldAt + TOLD_TOGETHER - performance.now();
+  if (wait > 0) {
+    telling = setTimeout(tell, wait);
+    return;
+  }
+  toldAt = performance.now();
   channel ??= new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
 }
