@@ -46,7 +46,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   const lines = await saved();
   expect(lines[1]).toBe("so let a");
   expect(lines[3]).toBe("```\nx\n```");
-  expect(lines[0]).toMatch(/^(`{3,})javascript of tides\ndef wait\(now\):\n {4}return 60\n```\*a\* # \[\] {3}!\?\n\1$/);
+  expect(lines[0]).toMatch(/^(`{3,})javascript of tides\ndef wait\(now\):\n {4}return 60\n {4}```\*a\* # \[\] {3}!\?\n\1$/);
 });
 
 test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn }) => {

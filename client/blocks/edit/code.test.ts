@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fence, fenceOf } from "#core/blocks/fence.ts";
-import { indent, isInsideCode, leftCode, stillCode } from "./code.ts";
+import { closedFlush, indent, isInsideCode, leftCode, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
 function tabbed(source: string, by: -1 | 1 = 1): string | null {
@@ -54,7 +54,10 @@ describe("code that is written", () => {
 
   it("is left by Enter behind a fence that was typed", () => {
     expect(leftCode(fenceOf("````js\na\n```\n````") as Fence)).toBe(before);
+    expect(leftCode(fenceOf("````js\na\n      ```\n````") as Fence)).toBe(before);
     expect(leftCode(fence)).toBeNull();
+    expect(closedFlush("```js\n  a\n  ```")).toBe("```js\n  a\n```");
+    expect(closedFlush(before)).toBe(before);
   });
 
   it("is none any more where its own fence was changed", () => {

@@ -31,12 +31,17 @@ export function stillCode(text: string, before: string, { from, to, language }: 
   return toFence(text.slice(from, text.length - tail.length), language);
 }
 
-/** Code whose last line is nothing but a fence is left by Enter, without that line. @returns null for other code */
+/** Code whose last line is nothing but a fence, wherever that begins, is left by Enter, without that line. @returns null for other code */
 export function leftCode({ code, language }: Fence): string | null {
   const start = code.lastIndexOf("\n");
   const last = code.slice(start + 1);
-  if (!/^(?:`{3,}|~{3,})$/.test(last) || start < 0) return null;
+  if (!/^[ \t]*(?:`{3,}|~{3,})$/.test(last) || start < 0) return null;
   return toFence(code.slice(0, start), language);
+}
+
+/** The fence that was typed below code begins its line, and is not set in as the line above it was. */
+export function closedFlush(text: string): string {
+  return text.replace(/\n[ \t]+(?=(?:`{3,}|~{3,})$)/, "\n");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
-import { leftCode, stillCode } from "../edit/code.ts";
+import { closedFlush, leftCode, stillCode } from "../edit/code.ts";
 import { caretNow, writtenOver } from "../edit/commands.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
@@ -48,10 +48,11 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
   const onKeyDown = (event: KeyboardEvent<Field>) => {
     if (slash.onKey(event) || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const left = fence && selectionStart === fence.to && selectionEnd === fence.to ? leftCode(fence) : null;
-    if (left === null && !closed.current) return;
+    const isAtEnd = fence && selectionStart === fence.to && selectionEnd === fence.to;
+    const left = closed.current ? closedFlush(block.content.text) : isAtEnd ? leftCode(fence) : null;
+    if (left === null) return;
     event.preventDefault();
-    if (left !== null) store.replace({ ...block, content: { text: left } }, "structure");
+    if (left !== block.content.text) store.replace({ ...block, content: { text: left } }, "structure");
     textBelow(store, block.id);
   };
 
