@@ -53,6 +53,19 @@ const first = (typed: string) => {
   return `${labels[0]} ${labels.length}`;
 };
 
+it("first is what is called so, whatever group it is of, before what only means it, and before one of several kinds", () => {
+  expect(["da", "im", "pag", "pic", "t", "d", "no", "f"].map((typed) => first(typed).replace(/ \d+$/, ""))).toEqual([
+    "Date",
+    "Image or file",
+    "Page link",
+    "Image or file",
+    "Text",
+    "Divider",
+    "Callout",
+    "Image or file",
+  ]);
+});
+
 it("what does the same when it is typed leads to an entry, from its first letter on", () => {
   const typed = ["---", "--", "***", "#", "##", "###", "[]", "[ ]", "- [ ]", "-", "*", "1.", "1)", ">", "|", "`", "``", "![]"];
   expect(typed.map((sign) => `${sign} ${first(sign)}`)).toEqual([

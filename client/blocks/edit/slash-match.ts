@@ -25,11 +25,17 @@ export function matching(entries: readonly SlashEntry[], typed: string): Found[]
     const from = startIn(word, first);
     return [{ entry, word, from, to: from + first.length }];
   });
-  // Whose name begins so comes first within its group, and what is called so in one word.
-  const rank = ({ word, from, to }: Found) => (word === "" ? Number(from > 0) : word.length === to - from ? 0 : 2);
-  const place = (one: Found) => entries.findIndex(({ group }) => group === one.entry.group);
+  // First comes whose name begins so, and what is called so in one word; one of several kinds only behind what stands by itself.
+  const rank = ({ entry, word, from, to }: Found) =>
+    (entry.least ? OF_KIND : 0) + (word === "" ? Number(from > 0) : word.length === to - from ? 0 : 2);
+  const best = (group: string) => Math.min(...found.filter(({ entry }) => entry.group === group).map(rank));
+  const place = ({ entry: { group } }: Found) =>
+    best(group) * entries.length + entries.findIndex((entry) => entry.group === group);
   return found.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
 }
+
+/** Behind every other rank. */
+const OF_KIND = 3;
 
 const FENCE = /^(?:```|~~~)(?=.)/;
 
