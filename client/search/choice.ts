@@ -12,6 +12,8 @@ export interface Choice {
   /** Of its text, with the words. */
   excerpt?: ReactNode;
   keys?: string[];
+  /** Where it leads, for who opens it in a tab of its own. */
+  address?: string;
   /** The switcher stays open. */
   stays?: boolean;
   run: () => void;

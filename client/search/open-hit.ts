@@ -2,15 +2,22 @@ import { links } from "#core/links.ts";
 import { showFound } from "./show-found.ts";
 import type { Hit } from "./text-choices.tsx";
 
-/** Opens a page at the block that was found, with its words marked. */
-export function openHit({ pageId, blockId, words }: Hit, navigate: (to: string) => void): void {
+/** Where it was found: a page, or a block of it. */
+export function addressOfHit({ pageId, blockId }: Hit): string {
   const path = links.page(pageId);
+  return blockId === null ? path : `${path}#${encodeURIComponent(`block-${blockId}`)}`;
+}
+
+/** Opens a page at the block that was found, with its words marked. */
+export function openHit(hit: Hit, navigate: (to: string) => void): void {
+  const { pageId, blockId, words } = hit;
+  const to = addressOfHit(hit);
   if (blockId === null) {
-    navigate(path);
+    navigate(to);
     return;
   }
+  const path = links.page(pageId);
   const anchor = `block-${blockId}`;
-  const to = `${path}#${encodeURIComponent(anchor)}`;
   if (location.pathname + location.hash !== to) navigate(to);
   showFound(() => (location.pathname === path ? document.getElementById(anchor) : null), words);
 }

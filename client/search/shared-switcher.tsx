@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { sharedPageAddress } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { treeOf } from "#core/tree.ts";
 import { bestMatches } from "#core/tree-search.ts";
@@ -47,6 +48,7 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
     tree,
     titled: new Set(titled.map(({ id }) => id)),
     workspaceOf: () => null,
+    addressOf: (hit) => sharedPageAddress(token, hit),
     open: ({ pageId, blockId, words }) => {
       onPick(pageId, blockId);
       if (blockId !== null) showShared({ token, pages, pageId, blockId }, words);
@@ -56,7 +58,13 @@ export default function SharedSwitcher({ token, pages, typed: first, onPick, onC
   const listing: Listing = {
     choices: [
       ...titled.map(
-        (page): Choice => ({ key: `page ${page.id}`, group: "Pages", ...lookOf(tree, page, query), run: () => onPick(page.id) }),
+        (page): Choice => ({
+          key: `page ${page.id}`,
+          group: "Pages",
+          ...lookOf(tree, page, query),
+          address: sharedPageAddress(token, { pageId: page.id, blockId: null }),
+          run: () => onPick(page.id),
+        }),
       ),
       ...others,
       ...hits,

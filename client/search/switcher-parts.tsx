@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useDelayed } from "../ui/use-delayed.ts";
 import type { Choice } from "./choice.ts";
 
@@ -10,7 +11,23 @@ interface OptionProps {
   onChoose: () => void;
 }
 
+/** What leads somewhere is a link, so that a key or another button opens it as browsers open links. */
 export function Option({ id, choice, heading, isChosen, onPoint, onChoose }: OptionProps) {
+  const row = {
+    id,
+    ref: isChosen ? scrollIntoSight : undefined,
+    className: `menu-item ${choice.excerpt ? "hit" : ""}`,
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": isChosen,
+    onPointerMove: onPoint,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      if (choice.address && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+      event.preventDefault();
+      onChoose();
+    },
+  };
   return (
     <>
       {heading && (
@@ -18,40 +35,43 @@ export function Option({ id, choice, heading, isChosen, onPoint, onChoose }: Opt
           {heading}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and its keys choose */}
-      <div
-        id={id}
-        ref={isChosen ? scrollIntoSight : undefined}
-        className={`menu-item ${choice.excerpt ? "hit" : ""}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={isChosen}
-        onPointerMove={onPoint}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onChoose}
-      >
-        {choice.icon}
-        <span className="clip" dir="auto">
-          {choice.label}
+      {choice.address ? (
+        <a href={choice.address} {...row}>
+          <Words {...choice} />
+        </a>
+      ) : (
+        <div {...row}>
+          <Words {...choice} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Words({ icon, label, path, excerpt, keys }: Choice) {
+  return (
+    <>
+      {icon}
+      <span className="clip" dir="auto">
+        {label}
+      </span>
+      {path && (
+        <span className="path clip" dir="auto">
+          {path}
         </span>
-        {choice.path && (
-          <span className="path clip" dir="auto">
-            {choice.path}
-          </span>
-        )}
-        {choice.excerpt && (
-          <span className="excerpt" dir="auto">
-            {choice.excerpt}
-          </span>
-        )}
-        {choice.keys && (
-          <span className="option-keys only-desk" aria-hidden>
-            {choice.keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </span>
-        )}
-      </div>
+      )}
+      {excerpt && (
+        <span className="excerpt" dir="auto">
+          {excerpt}
+        </span>
+      )}
+      {keys && (
+        <span className="option-keys only-desk" aria-hidden>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
     </>
   );
 }

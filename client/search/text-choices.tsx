@@ -22,26 +22,32 @@ interface TextChoicesProps {
   /** Before its path, where a page is of another workspace. */
   workspaceOf: (page: FoundPage) => string | null;
   open: (hit: Hit) => void;
+  /** Where a tab of its own would open. */
+  addressOf: (hit: Hit) => string;
 }
 
 type Match = FoundPage["matches"][number];
 
 /** Pages whose title has the words in another order, and places in texts; further ones at the end. */
-export function textChoices({ texts, tree, titled, workspaceOf, open }: TextChoicesProps) {
-  const rowOf = (page: FoundPage, match: Match | null): Choice => ({
-    key: `text ${page.pageId} ${match?.blockId ?? ""}`,
-    group: match ? "In the text" : "Pages",
-    icon: (
-      <PageIcon
-        page={tree.byId.get(page.pageId) ?? { id: page.pageId, title: page.title, parentId: null, position: 0, hasTodo: false }}
-        hasChildren={tree.children.has(page.pageId)}
-      />
-    ),
-    label: page.title || "Untitled",
-    path: [workspaceOf(page), ...page.path.map((title) => title || "Untitled")].filter((part) => part !== null).join(" / "),
-    ...(match ? { excerpt: <Excerpt {...match} /> } : {}),
-    run: () => open({ pageId: page.pageId, blockId: match?.blockId ?? null, words: wordsOf(page) }),
-  });
+export function textChoices({ texts, tree, titled, workspaceOf, open, addressOf }: TextChoicesProps) {
+  const rowOf = (page: FoundPage, match: Match | null): Choice => {
+    const hit: Hit = { pageId: page.pageId, blockId: match?.blockId ?? null, words: wordsOf(page) };
+    return {
+      key: `text ${page.pageId} ${match?.blockId ?? ""}`,
+      group: match ? "In the text" : "Pages",
+      icon: (
+        <PageIcon
+          page={tree.byId.get(page.pageId) ?? { id: page.pageId, title: page.title, parentId: null, position: 0, hasTodo: false }}
+          hasChildren={tree.children.has(page.pageId)}
+        />
+      ),
+      label: page.title || "Untitled",
+      path: [workspaceOf(page), ...page.path.map((title) => title || "Untitled")].filter((part) => part !== null).join(" / "),
+      ...(match ? { excerpt: <Excerpt {...match} /> } : {}),
+      address: addressOf(hit),
+      run: () => open(hit),
+    };
+  };
   const pages = texts.found.filter(({ pageId, matches }) => matches.length === 0 && !titled.has(pageId));
   const hits = texts.found.flatMap((page) => page.matches.map((match) => rowOf(page, match)));
   const icon = <Ellipsis className="i" />;

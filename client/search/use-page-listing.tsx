@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, Plus, Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import { bestMatches } from "#core/tree-search.ts";
@@ -17,7 +17,7 @@ import { useTree } from "../tree/use-tree.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { countOf, noteOf } from "./listing-words.ts";
 import type { DeviceSearch } from "./on-device.ts";
-import { openHit } from "./open-hit.ts";
+import { addressOfHit, openHit } from "./open-hit.ts";
 import { lookOf } from "./page-look.tsx";
 import { recentPages } from "./recent.ts";
 import { textChoices } from "./text-choices.tsx";
@@ -36,6 +36,7 @@ interface Place {
 /** Titles at once and texts as they come; with nothing typed favourites and recent pages first. */
 export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: string): Listing {
   const [, navigate] = useLocation();
+  const going = useCallback((address: string) => ({ address, run: () => navigate(address) }), [navigate]);
   const isClosed = useIsClosed(workspaceId);
   const [isWide, setWide] = useState(false);
   // Where only a page of the workspace is open to her, there is nothing to look for in the workspace.
@@ -58,11 +59,11 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
         const page = known.byId.get(id) ?? (title === undefined ? undefined : { id, title, parentId: null, position: 0 });
         if (!page || listedOnce.has(id)) return [];
         listedOnce.add(id);
-        return [{ key: `page ${id}`, group, ...lookOf(known, page, ""), run: () => navigate(links.page(id)) }];
+        return [{ key: `page ${id}`, group, ...lookOf(known, page, ""), ...going(links.page(id)) }];
       });
     const starred = (favourites ?? []).map((one) => ({ ...one, id: one.pageId }));
     return [...rowsOf("Favourites", starred), ...rowsOf("Recent", recentPages()).slice(0, RECENT)];
-  }, [query, pageId, workspaceId, tree, favourites, navigate]);
+  }, [query, pageId, workspaceId, tree, favourites, going]);
 
   const titled = useMemo(() => {
     const before = new Set(first.map(({ key }) => key));
@@ -72,10 +73,10 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
         key: `page ${page.id}`,
         group: "Pages",
         ...lookOf(tree, page, query),
-        run: () => navigate(links.page(page.id)),
+        ...going(links.page(page.id)),
       }))
       .filter(({ key }) => !before.has(key));
-  }, [tree, query, first, navigate]);
+  }, [tree, query, first, going]);
 
   const others = workspaces
     .filter(({ id, name }) => id !== workspaceId && query !== "" && name.toLowerCase().includes(query.toLowerCase()))
@@ -85,7 +86,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
         group: "Workspaces",
         icon: <BookOpen className="i" />,
         label: <Marked text={name} query={query} />,
-        run: () => navigate(links.workspace(id)),
+        ...going(links.workspace(id)),
       }),
     );
   const { pages, hits } = textChoices({
@@ -95,6 +96,7 @@ export function usePageListing({ workspaceId, pageId, canWrite }: Place, query: 
     workspaceOf: (page) =>
       page.workspaceId === workspaceId ? null : (workspaces.find(({ id }) => id === page.workspaceId)?.name ?? "Shared with you"),
     open: (hit) => openHit(hit, navigate),
+    addressOf: addressOfHit,
   });
   const actions: Choice[] = [];
   if (canWrite && !isClosed)

@@ -54,6 +54,24 @@ test("what is typed before its code is there is kept for it", async ({ octavo, s
   await expect(button).toBeFocused();
 });
 
+test("with Ctrl, or the middle button, a tab opens, and what is found is there still", async ({ octavo, signedIn, context }) => {
+  const { page } = await openTree(octavo, signedIn);
+  const before = page.url();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tide");
+  for (const how of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
+    const tab = context.waitForEvent("page");
+    await option(page)
+      .first()
+      .click(how as { button?: "middle" });
+    await expect(opened(await tab)).toHaveValue("Tide tables");
+    await (await tab).close();
+  }
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("tide");
+  expect(page.url()).toBe(before);
+});
+
 test("it opens by its button too, a click chooses, and Escape gives the focus back", async ({ octavo, signedIn }) => {
   const { page, row } = await openTree(octavo, signedIn);
   const button = page.getByRole("button", { name: "Quick switcher" });
