@@ -45,6 +45,29 @@ test("a link to a workspace leads there; with Ctrl, or the middle button, a tab 
   expect(await isSame()).toBe(true);
 });
 
+test("with Ctrl, or the middle button, a tab opens from the block that is open, too, and the caret stays", async ({
+  octavo,
+  signedIn,
+  context,
+}) => {
+  const { page, target } = await linked(octavo, signedIn);
+  await page.getByText(", ", { exact: false }).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press("End");
+  const field = page.getByRole("textbox", { name: "Text" });
+  await expect(field).toBeFocused();
+  const caret = () => field.evaluate((text) => (text as HTMLInputElement).selectionStart);
+  const before = await caret();
+  for (const how of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
+    const opened = context.waitForEvent("page");
+    await field.locator("a", { hasText: "whole" }).click(how as { button?: "middle" });
+    await expect(await opened).toHaveURL(`${octavo.url}/page/${target}`);
+    await (await opened).close();
+  }
+  await expect(page.getByLabel("Title")).toHaveValue("Index");
+  await expect(field).toBeFocused();
+  expect(await caret()).toBe(before);
+});
+
 test("a link to a place that no page has stays on the page, whatever stands in it, and so does its address", async ({
   octavo,
   signedIn,

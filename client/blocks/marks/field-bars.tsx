@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { Field } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { AddressBar } from "./address-bar.tsx";
+import { followLinks } from "./follow-links.ts";
 import { useHeld } from "./held.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { MarksBar } from "./marks-bar.tsx";
@@ -11,6 +12,7 @@ import { PictureBar } from "./picture-bar.tsx";
 /** The bars of the field that is written in: marks where words are selected, the address where the caret is in a link, what is said of a picture. */
 export default function FieldBars({ store }: { store: PageStore }) {
   const held = useHeld();
+  useEffect(followLinks, []);
   const [asked, ask] = useState<{ field: Field; from: number; to: number } | null>(null);
   useEffect(() => {
     const onAsk = (event: Event) => {
