@@ -58,7 +58,7 @@ const samples: Record<string, string[]> = {
     "> The wind\n> turns",
   ],
   "vs-code": ["```\n# leave early\ndef go(tide):\n\n    return tide * 2\n```"],
-  excel: ["table Stage | Way |  / One | Harbour | 7.5 /  | Chapel\nand back | 12% / Two | a | b \\* c | "],
+  excel: ["table Stage | Way |  / **One** | *Harbour* | 7.5 /  | Chapel\nand back | 12% **up** / Two | a | b \\* c | "],
   "google-sheets": ["table Stage | km / Harbour | 7 / [Ferry](https://ferry.example/times) | ~~9~~"],
   article: [
     "h1 Coast *Path*",

@@ -1,7 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { type ClassStyles, classStyles, withClassStyles } from "#core/html/class-styles.ts";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
-
-import { type ClassStyles, classStyles, withClassStyles } from "./class-styles.ts";
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode;
 

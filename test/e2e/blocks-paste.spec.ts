@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
-import { paste } from "./clipboard.ts";
+import { paste, pasteAsIs } from "./clipboard.ts";
 import { expect, test, toast } from "./test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -158,6 +158,17 @@ test("lines become items, cells fill a table, an address makes words a link", as
     "table A | B | Column 3 / 1**high**\nlow | x | y /  | *p* | q",
     "[ferry](https://ferry.example)!",
   ]);
+});
+
+test("cells keep the marks that a program for tables says by their class", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text(""));
+  const sample = (ending: string) => readFileSync(new URL(`../samples/clipboard/excel.${ending}`, import.meta.url), "utf8");
+  await block(0).click();
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await pasteAsIs(page, sample("txt"), sample("html"));
+  await expect(page.getByRole("table")).toBeVisible();
+  const [cells] = await saved();
+  expect(cells).toContain("**One** | *Harbour* | 7.5");
 });
 
 test("what was cut is pasted back where it stood, and a letter at a block that has the focus is written into it", async ({

@@ -15,6 +15,20 @@ export async function paste(page: Page, plain: string, html?: string, keys = "Co
   await page.keyboard.press(keys);
 }
 
+/** As a program puts it there: through the clipboard a browser writes HTML anew. Where the focus is. */
+export const pasteAsIs = (page: Page, plain: string, html: string) =>
+  page.evaluate(
+    ([words, markup]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", words);
+      data.setData("text/html", markup);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [plain, html] as const,
+  );
+
 /** Where the focus is, as a browser pastes; what takes it comes a moment after the page. */
 export const pastePicture = (page: Page) =>
   expect.poll(() => page.evaluate(pasteHere, [...png({ width: 60, height: 30 })])).toBe(true);

@@ -1,3 +1,4 @@
+import { classStyles, withClassStyles } from "#core/html/class-styles.ts";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { inertDocument } from "../../ui/trusted.ts";
@@ -9,10 +10,15 @@ const MOST_NODES = 100_000;
 /** Foreign HTML as a tree; null for what is too much to be read at once. */
 export function readHtml(html: string): HtmlNode[] | null {
   if (html.length > MOST_LETTERS) return null;
-  // The page's policy forbids styles, complains of each, and empties them: under another name they are attributes like any other.
+  // The page's policy forbids styles, complains of each, and empties them: under other names they are attributes and text like any other.
   const mark = `-${randomId().toLowerCase()}`;
   const bare = (text: string) => text.replaceAll(mark, "");
-  const { body } = inertDocument(html.replace(/\bstyle(?=\s*=)/gi, `$&${mark}`));
+  const tolerated = html
+    .replace(/<style\b/gi, "<script data-sheet")
+    .replace(/<\/style\b/gi, "</script")
+    .replace(/\bstyle(?=\s*=)/gi, `$&${mark}`);
+  const { body, head } = inertDocument(tolerated);
+  const styles = classStyles([...head.querySelectorAll("[data-sheet]")].map(({ textContent }) => textContent).join(""));
   let left = MOST_NODES;
   const read = (parent: Node, depth: number): HtmlNode[] => {
     const nodes: HtmlNode[] = [];
@@ -21,7 +27,8 @@ export function readHtml(html: string): HtmlNode[] | null {
       if (node.nodeType === Node.TEXT_NODE) nodes.push(bare(node.nodeValue ?? ""));
       else if (node instanceof Element) {
         const tag = node.tagName.toLowerCase();
-        const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [bare(name), bare(value)]));
+        const own = Object.fromEntries([...node.attributes].map(({ name, value }) => [bare(name), bare(value)]));
+        const attributes = withClassStyles(own, styles);
         if (isUnseen(tag, attributes)) continue;
         const inside = depth < DEEPEST ? read(node, depth + 1) : [bare(node.textContent ?? "")];
         const one = element(tag, attributes, inside);

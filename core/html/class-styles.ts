@@ -1,12 +1,13 @@
 /**
- * How words look by their class, as one word processor writes documents that it exports: bold is `.c7{font-weight:700}` in the head, and
- * nothing at the words. Classes of other names are a website's, and say how it looks.
+ * How words look by their class, as one word processor writes documents that it exports, and one program for tables whatever it copies:
+ * bold is `.c7{font-weight:700}` or `.xl65 {…}` in the head, and nothing at the words. Classes of other names are a website's, and say
+ * how it looks.
  */
 export type ClassStyles = ReadonlyMap<string, string>;
 
 const SAID = new Set(["font-weight", "font-style", "text-decoration"]);
-const OWN = /^\.(c\d{1,6})$/;
-/** The word processor says no more; what did would be copied to every element that names its class. */
+const OWN = /^\.((?:c|xl|font)\d{1,6})$/;
+/** These programs say no more; what did would be copied to every element that names its class. */
 const LONGEST = 50;
 const MOST_CLASSES = 10;
 
