@@ -150,6 +150,10 @@ describe("other HTML", () => {
       "<p>- a<br># b<br>1. c<br>&gt; d<br>---<br>==<br>+ e</p>",
       "\\- a\n\\# b\n1\\. c\n\\> d\n\\---\n\\==\n\\+ e",
     ],
+    "what somebody said": [
+      "<p>They said <q>low <b>tide</b></q>, <q>«early»</q><q> </q>.</p>",
+      "They said “low **tide**”, «early» .",
+    ],
     "a picture that carries itself": ['<img src="data:image/png;base64,AA" alt="boat"><img src="x.png">', "boat"],
     "a cell over two rows and columns": [
       "<table><tr><td rowspan=2 colspan=2>a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr></table>",

@@ -50,9 +50,17 @@ function collect(node: HtmlNode, around: Marks, runs: Run[]): void {
     return;
   }
   if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
+  const isQuoted = node.tag === "q" && !hasQuotes(node);
+  if (isQuoted) runs.push({ text: "“", marks: around });
   collectAll(node.children, marksOf(node, around), runs);
+  if (isQuoted) runs.push({ text: "”", marks: around });
   if (node.tag === "td" || node.tag === "th") runs.push({ text: " ", marks: noMarks });
   else if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
+}
+
+/** Browsers draw quotation marks around what is said, which are no letters; some who write have put their own within. */
+function hasQuotes(said: HtmlElement): boolean {
+  return /^\s*(?:$|[\p{Pi}\p{Pf}„‚"'])/u.test(textOf(said));
 }
 
 /** @returns null for an element whose children count, undefined for one that says nothing */

@@ -8,6 +8,7 @@ const copied: Record<string, [html: string, saysMore: boolean]> = {
   "words with looks": ['<p><span style="color: red">Low tide</span></p>', false],
   "a bold word": ["<p><b>Low</b> tide</p>", true],
   "a number above the line": ['<p>10<span style="vertical-align: super">6</span> litres</p>', true],
+  "words that somebody said": ["<p>They said <q>low tide</q></p>", true],
   "a line of code": ["<pre><span>go</span>(tide)</pre>", false],
   "lines of code that breaks part": ["<pre>def go(tide):<br>    <span>return </span>tide<br></pre>", true],
   "a line of an editor": [`<div style="${WINDOW}"><div><span>go</span>(tide)</div></div>`, false],

@@ -4,7 +4,7 @@ import { marksOf, noMarks, sameMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, styleOf } from "./node.ts";
 import { numberRun } from "./runs.ts";
 
-const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre".split(" "));
+const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre q".split(" "));
 
 /** Does the HTML have a meaning, or just looks? A line of code is one for editors alone: they copy their colours. */
 export function saysMore(nodes: readonly HtmlNode[]): boolean {
