@@ -131,7 +131,32 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       (blocks, by) =>
         blocks.map((block, place) => (place === index % blocks.length ? editOne(block, where, `${by}word${key}`) : block)),
   ),
+  fc.tuple(at, fc.constantFrom("text", "heading", "list", "todo")).map(
+    ([index, type]): Change =>
+      (blocks, by) =>
+        blocks.map((block, place) => (place === index % blocks.length ? turnOne(block, type, by) : block)),
+  ),
 );
+
+/** Makes another type of the block, where that is one of as many lines. */
+export function turnOne(block: Block, type: Block["type"], by: string): Block {
+  const lines = textsOfBlock(block);
+  if (block.type === "table" || block.type === type) return block;
+  const { id, position } = block;
+  switch (type) {
+    case "list":
+      return { id, position, type, content: { items: lines, ordered: false } };
+    case "todo":
+      return {
+        id,
+        position,
+        type,
+        content: { items: lines.map((text, at) => ({ id: `${by}${id}${at}`, text, completed: false })) },
+      };
+    default:
+      return lines.length === 1 ? ({ id, position, type, content: { text: lines[0] } } as Block) : block;
+  }
+}
 
 /** Puts `mark` into the block, or with `where` divisible by 3 removes something. */
 function editOne(block: Block, where: number, mark: string): Block {

@@ -13,9 +13,9 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       textsOf(merge(doc(p(was, "x")), doc(p(mine, "x")), doc(p(theirs, "x"))).blocks);
 
     it("combines changes of different words", () => {
-      expect(both("the ferry runs on Sundays", "the old ferry runs on Sundays", "the ferry runs on Mondays")).toEqual([
-        "the old ferry runs on Mondays",
-      ]);
+      expect(
+        both("the ferry runs on Sundays only", "the old ferry runs on Sundays only", "the ferry runs on Mondays only"),
+      ).toEqual(["the old ferry runs on Mondays only"]);
     });
 
     it("keeps both texts where the same words changed, the later right after", () => {

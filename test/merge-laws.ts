@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { type Block, content } from "#core/blocks/block.ts";
 import type { merge as realMerge } from "#core/blocks/merge.ts";
-import { changedBy, doc, documents, p, table, textsOf, todo, ul, wordsOf } from "./documents.ts";
+import { changedBy, doc, documents, p, table, textsOf, todo, turnOne, ul, wordsOf } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 import { mergeExamples } from "./merge-examples.ts";
+import { mergeTurnedExamples } from "./merge-turned-examples.ts";
 
 const versions = fc
   .tuple(documents, changedBy("mine"), changedBy("their"))
@@ -67,6 +68,25 @@ export function mergeLaws(merge: typeof realMerge): Law[] {
           expect(edited.filter((block) => !merged.has(block.id))).toEqual([]);
         }
       }));
+
+    it("has what one wrote in a list or todo as what the other made of it", () =>
+      fc.assert(
+        fc.property(documents, changedBy("mine"), fc.boolean(), (base, change, isFirst) => {
+          const written = change(base);
+          const turned = base.map((block) => turnOne(block, block.type === "list" ? "todo" : "list", "their"));
+          const { blocks } = isFirst ? merge(base, turned, written) : merge(base, written, turned);
+          const [was, other, merged] = [base, turned, blocks].map((page) => new Map(page.map((block) => [block.id, block]))) as [
+            Map<string, Block>,
+            Map<string, Block>,
+            Map<string, Block>,
+          ];
+          for (const block of written) {
+            if ((block.type !== "list" && block.type !== "todo") || block.type !== was.get(block.id)?.type) continue;
+            const is = merged.get(block.id) as Block;
+            expect([is.type, textsOf([is])]).toEqual([other.get(block.id)?.type, textsOf([block])]);
+          }
+        }),
+      ));
 
     it("adds no block and no word when the same Save is merged again after a lost answer", () =>
       property(({ base, mine, theirs }) => {
@@ -161,5 +181,5 @@ export function mergeLaws(merge: typeof realMerge): Law[] {
     });
   });
 
-  return [...laws, ...mergeExamples(merge)];
+  return [...laws, ...mergeExamples(merge), ...mergeTurnedExamples(merge)];
 }

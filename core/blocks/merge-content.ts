@@ -1,14 +1,13 @@
-import type { Block, BlockOf, TodoItem } from "./block.ts";
-import { derivedId } from "./derived-id.ts";
-import { withoutTwins } from "./divided-items.ts";
+import type { Block, BlockOf } from "./block.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { countsOf } from "./excess.ts";
-import { mergeOrder } from "./merge-order.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
+import { mergeTodos } from "./merge-todos.ts";
 import { mergeTurned } from "./merge-turned.ts";
-import { sameBlock, sameItem } from "./same.ts";
+import { mergeTurnedItems } from "./merge-turned-items.ts";
+import { sameBlock } from "./same.ts";
 import { isWhole } from "./shape.ts";
 import { mostOf } from "./size-limits.ts";
 
@@ -30,7 +29,8 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   const effort = page.portion(BLOCK_EFFORT);
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
   const was = base?.type === mine.type && isWhole(base) ? base : null;
-  const merged = isAlike ? mergeSameType(was, mine, theirs, effort) : null;
+  const items = base && mergeTurnedItems(base, mine, theirs, effort);
+  const merged = items ?? (isAlike ? mergeSameType(was, mine, theirs, effort) : null);
   const block = merged === null || effort.isUsedUp || !fits(merged, mine, theirs) ? null : merged;
   return { block: block ?? theirs, clashed: block === null };
 }
@@ -107,52 +107,4 @@ function without(items: readonly string[], taken: readonly string[]): string[] {
     if (count > 0) counts.set(item, count - 1);
     return count === 0;
   });
-}
-
-function mergeTodos(
-  base: readonly TodoItem[],
-  given: readonly TodoItem[],
-  theirs: readonly TodoItem[],
-  effort: Effort,
-): TodoItem[] {
-  const mine = withoutTwins(base, given, theirs);
-  const [was, my, their] = [base, mine, theirs].map(byId) as [
-    Map<string, TodoItem>,
-    Map<string, TodoItem>,
-    Map<string, TodoItem>,
-  ];
-  const kept = new Set<string>();
-  for (const id of new Set([...was.keys(), ...my.keys(), ...their.keys()])) {
-    const before = was.get(id);
-    const [mineNow, theirNow] = [my.get(id), their.get(id)];
-    const survives =
-      mineNow && theirNow ? true : before ? (mineNow ?? theirNow) !== undefined && !sameItem(before, mineNow ?? theirNow) : true;
-    if (survives) kept.add(id);
-  }
-  const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
-  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept);
-  const taken = new Set(order);
-  return order.flatMap((id) =>
-    mergeItem(was.get(id), my.get(id), their.get(id), effort).filter((item) => item.id === id || !taken.has(item.id)),
-  );
-}
-
-function mergeItem(
-  base: TodoItem | undefined,
-  mine: TodoItem | undefined,
-  theirs: TodoItem | undefined,
-  effort: Effort,
-): TodoItem[] {
-  if (!mine || !theirs) return [(mine ?? theirs) as TodoItem];
-  const text = mergeText(base?.text ?? "", mine.text, theirs.text, effort);
-  const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;
-  if (text !== null) return [{ id: mine.id, text, completed }];
-  return [
-    { ...theirs, completed },
-    { id: derivedId(mine.id, mine.text, theirs.text), text: mine.text, completed: mine.completed },
-  ];
-}
-
-function byId(items: readonly TodoItem[]): Map<string, TodoItem> {
-  return new Map(items.map((item) => [item.id, item]));
 }

@@ -25,4 +25,4 @@ function wordsOfOne(base: string, mine: string, theirs: string): string | null {
 }
 
 /** A text and a heading show it alike: a line that begins nothing. */
-const areWords = (text: string) => !text.includes("\n") && escapeStart(text) === text;
+export const areWords = (text: string) => !text.includes("\n") && escapeStart(text) === text;

@@ -19,6 +19,12 @@ for (const [what, { before, where, theirs, after }] of Object.entries({
     theirs: p("We left. The harbour", "x"),
     after: ["We left. The harbour, red", "End"],
   },
+  "a text that becomes an item": {
+    before: p("The harbour", "x"),
+    where: "The harbour",
+    theirs: ul(["The harbour", "The bay"], "x"),
+    after: ["The harbour, red", "The bay", "End"],
+  },
   "a cell, with a row put above it": {
     before: table(["A"], [["one"], ["two"]], "x"),
     where: "two",

@@ -62,9 +62,15 @@ describe("a caret", () => {
     expect(map(after, before, { row: 0, column: 0, at: 0 })).toEqual(to({ row: 0, column: 0 }));
   });
 
-  it("follows its words from a text into a heading, and goes to the end where they are of another kind", () => {
-    expect(map(doc(p("The harbour", "x")), doc(h("Old: The harbour", 2, "x")), 3)).toEqual(to(8));
-    expect(map(doc(p("The harbour", "x")), doc(ul(["The harbour"], "x")), 3)).toEqual(to("end"));
+  it("follows its words from a text into a heading, into an item and back, and goes to the end where they are of another kind", () => {
+    const harbour = doc(p("The harbour", "x"));
+    expect(map(harbour, doc(h("Old: The harbour", 2, "x")), 3)).toEqual(to(8));
+    const items = doc(todo(["*End", "Old: The harbour", "More"], "x"));
+    expect(map(harbour, items, 3)).toEqual(to({ item: 1, at: 8 }));
+    expect(map(harbour, items, { from: 4, to: 11 })).toEqual(to({ item: 1, at: { from: 9, to: 16 } }));
+    expect(map(doc(ul(["Old: The harbour"], "x")), harbour, { item: 0, at: 8 })).toEqual(to(3));
+    expect(map(harbour, doc(ul(["Other", "words"], "x")), 3)).toEqual(to("end"));
+    expect(map(harbour, doc(table(["The harbour"], [], "x")), 3)).toEqual(to("end"));
   });
 
   it("is nowhere once its block has gone", () => {

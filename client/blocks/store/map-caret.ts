@@ -6,7 +6,7 @@ import { textsOf } from "#core/blocks/texts-of.ts";
 import type { Change } from "./change.ts";
 import type { Caret, Span, TextCaret } from "./editing.ts";
 import { mapOffset } from "./map-offset.ts";
-import { mapColumns, mapGap, mapRows, type RowMap } from "./map-rows.ts";
+import { mapColumns, mapGap, mapLines, mapRows, type RowMap } from "./map-rows.ts";
 
 /**
  * Where a caret has gone with a change: between the same two characters, in the same item or cell, or in the block that its words
@@ -45,7 +45,8 @@ function inBlock(was: Block, is: Block, caret: Caret): Caret {
   if (!isWhole(was) || !isWhole(is)) return "end";
   if (typeof caret !== "object" || "from" in caret) {
     const [before, after] = [textOf(was), textOf(is)];
-    return before === null || after === null ? "end" : inText(before, after, caret);
+    if (before === null) return "end";
+    return after === null ? asItem(before, is, caret) : inText(before, after, caret);
   }
   if ("item" in caret) return inItems(was, is, caret);
   return "row" in caret ? inTable(was, is, caret) : caret;
@@ -57,8 +58,17 @@ function inText<C extends TextCaret | undefined>(before: string, after: string, 
   return { from: mapOffset(before, after, at.from), to: mapOffset(before, after, at.to) };
 }
 
+/** Somebody made an item of a line. */
+function asItem(line: string, is: Block, at: TextCaret): Caret {
+  const items = itemsOf(is) ?? [];
+  const [item] = mapLines([line], items);
+  return item == null ? "end" : withAt({ item }, inText(line, items[item] ?? "", at));
+}
+
 function inItems(was: Block, is: Block, { item, at }: { item: number; at?: TextCaret }): Caret {
-  const [before, after] = [itemsOf(was), itemsOf(is)];
+  const [before, after, line] = [itemsOf(was), itemsOf(is), textOf(is)];
+  const [only, ...others] = before ?? [];
+  if (line !== null && only !== undefined && others.length === 0 && item === 0) return inText(only, line, at) ?? "end";
   if (!before || !after) return "end";
   const rows = mapRows(was, is);
   const place = rows[item];

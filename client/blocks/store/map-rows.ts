@@ -51,7 +51,7 @@ function mapItems(before: BlockOf<"todo">, after: BlockOf<"todo">): RowMap {
 }
 
 /** Lines without ids: known by what they say. */
-function mapLines(before: readonly string[], after: readonly string[]): RowMap {
+export function mapLines(before: readonly string[], after: readonly string[]): RowMap {
   if (sameSequence(before, after)) return before.map((_, index) => index);
   const map: (number | null)[] = before.map(() => null);
   for (const [index, id] of identifySide(before, after, new Set(), new Effort(BLOCK_EFFORT)).entries()) {

@@ -1,0 +1,116 @@
+import type { Block, BlockOf, TodoItem } from "./block.ts";
+import { derivedId } from "./derived-id.ts";
+import type { Effort } from "./effort.ts";
+import { identifySide } from "./lines.ts";
+import { mergeTodos } from "./merge-todos.ts";
+import { areWords } from "./merge-turned.ts";
+import { isWhole } from "./shape.ts";
+
+/**
+ * One side turned a list into a todo or a todo into a list, a line of words into an item of either or a single item into such a
+ * line, and the other wrote in it: what both wrote, as what the block is now. Merged as items of a todo, which have ids.
+ * @returns null where that is not what happened
+ */
+export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort: Effort): Block | null {
+  const [turned, other] = mine.type === base.type ? [theirs, mine] : [mine, theirs];
+  if (turned.type === base.type || ![base.type, turned.type].includes(other.type)) return null;
+  const [was, my, their] = [base, mine, theirs].map(linesOf);
+  if (!was || !my || !their) return null;
+  const isOneTurned = other.type === base.type;
+  if (!holdsItems(base) && (!holdsItems(turned) || (isOneTurned && !becameItem(was, linesOf(other), linesOf(turned)))))
+    return null;
+  return withItems(turned, mergeTodos(...asTodos(base.id, [was, my, their], effort), effort));
+}
+
+function holdsItems(block: Block): block is BlockOf<"list"> | BlockOf<"todo"> {
+  return block.type === "list" || block.type === "todo";
+}
+
+type Triple<T> = [base: T, mine: T, theirs: T];
+
+/** What an item or a line of words says; `item` is a todo's. */
+interface Line {
+  text: string;
+  item: TodoItem | null;
+}
+
+/** null where they are not lines of words. */
+function linesOf(block: Block): readonly Line[] | null {
+  if (!isWhole(block)) return null;
+  switch (block.type) {
+    case "text":
+    case "heading":
+      return areWords(block.content.text) ? [{ text: block.content.text, item: null }] : null;
+    case "list":
+      return block.content.items.map((text) => ({ text, item: null }));
+    case "todo":
+      return block.content.items.map((item) => ({ text: item.text, item }));
+    case "table":
+      return null;
+  }
+}
+
+/** Does one of the items say what the line said, or what the other made of it? */
+function becameItem(was: readonly Line[], other: readonly Line[] | null, items: readonly Line[] | null): boolean {
+  const said = [was[0]?.text, other?.[0]?.text];
+  return items?.some(({ text }) => said.includes(text)) ?? false;
+}
+
+/** What has no id gets that of the item that says the same, or is an edit of it; what has no box gets the base's. */
+function asTodos(blockId: string, sides: Triple<readonly Line[]>, effort: Effort): Triple<TodoItem[]> {
+  const keys = keysOf(sides, effort);
+  const names = namesOf(sides, keys);
+  const [base, , theirs] = sides;
+  const known = new Set([...base, ...theirs].map(({ item }) => item?.id));
+  const ticks = new Map(base.map(({ item }) => [item?.id, item?.completed]));
+  return sides.map((lines, side) => {
+    const taken = new Set(lines.map(({ item }) => item?.id));
+    return lines.map(({ text, item }, at): TodoItem => {
+      if (item && known.has(item.id)) return item;
+      const key = keys[side]?.[at] as string;
+      const name = names.get(key);
+      const id = name === undefined || taken.has(name) ? (item?.id ?? derivedId(blockId, key)) : name;
+      taken.add(id);
+      return { id, text, completed: item?.completed ?? ticks.get(id) ?? false };
+    });
+  }) as Triple<TodoItem[]>;
+}
+
+/** The same key means the same line. What both say and the base does not is the same, whatever it was made of: it may be merged again. */
+function keysOf(sides: Triple<readonly Line[]>, effort: Effort): Triple<string[]> {
+  const [base, mine, theirs] = sides.map((lines) => lines.map(({ text }) => text)) as Triple<string[]>;
+  const was = new Set(base);
+  const their = new Set(theirs);
+  const shared = new Set(mine.filter((text) => their.has(text) && !was.has(text)));
+  return [base.map((_, at) => `${at}`), identifySide(base, mine, shared, effort), identifySide(base, theirs, shared, effort)];
+}
+
+/** Which item's id each line goes by: the base's where it has any, else theirs, else mine. */
+function namesOf([base, mine, theirs]: Triple<readonly Line[]>, keys: Triple<string[]>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [lines, keysOfLines] of [
+    [base, keys[0]],
+    [theirs, keys[2]],
+    [mine, keys[1]],
+  ] as const)
+    for (const [at, { item }] of lines.entries()) {
+      const key = keysOfLines[at] as string;
+      if (item && !names.has(key)) names.set(key, item.id);
+    }
+  return names;
+}
+
+/** null where a line of words would have to be several. */
+function withItems(turned: Block, items: TodoItem[]): Block | null {
+  switch (turned.type) {
+    case "todo":
+      return { ...turned, content: { items } };
+    case "list":
+      return { ...turned, content: { ...turned.content, items: items.map(({ text }) => text) } };
+    default: {
+      const [only, ...others] = items;
+      if (!only || others.length > 0 || !areWords(only.text)) return null;
+      return { ...turned, content: { ...turned.content, text: only.text } } as Block;
+    }
+  }
+}
