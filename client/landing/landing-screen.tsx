@@ -1,7 +1,11 @@
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { type LoginState, screens } from "#core/links.ts";
+import { hasEnded } from "../api/session.ts";
+import { hasLeftDrafts } from "../device/left-drafts.ts";
 import { Brand } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { toastError } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { Features } from "./features.tsx";
 import { Picture } from "./picture.tsx";
@@ -14,6 +18,7 @@ const newcomer = { tab: "sign-up" } satisfies LoginState;
 /** What a signed-out visitor sees first. Everything on it is drawn in markup: nothing else is fetched. */
 export default function Landing() {
   useTitle("Octavo", "Octavo keeps your pages in quiet workspaces and shares them with whoever you choose.");
+  useEffect(tellEnd, []);
   return (
     <div className="land">
       <header className="wrap">
@@ -27,6 +32,15 @@ export default function Landing() {
       </main>
       <SmallPrint />
     </div>
+  );
+}
+
+/** Whoever was among the workspaces when the session ended elsewhere comes here without having asked to. */
+function tellEnd(): void {
+  if (!hasEnded()) return;
+  toastError(
+    "Your session ended",
+    hasLeftDrafts() ? "Sign in again: what you wrote is kept on this device." : "Sign in again to go on.",
   );
 }
 

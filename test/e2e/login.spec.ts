@@ -57,6 +57,22 @@ test("a session that ended elsewhere says so, until the next one; one that was e
   forgive(complaints, /401/);
 });
 
+test("who is led from the workspaces to the landing page by a session that ended elsewhere reads why", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  await signedIn(marta, "/");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await marta.do("logout");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
+  await expect(toast(page)).toContainText("Your session endedSign in again to go on.");
+  forgive(complaints, /401/);
+});
+
 test("signing in leads back to where it was asked for, and nowhere else", async ({ page, octavo }) => {
   const marta = await octavo.person("Marta");
   const enter = async () => {
