@@ -153,6 +153,14 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       );
     });
 
+    it("keeps a column that one side wrote into and the other removed, and no other", () => {
+      const left = doc(table(["Stage"], [["one"]], "x"));
+      const written = stages(["one", "95"]);
+      expect(merge(stages(["one", "85"]), written, left).blocks).toEqual(written);
+      expect(merge(stages(["one", "85"]), left, written).blocks).toEqual(written);
+      expect(merge(stages(["one", "85"]), left, stages(["first", "85"])).blocks).toEqual(doc(table(["Stage"], [["first"]], "x")));
+    });
+
     it("has a row once that both added, though one side removed or edited another", () => {
       const one = ["one", "85"];
       const half = ["half", "40"];
