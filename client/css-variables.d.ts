@@ -6,5 +6,7 @@ declare module "react" {
     "--d"?: number;
     /** How many stand in a list. */
     "--n"?: number;
+    /** Of a picture that stands alone, in CSS pixels. */
+    "--pic-width"?: string;
   }
 }

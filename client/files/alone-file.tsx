@@ -43,7 +43,7 @@ export function Picture({ file: { id, width }, description, caption }: PicturePr
       type="button"
       className="pic-open"
       aria-label={nameOf(description)}
-      style={shown ? { width: `${shown}px` } : undefined}
+      style={shown ? { "--pic-width": `${shown}px` } : undefined}
       onClick={(event) => {
         event.stopPropagation();
         setOpen(true);

@@ -16,9 +16,10 @@ function Place({ kind, file: { id, width }, words }: AloneFile) {
   if (kind === "file") return <span className="file">{words}</span>;
   const file = knownFile(id);
   const ratio = file?.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {};
+  const shown = width ?? file?.width;
   return (
     <figure className="pic">
-      <span className="pic-open" style={{ width: width ?? file?.width ?? undefined, ...ratio }} />
+      <span className="pic-open" style={{ ...(shown ? { "--pic-width": `${shown}px` } : {}), ...ratio }} />
       {words !== "" && <figcaption>{words}</figcaption>}
     </figure>
   );
