@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "../ui/button.tsx";
 import { useCloseByBack } from "../ui/close-by-back.ts";
 import { overlays } from "../ui/overlays.ts";
-import { useToast } from "../ui/toast.ts";
+import { dismissToast, useToast } from "../ui/toast.ts";
 import "./opened-picture.css";
 
 /** Pixels that a swipe has at least. */
@@ -22,6 +23,7 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
   const start = useRef<{ x: number; y: number } | null>(null);
   const picture = pictures[at];
   const toast = useToast();
+  const told = toast?.open ? toast : null;
 
   // The browser keeps the focus inside, closes on Escape and gives the focus back.
   useEffect(() => {
@@ -93,10 +95,21 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
         <p>{alt}</p>
         <span className="quiet num">{facts}</span>
       </footer>
-      {/* Notifications lie below what the browser puts on top: what they tell is told here, too. */}
-      <p className="mat-told" role="status">
-        {toast?.open && [toast.title, toast.message].filter(Boolean).join(": ")}
-      </p>
+      {/* Notifications lie below what the browser puts on top: what they tell is told here, too, with what can be done about it. */}
+      <div className="mat-told">
+        <p role="status">{told && [told.title, told.message].filter(Boolean).join(": ")}</p>
+        {told?.action && (
+          <Button
+            size="sm"
+            onClick={() => {
+              told.action?.run();
+              dismissToast(told.id);
+            }}
+          >
+            {told.action.label}
+          </Button>
+        )}
+      </div>
     </dialog>,
     overlays(),
   );
