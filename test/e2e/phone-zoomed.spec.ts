@@ -48,3 +48,39 @@ test("on a phone at 200 % what is pressed stays in sight", async ({ octavo, sign
     await expect.poll(() => outOfSight(page), address).toEqual([]);
   }
 });
+
+test("on a phone at 200 % titles of the tree are read at any depth, and so is the log", async ({ octavo, signedIn }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  let parentId: number | null = null;
+  for (const title of ["Lighthouses", "Storm warnings", "Letters", "Harbour master"])
+    ({ id: parentId } = await marta.page(workspaceId, { title, parentId }));
+  const page = await signedIn(marta, `/page/${parentId}`);
+  await page.getByRole("button", { name: "Open sidebar" }).tap();
+  const row = page.getByRole("treeitem", { name: "Harbour master" });
+  await expect(row).toBeVisible();
+  await expect.poll(() => cutOff(page, "[role=treeitem] .t")).toEqual([]);
+  await expect.poll(() => outOfSight(page), "sidebar").toEqual([]);
+  const link = await page.getByRole("treeitem", { name: "Letters" }).boundingBox();
+  // Above the words, within the row.
+  await page.touchscreen.tap((link?.x ?? 0) + 60, (link?.y ?? 0) + 4);
+  await expect(page.getByLabel("Title")).toHaveValue("Letters");
+  await page.goto(`${octavo.url}/logger`);
+  await expect(page.getByRole("button", { name: "Metadata" }).first()).toBeVisible();
+  await expect.poll(() => cutOff(page, ".log .clip, .lines .clip, .log-card .select, .log button, .log time")).toEqual([]);
+});
+
+/** Texts that go beyond their own box, or beyond the card that they stand in. */
+function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const edge = (one.closest(".card, .side") ?? document.body).getBoundingClientRect().right;
+        return (
+          one.scrollWidth > one.clientWidth + 1 ||
+          one.scrollHeight > one.clientHeight + 1 ||
+          one.getBoundingClientRect().right > edge
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
