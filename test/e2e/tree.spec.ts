@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, forgive, test, toast } from "./test.ts";
 import { guide, openTree } from "./tree.ts";
 
@@ -197,6 +198,16 @@ test("on a phone the tree is a sheet over the page, with room for fingers", asyn
     const box = await page.getByRole("button", { name }).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40);
   }
+  await page.getByRole("button", { name: "Page menu for Guidebook" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  // Down to its end.
+  await expect(page.getByLabel("Page title")).toBeFocused();
+  const ends = async (locator: Locator) => {
+    const { x = 0, width = 0 } = (await locator.boundingBox()) ?? {};
+    return x + width;
+  };
+  expect(await ends(page.getByLabel("Page title"))).toBeLessThan(await ends(page.getByRole("treeitem", { name: "Guidebook" })));
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Expand Guidebook" }).click();
   await page.getByRole("treeitem", { name: "Day one" }).click();
   await expect(page.getByRole("tree")).toHaveCount(0);
