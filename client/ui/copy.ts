@@ -4,23 +4,27 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByCommand(text) || copyBySelection(text);
+    return copyAs((clipboard) => clipboard.setData("text/plain", text)) || copyBySelection(text);
   }
 }
 
-/** Without a secure context, as over plain HTTP in a home network, or where it is not allowed to. The focus stays where it is. */
-function copyByCommand(text: string): boolean {
+/**
+ * As the keys copy, in every form at once; also without a secure context, as over plain HTTP in a home network, or where it is not
+ * allowed to otherwise. The focus stays where it is. @returns whether it is there: not where a browser copies only what is selected
+ */
+export function copyAs(give: (clipboard: DataTransfer) => void): boolean {
   let isCopied = false;
-  const give = (event: ClipboardEvent) => {
-    event.clipboardData?.setData("text/plain", text);
+  const onCopy = (event: ClipboardEvent) => {
+    if (!event.clipboardData) return;
+    give(event.clipboardData);
     event.preventDefault();
     event.stopImmediatePropagation();
     isCopied = true;
   };
   // Before whoever copies what is selected.
-  addEventListener("copy", give, true);
+  addEventListener("copy", onCopy, true);
   document.execCommand("copy");
-  removeEventListener("copy", give, true);
+  removeEventListener("copy", onCopy, true);
   return isCopied;
 }
 

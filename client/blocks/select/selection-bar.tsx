@@ -1,13 +1,12 @@
 import { ArrowDownUp, Captions, ChevronDown, Copy, CopyPlus, Pilcrow, Trash2, X } from "lucide-react";
-import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { focusBlock } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import { beyondOf } from "../store/beyond.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { duplicateSelected, turnSelected } from "./commands.ts";
+import { copyByBar } from "./copy-by-bar.ts";
 import { deleteByBar } from "./delete-by-bar.ts";
 import { DESCRIBE, onlyPicture } from "./only-picture.ts";
 import { selectedBlocks } from "./selected.ts";
@@ -49,7 +48,7 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
         <CopyPlus className="i of-phone" />
         <span className="words">Duplicate</span>
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => void copyText(toMarkdown(selectedBlocks(store)))}>
+      <Button variant="ghost" size="sm" onClick={() => void copyByBar(store)}>
         <Copy className="i of-phone" />
         <span className="words">Copy</span>
       </Button>
