@@ -1,5 +1,6 @@
 /** What a keyboard of the screen leaves of a phone's window. */
-import { openPage, text } from "./blocks.ts";
+import { png } from "../pictures.ts";
+import { openPage, openPageOf, text, writerOf } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 const upright = { width: 375, height: 667 };
@@ -38,6 +39,43 @@ test("what is written stays in sight above the keyboard, also on a phone that li
   await page.setViewportSize(upright);
   await page.getByRole("tab", { name: "Notes" }).tap();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeInViewport();
+});
+
+test("what is written stays in sight where the phone is turned, and comes out from behind the page's bar", async ({
+  octavo,
+  signedIn,
+}) => {
+  const writer = await writerOf(octavo);
+  const { url } = await writer.marta.upload(writer.workspaceId, { bytes: png({ width: 600, height: 900 }) });
+  // Pictures are lower on a phone that stands, by more than it shows.
+  const pictures = Array.from({ length: 5 }, () => text(`![](${url})`));
+  const lines = Array.from({ length: 30 }, (_, line) => text(`Words of line ${line}`));
+  const { page, block, caret } = await openPageOf(writer, signedIn, ...pictures, ...lines);
+  await expect(() => block(20).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
+  await block(20).tap();
+  await expect.poll(caret).toMatchObject({ before: expect.stringContaining("Words") });
+  await page.keyboard.press("End");
+  const isSeen = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector(".page > .pagebar");
+      const isSticky = bar && getComputedStyle(bar).position === "sticky";
+      const from = (isSticky ? bar : document.querySelector(".top"))?.getBoundingClientRect().bottom ?? 0;
+      const to = document.querySelector(".keys-bar")?.getBoundingClientRect().top ?? 0;
+      const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return top >= from && bottom <= to;
+    });
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect.poll(isSeen).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(isSeen).toBe(true);
+
+  // Above what is seen, a letter brings the page there, and so does an arrow into the block above.
+  for (const key of ["x", "ArrowUp"]) {
+    await page.locator(".scroll").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
+    await expect.poll(isSeen).toBe(false);
+    await page.keyboard.press(key);
+    await expect.poll(isSeen).toBe(true);
+  }
 });
 
 test("a list to choose from leaves the line that asks for it in sight", async ({ octavo, signedIn }) => {
