@@ -43,14 +43,14 @@ export function Toolbar({ block, store, children, forFingers, short }: ToolbarPr
     <div className={`opts is-${margin}`} role="toolbar" aria-label={`${kindOf(block.type).label} block`} onMouseDown={keepCaret}>
       {short && margin === "narrow" ? <Short {...short} /> : children && <div className="opts-type">{children}</div>}
       <div className="opts-moves">
-        <MoveButtons id={block.id} store={store} />
+        <MoveButtons id={block.id} store={store} onDelete={() => removeBlock(store, block.id)} />
       </div>
     </div>
   );
 }
 
 /** In the margin they show once the pointer or the focus is there. */
-export function MoveButtons({ id, store }: { id: string; store: PageStore }) {
+export function MoveButtons({ id, store, onDelete }: { id: string; store: PageStore; onDelete: () => void }) {
   const place = store.place(id);
   return (
     <>
@@ -65,7 +65,7 @@ export function MoveButtons({ id, store }: { id: string; store: PageStore }) {
       >
         <ArrowDown className="i" />
       </IconButton>
-      <IconButton label="Delete block" danger onClick={() => removeBlock(store, id)}>
+      <IconButton label="Delete block" danger onClick={onDelete}>
         <Trash2 className="i" />
       </IconButton>
     </>

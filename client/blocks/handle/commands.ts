@@ -5,6 +5,7 @@ import { caretIn, caretNow, firstField, focusBlock, removeBlock, shiftBlock } fr
 import { caretThrough } from "../select/caret-through.ts";
 import { deleteSelected, duplicateSelected, shiftSelected, turnSelected } from "../select/commands.ts";
 import { convert } from "../select/convert.ts";
+import { deleteAndOffer } from "../select/delete-by-bar.ts";
 import { copyOf, inPlaceOf, withBehind } from "../select/run.ts";
 import { selectedBlocks, selectedIds } from "../select/selected.ts";
 import type { NamedTarget } from "../select/targets.ts";
@@ -60,6 +61,6 @@ export function move(store: PageStore, id: string, by: -1 | 1): void {
 }
 
 export function remove(store: PageStore, id: string): void {
-  if (selectedIds(store).has(id)) deleteSelected(store);
-  else removeBlock(store, id);
+  const isSelected = selectedIds(store).has(id);
+  deleteAndOffer(store, blocksAt(store, id), () => (isSelected ? deleteSelected(store) : removeBlock(store, id)));
 }

@@ -14,6 +14,7 @@ import { selectRun } from "../select/commands.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { addEntries } from "./add-entries.tsx";
 import { useCaretInSight } from "./caret-in-sight.ts";
+import { remove } from "./commands.ts";
 import { actionEntries, turnEntries } from "./entries.tsx";
 import { useKeyboardHeight } from "./keyboard-height.ts";
 import { KeysMarks, useIsMarking } from "./keys-marks.tsx";
@@ -66,7 +67,7 @@ function Bars({ block, store }: { block: Block; store: PageStore }) {
             <Sheet label="Move and more" entries={() => sheetEntries(store, block.id)}>
               <ArrowDownUp className="i" />
             </Sheet>
-            <MoveButtons id={block.id} store={store} />
+            <MoveButtons id={block.id} store={store} onDelete={() => remove(store, block.id)} />
           </div>
           <Done onDone={() => leave(store)} />
         </div>

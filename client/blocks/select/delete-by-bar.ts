@@ -1,3 +1,4 @@
+import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks } from "#core/blocks/edit.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { focusBlock, travel } from "../edit/commands.ts";
@@ -6,11 +7,14 @@ import type { PageStore } from "../store/page-store.ts";
 import { deleteSelected } from "./commands.ts";
 import { selectedBlocks } from "./selected.ts";
 
-/** Fingers have no key that undoes, and no bar above a keyboard now: the notification brings the blocks back. */
 export function deleteByBar(store: PageStore): void {
-  const run = selectedBlocks(store);
+  deleteAndOffer(store, selectedBlocks(store), () => deleteSelected(store));
+}
+
+/** Fingers have no key that undoes, and no bar above a keyboard now: the notification brings the blocks back. */
+export function deleteAndOffer(store: PageStore, run: readonly Block[], deleteRun: () => void): void {
   const place = store.place(run[0]?.id ?? "");
-  deleteSelected(store);
+  deleteRun();
   if (!fingers.matches || run.length === 0) return;
   const stands = store.blocks;
   const bringBack = () => {
