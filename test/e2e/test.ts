@@ -24,8 +24,12 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
   context: async ({ context }, use) => {
     const endWatch = watch(context);
     await use(context);
-    const isAltered = endWatch();
-    if (isAltered) await context.close();
+    // What a page still waits for ends with it: of a request that a test held back the server would hear when that is put back.
+    const isLeft = await Promise.all(context.pages().map((page) => page.goto("about:blank"))).then(
+      () => true,
+      () => false,
+    );
+    if (endWatch() || !isLeft) await context.close();
   },
   complaints: [
     async ({ context }, use) => {
