@@ -16,8 +16,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
-    // Half of a test's time went into a new browser profile's first sight of the app. Whoever did something that stays has it closed.
-    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     trace: "off",

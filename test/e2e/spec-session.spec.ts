@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { PASSWORD } from "../world.ts";
 import { writerOf } from "./blocks.ts";
 import { callsOf, expectToast, hold, namesOf, refuse } from "./spec.ts";
@@ -35,7 +35,6 @@ test("with a token the user is asked for, once, while 'Loading...' is shown; sig
   octavo,
   signedIn,
   page,
-  complaints,
 }) => {
   const { marta } = await writerOf(octavo);
   const release = await hold(page, "GET", "**/api/auth/user");
@@ -52,14 +51,15 @@ test("with a token the user is asked for, once, while 'Loading...' is shown; sig
   await expect.poll(() => namesOf(calls).filter((name) => name === me).length).toBe(2);
   await page.getByRole("link", { name: "Back to Workspaces" }).click();
   // Whatever the server answers, and whenever. The session is this test's alone: others use the same person.
-  const asked = Promise.withResolvers<Route>();
-  await page.route("**/api/auth/logout", asked.resolve);
+  let signsOut = false;
+  await page.route("**/api/auth/logout", () => {
+    signsOut = true;
+  });
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Start Writing for Free" })).toBeVisible();
   await expect.poll(() => tokenOf(page)).toBeNull();
-  await (await asked.promise).abort();
-  forgive(complaints, /ERR_FAILED/);
+  expect(signsOut).toBe(true);
 });
 
 test("a 401 for the user removes the token; any other failure is shown as status and status text, and not asked again by itself", async ({

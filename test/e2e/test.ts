@@ -21,16 +21,6 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ octavo }, use) => use(octavo.url),
-  context: async ({ context }, use) => {
-    const endWatch = watch(context);
-    await use(context);
-    // What a page still waits for ends with it: of a request that a test held back the server would hear when that is put back.
-    const isLeft = await Promise.all(context.pages().map((page) => page.goto("about:blank"))).then(
-      () => true,
-      () => false,
-    );
-    if (endWatch() || !isLeft) await context.close();
-  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -52,26 +42,6 @@ export const test = base.extend<PerTest, { octavo: Octavo }>({
 });
 
 export { expect };
-
-/** What stays with a context when the next test takes it over: one of which that was asked is not handed on. */
-const STAYING = ["newCDPSession", "setOffline", "setExtraHTTPHeaders", "grantPermissions", "setGeolocation"] as const;
-
-/** @returns ends it, and tells whether something was asked of the context that would stay with it */
-function watch(context: BrowserContext): () => boolean {
-  let isAltered = false;
-  for (const name of STAYING) {
-    const ask = context[name] as (...values: unknown[]) => unknown;
-    const watched = (...values: unknown[]) => {
-      isAltered = true;
-      return ask.apply(context, values);
-    };
-    Object.assign(context, { [name]: watched });
-  }
-  return () => {
-    for (const name of STAYING) Reflect.deleteProperty(context, name);
-    return isAltered;
-  };
-}
 
 /** Collects what a context's pages complain of. */
 export async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
