@@ -49,3 +49,24 @@ test("whoever saves by the button goes on writing where she was", async ({ octav
   await saveButton(page).click();
   await expect.poll(saved).toEqual(["The harbour at dawn, early", "The path"]);
 });
+
+test("Save stays where it is as it is reached while a notice stands above, and so does the page", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo);
+  const { marta, id, address } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = page.waitForResponse("**/api/events?*");
+  await signedIn(marta, address);
+  await isFollowing;
+  await type(page, "The harbour", " at dawn");
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await expect(page.getByRole("button", { name: "Show the notice" })).toBeVisible();
+  const places = async () => [await saveButton(page).boundingBox(), await page.getByText("The path").boundingBox()];
+  const before = await places();
+  await saveButton(page).focus();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await places()).toEqual(before);
+});
