@@ -35,6 +35,11 @@ export function followTags(onTag: (tag: string) => void): () => void {
     if (rest > 0) timer = setTimeout(paint, rest);
     else frame ||= requestAnimationFrame(paint);
   };
+  const onceRested = () => {
+    if (frame !== 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(paint, REST);
+  };
   const tagAt = ({ target, clientX, clientY }: MouseEvent) => {
     if (tags.length === 0 || !(target instanceof Element) || !blocks.contains(target) || target.closest("block-field, a"))
       return undefined;
@@ -58,8 +63,9 @@ export function followTags(onTag: (tag: string) => void): () => void {
     if (isOn !== blocks.hasAttribute("data-on-tag")) blocks.toggleAttribute("data-on-tag", isOn);
   };
   const observer = new MutationObserver((changes) => {
-    // With most keys no tag is there or comes: those ask for no frame, and nothing is painted anew.
+    // With most keys no tag is there or comes: those ask for no frame. Only what they move may bring one near.
     if (tags.length > 0 || mayTag(changes)) later();
+    else onceRested();
   });
   observer.observe(blocks, { subtree: true, childList: true, characterData: true });
   addEventListener("scroll", later, { capture: true, passive: true });

@@ -65,3 +65,16 @@ test("a key asks for no frame of its own where no tag is, and the first letter o
   await page.keyboard.type(" #t");
   await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get("tag") ?? [])].map(String))).toEqual(["#t"]);
 });
+
+test("a tag that comes near because what stood above it was taken out is painted, too", async ({ octavo, signedIn }) => {
+  const lines = Array.from({ length: 80 }, (_, line) => `Line ${line}`).join("\n");
+  const { page, block } = await openPage(octavo, signedIn, text(lines), text("Far #away"));
+  const painted = () => page.evaluate(() => [...(CSS.highlights.get("tag") ?? [])].map(String));
+  await block(0).click({ position: { x: 5, y: 10 } });
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  expect(await painted()).toEqual([]);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("x");
+  await expect(block(0)).toHaveText("x");
+  await expect.poll(painted).toEqual(["#away"]);
+});
