@@ -10,6 +10,7 @@ import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 import { currentToast, dismissToast } from "../ui/toast.ts";
 import { adviceFor } from "./advice.ts";
+import { describeMerge } from "./describe-merge.ts";
 import { describeReceipt } from "./describe-receipt.ts";
 import { DraftsLink } from "./draft-note.tsx";
 import { Notice } from "./notice.tsx";
@@ -160,7 +161,6 @@ function DraftToRead({ restored }: { restored: Restored }) {
 }
 
 function SavedTogether({ session, merged }: { session: PageSession; merged: MergeReport }) {
-  const twice = merged.blocks.filter((block) => block.outcome === "kept-both").length;
   const { id } = useUser();
   // A server that is not updated yet tells names alone.
   const own = merged.authorIds?.indexOf(id) ?? -1;
@@ -177,11 +177,7 @@ function SavedTogether({ session, merged }: { session: PageSession; merged: Merg
         </Button>
       }
     >
-      {merged.apart
-        ? `Nothing was lost: together they would be more than a page can hold, so this page has yours, and the other is version ${merged.theirs} in its history.`
-        : twice === 0
-          ? "Nothing was lost on either side."
-          : `Nothing was lost: where ${others.length > 0 ? "you both" : "both"} changed the same words, both stand, ${others.length > 0 ? "yours" : "those from here"} below (${twice} ${twice === 1 ? "block" : "blocks"}).`}
+      {describeMerge(merged, others.length > 0)}
     </Notice>
   );
 }

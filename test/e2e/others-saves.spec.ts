@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { doc, p } from "../documents.ts";
 import { colleague, notice, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
+import { openBlock } from "./history.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 const EVENTS = "**/api/events?*";
@@ -111,6 +112,27 @@ test("a page with unsaved changes says who saved, shows both together before Sav
   const both = ["The harbour at dawn", "The path is dry and steep", "A bench by the sea"];
   await expect.poll(() => shown(page)).toEqual(both);
   await expect.poll(saved).toEqual(both);
+});
+
+test("a block that one deletes while another writes in it stays, and whoever saves is told", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const written = await writtenPage(octavo, doc(p("The harbour", "a"), p("The path", "b")));
+  const { marta, id, address, saved } = written;
+  const jonas = await colleague(octavo, written);
+  const isFollowing = following(page);
+  await signedIn(marta, address);
+  await openBlock(page, "The path");
+  await isFollowing;
+  for (const key of ["Escape", "Escape", "Delete"]) await page.keyboard.press(key);
+  await expect.poll(() => shown(page)).toEqual(["The harbour"]);
+  await jonas.do("saveContent", { params: { id }, body: doc(p("The harbour", "a"), p("The path is dry", "b")) });
+  await expect(notice(page)).toContainText("Jonas Berg saved");
+  await saveButton(page).click();
+  await expect(notice(page)).toContainText("what one side deleted while the other changed it stays (1 block).");
+  await expect.poll(saved).toEqual(["The harbour", "The path is dry"]);
 });
 
 test("who saves in another tab reads of herself, not of somebody with her name", async ({
