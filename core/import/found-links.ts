@@ -1,8 +1,9 @@
 import { saysSize } from "../blocks/picture-words.ts";
 import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
+import { wordsOfLink } from "../page-address.ts";
 import { paragraphs } from "../references.ts";
-import { isAtNotion, notionIdIn } from "./paths.ts";
+import { isAtEvernote, isAtNotion, notionIdIn } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
@@ -105,7 +106,7 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       const address = isOpened ? (carriedAt(source, at + 2, carried) ?? addressAt(source, at + 2, to)) : null;
       if (address && bracket !== undefined && isBeside(address.target)) {
         const words = source.slice(bracket + 1, at);
-        const { target } = address;
+        const target = isAtEvernote(address.target) ? `[[${wordsOfLink(words)}]]` : address.target;
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
         // What is around something that was found is not read again.
         const isFree = bracket > last && source[address.end] === ")";
@@ -220,9 +221,10 @@ function lineEnd(source: string, at: number, to: number): number {
   return end < 0 || end > to ? to : end;
 }
 
-/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's may have come along. */
+/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's, or a note of Evernote's, may have come along. */
 function isBeside(target: string): boolean {
   if (isAtNotion(target)) return notionIdIn(target) !== null;
+  if (isAtEvernote(target)) return true;
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
 }
 

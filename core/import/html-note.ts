@@ -5,7 +5,7 @@ import { element, everyElement, type HtmlNode, isElement, nearElements, SHOWN, s
 import { anchorKey, anchorsOf } from "./anchors.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
-import { decoded, nameOf } from "./paths.ts";
+import { decoded, isAtEvernote, nameOf } from "./paths.ts";
 import { rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
 
@@ -95,7 +95,8 @@ function marked(node: HtmlNode, led: Led): HtmlNode {
   if (!isElement(node)) return node;
   const { tag, attributes, children } = node;
   const beside = ledBeside(attributes, tag === "img" ? "src" : "href", led);
-  const words = tag === "a" && beside.href ? nameAlone(attributes.href ?? "", children) : null;
+  const words =
+    tag === "a" && beside.href && !isAtEvernote(attributes.href ?? "") ? nameAlone(attributes.href ?? "", children) : null;
   const width = beside.src ? widthOf(attributes) : undefined;
   const inside = tag === "figure" ? saidOnce(children) : children;
   return element(
@@ -132,6 +133,7 @@ function ledBeside(attributes: Readonly<Record<string, string>>, name: string, l
   const address = attributes[name] ?? "";
   const picture = name === "src" ? led.carried(address) : null;
   if (picture !== null) return { [name]: BESIDE + encodeURIComponent(picture) };
+  if (name === "href" && isAtEvernote(address)) return { [name]: BESIDE + address };
   if (address.startsWith("#")) return led.places.has(anchorKey(decoded(address.slice(1)))) ? { [name]: BESIDE + address } : {};
   return address === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? {} : { [name]: BESIDE + address };
 }

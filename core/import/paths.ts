@@ -90,6 +90,9 @@ export function notionIdIn(address: string): string | null {
 /** A page that somebody looks at in Notion. */
 export const isAtNotion = (address: string): boolean => /^https:\/\/(?:www\.)?notion\.so\//i.test(address);
 
+/** A note in Evernote's own application: who it is stands in no export, but the link's words are its title, unless somebody changed them. */
+export const isAtEvernote = (address: string): boolean => /^evernote:\/\/\/view\//i.test(address);
+
 /** An address with its signs as letters, where it is one. */
 export function decoded(text: string): string {
   try {

@@ -33,3 +33,26 @@ it("have their dates and tags", async () => {
   expect(linesOf(sail)).toEqual(["text: Mend it.", "text: #boats #sails"]);
   expect(linesOf(pageNamed(pages, "Other"))).toEqual(["text: Words."]);
 });
+
+it("are linked to each other by their titles, as their words are what an export keeps of such a link; others are named", async () => {
+  const note = (title: string, body: string) =>
+    `<html><head><title>${title}</title></head><body><en-note><meta itemprop="created" content="20240305T140311Z">${body}</en-note></body></html>`;
+  const to = (words: string) => `<a href="evernote:///view/1/s1/0f1e2d3c/0f1e2d3c/" rev="en_rl_none">${words}</a>`;
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Boats.html": note(
+        "Boats",
+        `<div>See ${to("Sail (main) 50%")}, ${to("<span>Tides &amp; ferries</span>")} and ${to("Oars")}.</div>`,
+      ),
+      "Sail (main) 50%.html": note("Sail (main) 50%", "<div>Mend it.</div>"),
+      "Tides _ ferries.html": note("Tides &amp; ferries", "<div>At noon.</div>"),
+    }),
+  );
+  const [sail, tides] = [pageNamed(pages, "Sail (main) 50%"), pageNamed(pages, "Tides & ferries")];
+  expect(linesOf(pageNamed(pages, "Boats"))).toEqual([
+    `text: See [Sail (main) 50%](/page/${sail.id}), [Tides & ferries](/page/${tides.id}) and [Oars](evernote:///view/1/s1/0f1e2d3c/0f1e2d3c/).`,
+  ]);
+  expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "Boats.html", target: "[[Oars]]" }] });
+});
