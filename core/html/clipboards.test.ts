@@ -140,6 +140,8 @@ describe("a list", () => {
 describe("other HTML", () => {
   const others: Record<string, [html: string, ...blocks: string[]]> = {
     "a break in code": ["<pre>a<br>b</pre>", "```\na\nb\n```"],
+    "an empty piece of code among code": ["<pre>a *<code></code></pre>", "```\na *\n```"],
+    "code whose letters its language has, too": ["<pre><div>js</div><code>s</code></pre>", "```js\ns\n```"],
     "a break hidden from screen readers": ['a<br aria-hidden="true">b', "a\nb"],
     "two breaks": ["a<br><br>b", "a", "b"],
     "words hidden from screen readers": ['<p>a <span aria-hidden="true">b</span><a aria-hidden="true">¶</a></p>', "a b"],

@@ -17,11 +17,12 @@ function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language
   const nodes = withoutButtons(element.children);
   const [code, ...others] = [...everyElement(nodes)].filter(({ tag }) => tag === "code");
   if (!code || others.length > 0) return { nodes, language };
-  const [label = "", behind] = nodes
-    .map(textOf)
-    .join("")
-    .split(textOf(code))
-    .map((part) => part.trim());
+  const words = textOf(code);
+  if (words.trim() === "") return { nodes, language };
+  const all = nodes.map(textOf).join("");
+  const at = all.lastIndexOf(words);
+  const label = all.slice(0, at).trim();
+  const behind = all.slice(at + words.length).trim();
   const isLabel = behind === "" && /^[\w+#.-]{1,20}$/.test(label) && (language === "" || language === label.toLowerCase());
   if (!isLabel) return { nodes, language };
   return { nodes: code.children, language: label.toLowerCase() };
