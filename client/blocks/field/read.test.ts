@@ -74,7 +74,7 @@ const followed = [
 beforeAll(() => Promise.all([CalloutQuote.preload(), Alone.preload()]));
 
 const isPlain = (children: readonly Child[]): boolean =>
-  children.some((child) => typeof child !== "string" && (child.class === "plain" || isPlain(child.children)));
+  children.some((child) => typeof child !== "string" && (/^plain\b/.test(child.class ?? "") || isPlain(child.children)));
 const viewOf = (text: string) => tidy(renderToStaticMarkup(createElement(Markdown, { text })));
 const viewOfLine = (text: string) => tidy(renderToStaticMarkup(createElement(InlineMarkdown, { text })));
 

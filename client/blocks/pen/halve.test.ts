@@ -57,6 +57,12 @@ describe("a text between whose parts blocks come", () => {
     ["- a\n\n      co¦de", "- a\n\n      co /// - de"],
   ])("stays a list: %j", (source, result) => expect(halved(source)).toBe(result));
 
+  it.each([
+    ["[y]: /p¦\n> [!note] a", "[y]: /p /// > [!note] a"],
+    ["[y]: /p¦\n# a", "[y]: /p /// # a"],
+    ["[y]: /p¦\n- a", "[y]: /p /// - a"],
+  ])("leaves what stands below a link's address what it is: %j", (source, result) => expect(halved(source)).toBe(result));
+
   it("does not part a table", () => {
     expect(halved("| a | b |\n|---|---|\n| 1¦ | 2 |\n\nafter")).toBe("| a | b |\n|---|---|\n| 1 | 2 | /// after");
     expect(halved("> | a |\n> |---|\n> | ¦1 |\n>\n> end")).toBe("> | a |\n> |---|\n> | 1 | /// > end");

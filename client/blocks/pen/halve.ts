@@ -1,5 +1,6 @@
 import { escapeStart } from "#core/blocks/markdown-start.ts";
 import { calloutSignAt } from "../field/callout-sign.ts";
+import { parts } from "../field/letters.ts";
 import type { Piece } from "../field/piece.ts";
 import { apart, beside } from "./cut.ts";
 import { continued, marksOf } from "./line-signs.ts";
@@ -71,7 +72,8 @@ function withSigns(read: Read, at: number, below: string): string {
   const { value, runs } = read;
   const line = lineAt(value, at);
   const path = runs.find((run) => run.to > at && run.kind !== "gap")?.path ?? [];
-  const isOpen = (piece: Piece) => runs.some((run) => run.from < line.from && run.kind !== "gap" && run.path.includes(piece));
+  // The address of a link that has a line of its own is drawn in the block below it, and is none of it.
+  const isOpen = (piece: Piece) => runs.some((run) => run.from < line.from && !parts(run.kind) && run.path.includes(piece));
   const leaf = path.findLast(({ tag }) => tag === "p" || tag === "li");
   const isGoingOn = runs.some((run) => run.from < at && run.kind === undefined && leaf && run.path.includes(leaf));
   const holder = path.findLast((piece) => piece.tag === "li" || isQuote(piece) || /^h\d$/.test(piece.tag));
