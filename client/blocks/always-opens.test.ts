@@ -84,6 +84,7 @@ describe("a block of any text that may be stored", () => {
 });
 
 describe("a block that this version does not know", () => {
+  const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value));
   const shapes = fc.oneof(
     fc.constantFrom(null, 7, "words", {}, { text: "words" }, { items: "no list" }, { items: [null] }, { items: [{ text: 1 }] }),
     fc.constantFrom<unknown>({ headers: ["A"] }, { headers: [], rows: [["a"], "b"] }, { headers: {}, rows: [] }, { text: ["a"] }),
@@ -92,9 +93,9 @@ describe("a block that this version does not know", () => {
   const types = fc.constantFrom("poll", "text", "heading", "todo", "list", "table", "constructor", "__proto__");
   const strange = fc
     .record({ type: types, content: shapes })
-    .map(({ type, content }) => ({ id: "strange", position: 1, type, content }) as Block)
+    // As it comes from the server: no number is -0 there.
+    .map(({ type, content }) => copied({ id: "strange", position: 1, type, content }) as Block)
     .filter((block) => !contentSchema.safeParse([block]).success);
-  const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
   it("is shown as its words, and moved, copied, turned and deleted", () => {
     fc.assert(

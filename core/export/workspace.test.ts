@@ -151,6 +151,9 @@ function facts(pages: readonly Page[]) {
     .toSorted((a, b) => a.id - b.id);
 }
 
+/** Without the blocks that links lead to: a heading that is added to is called something else. */
+const toPages = (said: unknown) => JSON.stringify(said)?.replace(/(\/page\/\d+) block \d+/g, "$1");
+
 const ADDED = "Added by hand";
 /** Blocks that links lead to have new ids. */
 const BLOCK = /#block-[^\s()<>"\\]+/g;
@@ -178,7 +181,7 @@ describe("a workspace that is exported and imported", () => {
         for (const [place, page] of pages.entries()) {
           const blocks = after[place]?.blocks ?? [];
           const before = page.blocks.slice(0, -1);
-          expect(saidAfter[place]?.said.slice(0, before.length)).toEqual(saidBefore[place]?.said.slice(0, -1));
+          expect(toPages(saidAfter[place]?.said.slice(0, before.length))).toBe(toPages(saidBefore[place]?.said.slice(0, -1)));
           expect(JSON.stringify(blocks)).toContain(ADDED);
           const left = new Set(wordsOf(blocks.slice(before.length)));
           expect(wordsOf(page.blocks.slice(-1)).filter((word) => !left.has(word) && word !== "ordered")).toEqual([]);

@@ -141,6 +141,8 @@ describe("other HTML", () => {
   const others: Record<string, [html: string, ...blocks: string[]]> = {
     "a break in code": ["<pre>a<br>b</pre>", "```\na\nb\n```"],
     "an empty piece of code among code": ["<pre>a *<code></code></pre>", "```\na *\n```"],
+    "signs in front of an address": ["<b>[a](b)https://a.example/b_c</b>", "**\\[a\\]\\(b)https://a.example/b_c**"],
+    "words in front of code within a line of it": ["<pre><b>a<code>b</code></b></pre>", "```\nab\n```"],
     "code whose letters its language has, too": ["<pre><div>js</div><code>s</code></pre>", "```js\ns\n```"],
     "a break hidden from screen readers": ['a<br aria-hidden="true">b', "a\nb"],
     "two breaks": ["a<br><br>b", "a", "b"],

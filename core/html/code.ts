@@ -23,7 +23,9 @@ function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language
   const at = all.lastIndexOf(words);
   const label = all.slice(0, at).trim();
   const behind = all.slice(at + words.length).trim();
-  const isLabel = behind === "" && /^[\w+#.-]{1,20}$/.test(label) && (language === "" || language === label.toLowerCase());
+  const isAlone = linesOf(nodes).trimStart().startsWith(`${label}\n`);
+  const isLabel =
+    isAlone && behind === "" && /^[\w+#.-]{1,20}$/.test(label) && (language === "" || language === label.toLowerCase());
   if (!isLabel) return { nodes, language };
   return { nodes: code.children, language: label.toLowerCase() };
 }

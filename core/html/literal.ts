@@ -5,9 +5,14 @@ export function literal(text: string): string {
   if (!/[\\`*[\]~_&<(]/.test(text)) return text;
   return text
     .split(/(\S+)/)
-    .map((word) => (/:\/\/|^www\./i.test(word) ? word : escaped(word)))
+    .map((word) => {
+      const at = word.search(ADDRESS);
+      return at < 0 ? escaped(word) : escaped(word.slice(0, at)) + word.slice(at);
+    })
     .join("");
 }
+
+const ADDRESS = /[a-z]{1,20}:\/\/|:\/\/|^www\./i;
 
 function escaped(word: string): string {
   return word.replace(/[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])\(|&(?=#?\w)|<(?=[a-z/!?])/giu, "\\$&");
