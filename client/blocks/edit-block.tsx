@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { Boundary } from "../ui/boundary.tsx";
+import { goingAround } from "./edit/apply-mark.ts";
 import { travel } from "./edit/commands.ts";
 import { copyPart } from "./edit/copy.ts";
 import { hasCome } from "./edit/empty-marks.ts";
@@ -12,6 +13,7 @@ import { hearFar } from "./edit/page-keys.ts";
 import { PageList } from "./edit/page-list.tsx";
 import { PlainEdit } from "./edit/plain-edit.tsx";
 import { typingSteps } from "./edit/typing-steps.ts";
+import { isField } from "./field/field.ts";
 import { KeysBar } from "./handle/keys-bar.tsx";
 import FieldBars from "./marks/field-bars.tsx";
 import { onPaste } from "./paste/on-paste.ts";
@@ -36,12 +38,21 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     };
     // Undo that comes from a menu or a gesture, not from keys.
     const onTravel = (event: Event) => travel(store, (event as CustomEvent<"undo" | "redo">).detail);
+    const onTypeOver = (event: Event) => {
+      const { target, detail } = event as CustomEvent<string>;
+      const act = isField(target) ? goingAround(store, target, detail) : null;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
     const element = form.current;
     element?.addEventListener("input", onInput);
     element?.addEventListener("travel", onTravel);
+    element?.addEventListener("typeover", onTypeOver);
     return () => {
       element?.removeEventListener("input", onInput);
       element?.removeEventListener("travel", onTravel);
+      element?.removeEventListener("typeover", onTypeOver);
     };
   }, [store, beginsStep]);
   const [isKnown] = useState(() => isWhole(block));

@@ -63,6 +63,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: keysOf("strikethrough"), does: "Strikethrough" },
       { keys: keysOf("code"), does: "Code" },
       { keys: keysOf("link"), does: "Link, where words are selected" },
+      { keys: '( [ { " * _ ~ `', does: "Around the words that are selected" },
       { keys: "Alt F10", does: "To the bar of what is selected" },
     ],
   },

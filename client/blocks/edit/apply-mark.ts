@@ -1,5 +1,6 @@
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
+import { around } from "../pen/around.ts";
 import { indentItems } from "../pen/indent-items.ts";
 import { readWritten } from "../pen/read-written.ts";
 import { toggleMark } from "../pen/toggle-mark.ts";
@@ -26,6 +27,11 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
     if (next) putText(store, field, next);
     else announce("This cannot be marked");
   };
+}
+
+/** What a letter does that is typed over words and goes around them. @returns null where it takes their place */
+export function goingAround(store: PageStore, field: Field, typed: string): (() => void) | null {
+  return putting(store, field, around(selectedIn(field), typed, isOneLine(field)));
 }
 
 /** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */

@@ -1,3 +1,4 @@
+import { isDoneElsewhere } from "./ask.ts";
 import { AtOnce } from "./at-once.ts";
 import type { Caret } from "./caret.ts";
 import { takeDoubleClicks } from "./double-click.ts";
@@ -123,9 +124,7 @@ export class Hand {
     caret.way = "typing";
     if (this.#isLeft(event)) return;
     event.preventDefault();
-    const way = { historyUndo: "undo", historyRedo: "redo" }[event.inputType];
-    if (way) field.dispatchEvent(new CustomEvent("travel", { bubbles: true, detail: way }));
-    else this.#write(event);
+    if (!isDoneElsewhere(event, field, caret)) this.#write(event);
   };
 
   /** What the browser does as it should. */

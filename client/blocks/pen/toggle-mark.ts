@@ -13,7 +13,7 @@ export interface Selected {
 /** The marks that all of what is selected has; with nothing selected those at the caret. */
 export function marksOf({ text, start, end }: Selected, isLine: boolean): ReadonlySet<Mark> {
   const read = readWritten(text, isLine);
-  const chosen = letters(read, { from: start, to: end });
+  const chosen = lettersWithin(read, { from: start, to: end });
   if (!chosen) {
     const around = read.marks.filter(({ inner }) => inner.from <= start && start <= inner.to);
     return new Set(around.map(({ tag }) => tag).filter((tag) => tag !== "a") as Mark[]);
@@ -45,7 +45,7 @@ function writtenAddress(address: string): string {
 
 function rewritten({ text, start, end }: Selected, isLine: boolean, change: (words: Words[]) => Words[]): Selected | null {
   const read = readWritten(text, isLine);
-  const chosen = letters(read, { from: start, to: end });
+  const chosen = lettersWithin(read, { from: start, to: end });
   if (!chosen) return null;
   const stretch = withMarks(read, chosen);
   const words = wordsIn(read, stretch, chosen);
@@ -66,7 +66,7 @@ function rewritten({ text, start, end }: Selected, isLine: boolean, change: (wor
 }
 
 /** What is selected from its first letter that is read to its last. */
-function letters({ value, letters }: Read, { from, to }: Stretch): Stretch | null {
+export function lettersWithin({ value, letters }: Read, { from, to }: Stretch): Stretch | null {
   const seen = letters.filter(({ kind }) => kind === undefined || kind === "drawn");
   const places = seen.flatMap((one) => {
     if (one.kind === "drawn") return one.from < to && one.to > from ? [one.from, one.to] : [];
