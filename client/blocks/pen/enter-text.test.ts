@@ -41,7 +41,7 @@ describe("Enter in a text", () => {
     ["```¦", "```\n¦"],
     ["> ```\n> a¦\n> ```", "> ```\n> a\n> ¦\n> ```"],
     ["```js\n  go();¦\n```", "```js\n  go();\n  ¦\n```"],
-    ["```js\n\t\tgo(¦);\n```", "```js\n\t\tgo(\n\t\t¦);\n```"],
+    ["```js\n\t\tgo(a);¦\n```", "```js\n\t\tgo(a);\n\t\t¦\n```"],
     ["```js\n  ¦  go();\n```", "```js\n  \n  ¦  go();\n```"],
     ["```js\n¦  go();\n```", "```js\n\n¦  go();\n```"],
     ["```js\n  go();\n  ¦", "```js\n  go();\n  \n  ¦"],
@@ -53,6 +53,24 @@ describe("Enter in a text", () => {
     ["| a | b |\n|---|---|\n| 1¦ | 2 |\n\nafter", "| a | b |\n|---|---|\n| 1 | 2 |\n| ¦ |  |\n\nafter"],
     ["> | a |\n> |---|\n> | 1¦ |", "> | a |\n> |---|\n> | 1 |\n> | ¦ |"],
   ])("goes on in code and tables: %j", (source, result) => expect(entered(source)).toBe(result));
+
+  it.each([
+    ["```js\ngo(() => {¦\n```", "```js\ngo(() => {\n  ¦\n```"],
+    ["```js\n\t\tgo(¦);\n```", "```js\n\t\tgo(\n\t\t\t¦\n\t\t);\n```"],
+    ["```js\n  if (a) { ¦ }\n```", "```js\n  if (a) { \n    ¦\n  }\n```"],
+    ["```js\nlet a = [¦1, 2]\n```", "```js\nlet a = [\n  ¦1, 2]\n```"],
+    ["```js\na {\n    b\n}\nc {¦\n```", "```js\na {\n    b\n}\nc {\n    ¦\n```"],
+    ["```js\na {\n\tb\n}\nc {¦}\n```", "```js\na {\n\tb\n}\nc {\n\t¦\n}\n```"],
+    ["```js\n/*\n * a\n */\nc {¦\n```", "```js\n/*\n * a\n */\nc {\n  ¦\n```"],
+    ["```js\na {}¦\n```", "```js\na {}\n¦\n```"],
+    ["```js\ncase 1:¦\n```", "```js\ncase 1:\n¦\n```"],
+    ["```python\ndef a():¦\n```", "```python\ndef a():\n  ¦\n```"],
+    ["```py\nif a:\n    b\n    if c: ¦\n```", "```py\nif a:\n    b\n    if c: \n        ¦\n```"],
+    ["```yaml\na:¦", "```yaml\na:\n  ¦"],
+    ["```pyret\na:¦", "```pyret\na:\n¦"],
+    ["> ```js\n> a {\n>     b\n> }\n> c {¦}\n> ```", "> ```js\n> a {\n>     b\n> }\n> c {\n>     ¦\n> }\n> ```"],
+    ["- ```js\n  a {¦}\n  ```", "- ```js\n  a {\n    ¦\n  }\n  ```"],
+  ])("sets code in behind what opens something: %j", (source, result) => expect(entered(source)).toBe(result));
 
   it.each([
     ["> one¦", "> one\n> ¦"],

@@ -2,6 +2,7 @@ import { calloutSignAt } from "../field/callout-sign.ts";
 import type { Piece } from "../field/piece.ts";
 import { cut } from "./cut.ts";
 import { continued, nextItem } from "./line-signs.ts";
+import { nextLineOfCode } from "./next-line.ts";
 import { type Read, readWrittenAt } from "./read-written.ts";
 import { isInCode, isQuote, type Line, lineAt, runAt, signsOf } from "./text-line.ts";
 
@@ -16,21 +17,13 @@ export function enterText(source: string, at: number): Entered {
   const line = lineAt(source, at);
   const run = runAt(read.runs, Math.max(at, line.words(read)));
   const path = run?.path ?? [];
-  if (run && isInCode(read.runs, run, at)) return put(source, at, nextLineOfCode(read, line, at));
+  if (run && isInCode(read.runs, run, at)) return nextLineOfCode(read, line, at);
   const table = path.find(({ tag }) => tag === "table");
   if (run && table) return inTable(read, table, line);
   if (isTable(source, line, path)) return put(source, at, "\n");
   const holder = path.findLast((piece) => piece.tag === "li" || isQuote(piece));
   if (!run || !holder) return split(read, at);
   return holder.tag === "li" ? inItem(read, line, at, path) : inQuote(read, line, at);
-}
-
-/** Begins where the line does that is left; below its fence, at the start. */
-function nextLineOfCode(read: Read, line: Line, at: number): string {
-  const words = line.words(read);
-  const signs = continued(read.value.slice(line.from, words));
-  const isFence = read.runs.some(({ kind, from }) => kind === "fence" && from >= line.from && from <= line.to);
-  return `\n${signs}${isFence ? "" : read.value.slice(words, at).match(/^[ \t]*/)?.[0]}`;
 }
 
 /** The next row, below the line that says what stands where; an empty last row is left. */
