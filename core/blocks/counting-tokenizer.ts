@@ -1,4 +1,4 @@
-import { type Token, Tokenizer } from "marked";
+import { type Token, Tokenizer, type Tokens } from "marked";
 import { cellsOf } from "./table-cells.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
@@ -32,7 +32,16 @@ export class CountingTokenizer extends Tokenizer {
   }
 
   override list(source: string) {
-    return this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(super.list(source)) : undefined;
+    const token = this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(super.list(source)) : undefined;
+    for (const item of token?.items ?? []) if (EMPTY_BOX.test(item.text)) this.#asTask(item);
+    return token;
+  }
+
+  /** A box with nothing behind it is one, too. Its brackets wait to be read as words. */
+  #asTask(item: Tokens.ListItem): void {
+    for (const waiting of this.lexer.inlineQueue)
+      if (item.tokens.some((token) => "tokens" in token && token.tokens === waiting.tokens)) waiting.src = "";
+    Object.assign(item, { task: true, checked: item.text[1] !== " ", text: "", tokens: [] });
   }
 
   /** In a quote, all of its rest is put together again for each one. */
@@ -105,6 +114,9 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 }
+
+/** All that an item says. */
+const EMPTY_BOX = /^\[[ xX]\]\s*$/;
 
 /** Cells of a row beyond the last column. */
 const MOST_BEYOND = 50;

@@ -103,30 +103,22 @@ function headingDrafts(token: MarkdownToken, lines: Lines): Draft[] | null {
 
 /** Flat, counted from 1 and evenly spaced: else something would get lost. Items with and without a box stand apart. */
 function listDrafts({ ordered = false, start, items = [] }: MarkdownToken, newId: () => string, lines: Lines): Draft[] | null {
-  const isTodo = items.some((item) => boxOf(item) !== null);
+  const isTodo = items.some(({ task }) => task);
   if (items.length > size.itemsPerBlock || (ordered && (start !== 1 || isTodo))) return null;
   if (!isTodo && !isEven(items)) return null;
   const drafts: Draft[] = [];
   for (const item of items) {
-    const box = boxOf(item);
-    const text = box?.isEmpty ? "" : flatText(item, lines);
+    const text = flatText(item, lines);
     const last = drafts.at(-1);
     if (text === null) return null;
-    if (box) {
-      const entry = { id: newId(), text, completed: box.isTicked };
+    if (item.task) {
+      const entry = { id: newId(), text, completed: item.checked ?? false };
       if (last?.type === "todo") last.content.items.push(entry);
       else drafts.push({ type: "todo", content: { items: [entry] } });
     } else if (last?.type === "list") last.content.items.push(text);
     else drafts.push({ type: "list", content: { items: [text], ordered } });
   }
   return drafts;
-}
-
-/** A box with nothing behind it is one, too, which the parser takes for words. */
-function boxOf({ task, checked, text }: MarkdownItem): { isTicked: boolean; isEmpty: boolean } | null {
-  if (task) return { isTicked: checked ?? false, isEmpty: false };
-  const [, sign] = /^\[([ xX])\][ \t]*$/.exec(text ?? "") ?? [];
-  return sign === undefined ? null : { isTicked: sign !== " ", isEmpty: true };
 }
 
 /** As many empty lines between all items: other space tells groups apart. */

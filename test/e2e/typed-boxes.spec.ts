@@ -57,3 +57,29 @@ test("a box typed in an item of a nested list is one that can be ticked", async 
   await page.keyboard.press("Control+Enter");
   expect(await saved()).toEqual(["- map\n  - [x] old hat\n- rope"]);
 });
+
+test("a box without words in a nested list is a box, at rest and open, and takes words", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n  - [ ] \n  - old\n  - [x]\n- rope"), text("end"));
+  const boxes = block(0).getByRole("checkbox", { name: "Empty item" });
+  await expect(boxes).toHaveCount(2);
+  await expect(block(0)).not.toContainText("[");
+  await boxes.first().click();
+  await expect(boxes.first()).toBeChecked();
+  await block(0).getByText("rope").click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("tent");
+  await page.keyboard.press("Enter");
+  await expect(block(0).locator(".md-task")).toHaveCount(3);
+  await page.keyboard.type("pegs");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  await page.keyboard.type("hat");
+  expect(await saved()).toEqual(["- map\n  - [x] hat\n  - old\n  - [x] tent\n  - [ ] pegs\n- rope", "end"]);
+});
+
+test("arrows lead into an item of a nested list in which nothing stands", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n  - hat\n  - \n- rope"));
+  await block(0).getByText("rope").click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("tent");
+  expect(await saved()).toEqual(["- map\n  - hat\n  - tent\n- rope"]);
+});

@@ -22,13 +22,19 @@ function filled(child: Child): Child {
   const last = inner.findLast((one) => isSeen(one) || isBlock(one));
   const needs = LEAVES.has(child.tag) && (last === undefined || endsLine(last));
   const isSame = !needs && inner.every((one, index) => one === child.children[index]);
-  const after = isSame ? child : { ...child, children: needs ? [...inner, filler] : inner };
+  // In an item without words it stands where these would, and not behind the line's end, which is the next item's.
+  const at = last === undefined && isGap(inner.at(-1)) ? inner.length - 1 : inner.length;
+  const after = isSame ? child : { ...child, children: needs ? inner.toSpliced(at, 0, filler) : inner };
   known.set(child, after);
   return after;
 }
 
 function endsLine(child: Child): boolean {
   return typeof child === "string" && child.endsWith("\n");
+}
+
+function isGap(child: Child | undefined): boolean {
+  return typeof child === "object" && child.kind === "gap";
 }
 
 function isBlock(child: Child): boolean {

@@ -164,15 +164,19 @@ export class BlockReader {
       piece.children.push({ tag: "span", class: "md-task", drawn: item.checked ? "☑ " : "☐ ", attributes, children: [] });
     }
     const count = piece.children.length;
-    const written = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
-    const inner = item.task ? written.oneSpace(this.#sheet.source, check.trimEnd().length, check.length) : written;
-    this.#all(item.tokens, inner, piece.children);
+    if (item.tokens.length > 0) {
+      const written = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
+      const inner = item.task ? written.oneSpace(this.#sheet.source, check.trimEnd().length, check.length) : written;
+      this.#all(item.tokens, inner, piece.children);
+    }
     if (piece.children.length === count) this.#empty(piece.children, region, from, item.raw);
   }
 
   /** A quote or an item in which nothing stands yet. */
   #empty(children: Child[], region: Region, from: number, raw: string): void {
-    const end = region.lines(from, from + raw.length)[0]?.to ?? region.at(from);
+    let end = region.lines(from, from + raw.length)[0]?.to ?? region.at(from);
+    // Words begin behind the space that its signs end with.
+    while (/[ \t]/.test(this.#sheet.source[end] ?? "")) end += 1;
     const definition = this.#sheet.nextDefinition;
     this.#sheet.open(children, definition?.from ?? end);
     if (definition) this.#sheet.hide(children, definition.to, "definition");

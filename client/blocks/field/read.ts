@@ -79,6 +79,7 @@ function isAwaiting(source: string, drawn: readonly Child[], caret: number): boo
   const line = lineAt(source, caret);
   if (BLANK.test(line)) return isLost(source, drawn, caret);
   if (!EMPTY_ITEM.test(line)) return false;
+  if (line.trimEnd().endsWith("]")) return true;
   // Below words, the signs of an empty item are part of these, or make a heading of them.
   const mark = source.lastIndexOf("\n", caret - 1) + 1 + line.search(/[^ \t>]/);
   return !runsOf(drawn).some((run) => run.kind === "prefix" && run.from <= mark && mark < run.to);

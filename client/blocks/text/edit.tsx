@@ -8,7 +8,7 @@ import { FieldInput } from "../edit/field-input.tsx";
 import { openedBelow } from "../edit/fresh-line.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
-import { withWholeBox } from "../edit/short-box.ts";
+import { withBox } from "../edit/short-box.ts";
 import { turnedBy } from "../edit/shortcuts.ts";
 import { slashEntries } from "../edit/slash-entries.ts";
 import { SlashMenu } from "../edit/slash-menu.tsx";
@@ -65,7 +65,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
-    const boxed = typed === " " && !fence ? withWholeBox(text, event.target.selectionStart) : null;
+    const boxed = fence || !typed ? null : withBox(text, event.target.selectionStart, typed);
     const divider = typed === "-" && text === "---" && slashEntries.find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
     else if (boxed !== null) {

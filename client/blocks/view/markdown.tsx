@@ -125,7 +125,7 @@ function TaskBox({ item: { checked = false, text } }: { item: Tokens.ListItem })
         className="md-task"
         role="checkbox"
         aria-checked={checked}
-        aria-label={text.split("\n")[0]}
+        aria-label={text.split("\n")[0] || "Empty item"}
         disabled={!use(CanTick)}
       >
         {checked ? "☑" : "☐"}
