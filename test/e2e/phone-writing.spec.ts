@@ -1,5 +1,5 @@
 import { png } from "../pictures.ts";
-import { openPage, openPageOf, text, writerOf } from "./blocks.ts";
+import { openPage, openPageOf, table, text, writerOf } from "./blocks.ts";
 import { expectRoomForFingers, fingerOf } from "./finger.ts";
 import { expect, test, toast } from "./test.ts";
 
@@ -223,4 +223,22 @@ test("on a phone what the selection's bar deleted comes back by its notification
   await page.keyboard.press("!");
   await undo.tap();
   expect(await saved()).toEqual(["One!", "Two", "Three"]);
+});
+
+test("on a phone the caret is seen in each column that is added to a table", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, table(["At the harbour", "By the lighthouse"], ["one", "two"]));
+  await block(0).getByText("two").tap();
+  const add = page.getByRole("button", { name: "Add column", exact: true });
+  for (const column of [3, 4, 5]) {
+    await add.tap();
+    await expect(block(0).getByRole("columnheader")).toHaveCount(column);
+    await expect.poll(caret).toMatchObject({ before: "", after: "" });
+    const isSeen = () =>
+      page.evaluate(() => {
+        const field = document.activeElement?.getBoundingClientRect();
+        const table = document.activeElement?.closest(".tablewrap")?.getBoundingClientRect();
+        return field && table ? field.left >= table.left && field.left < table.right - 8 : null;
+      });
+    await expect.poll(isSeen).toBe(true);
+  }
 });

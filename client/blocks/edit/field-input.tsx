@@ -94,8 +94,15 @@ function offsetNearest(field: BlockField, { x, y }: Point): number {
   return field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? field.value.length;
 }
 
-/** Scrolls as little as needed, and not at all for what is partly seen already. */
-function scrollIntoSight(element: Element): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  if (bottom < 80 || top > innerHeight - 40) element.scrollIntoView({ block: "nearest" });
+/** Scrolls as little as needed, and not at all for what is partly seen already; within its table also sideways. */
+function scrollIntoSight(field: BlockField): void {
+  const { top, bottom, left, right } = field.getBoundingClientRect();
+  if (bottom < 80 || top > innerHeight - 40) field.scrollIntoView({ block: "nearest" });
+  const wrap = field.closest(".tablewrap");
+  if (!wrap) return;
+  const seen = wrap.getBoundingClientRect();
+  const caret = field.rectAt(field.selectionEnd);
+  // All of the cell, as far as the caret stays seen.
+  if (caret.right > seen.right) wrap.scrollBy(Math.min(right - seen.right, caret.left - seen.left), 0);
+  else if (caret.left < seen.left) wrap.scrollBy(Math.max(left - seen.left, caret.right - seen.right), 0);
 }
