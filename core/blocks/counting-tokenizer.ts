@@ -32,16 +32,18 @@ export class CountingTokenizer extends Tokenizer {
   }
 
   override list(source: string) {
+    const waiting = this.lexer.inlineQueue.length;
     const token = this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(super.list(source)) : undefined;
-    for (const item of token?.items ?? []) if (EMPTY_BOX.test(item.text)) this.#asTask(item);
+    const boxes = token?.items.filter(({ text }) => EMPTY_BOX.test(text)) ?? [];
+    if (boxes.length > 0) this.#asTasks(boxes, waiting);
     return token;
   }
 
-  /** A box with nothing behind it is one, too. Its brackets wait to be read as words. */
-  #asTask(item: Tokens.ListItem): void {
-    for (const waiting of this.lexer.inlineQueue)
-      if (item.tokens.some((token) => "tokens" in token && token.tokens === waiting.tokens)) waiting.src = "";
-    Object.assign(item, { task: true, checked: item.text[1] !== " ", text: "", tokens: [] });
+  /** A box with nothing behind it is one, too. @param waiting how much waited to be read as words before their list, with brackets of theirs behind it */
+  #asTasks(boxes: readonly Tokens.ListItem[], waiting: number): void {
+    const words = new Set(boxes.flatMap(({ tokens }) => tokens.flatMap((token) => ("tokens" in token ? [token.tokens] : []))));
+    for (const one of this.lexer.inlineQueue.slice(waiting)) if (words.has(one.tokens)) one.src = "";
+    for (const box of boxes) Object.assign(box, { task: true, checked: box.text[1] !== " ", text: "", tokens: [] });
   }
 
   /** In a quote, all of its rest is put together again for each one. */
