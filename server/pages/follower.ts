@@ -138,7 +138,8 @@ export class Follower {
     const asked = new Set<number>();
     for (const [at, one] of news.entries()) {
       await breathe();
-      if (one.what === "ask" || one.what === "all") await this.#startAbsent();
+      // A page may come back into a tree that it was moved out of.
+      if (one.what === "ask" || one.what === "all" || one.what === "tree") await this.#startAbsent();
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
       else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never", true);
       else if (one.what === "all") await this.#askEverything(one.heartbeat);

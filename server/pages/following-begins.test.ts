@@ -78,4 +78,18 @@ describe("who may do more from now on", () => {
     // Sooner than the heartbeat.
     expect(Date.now() - begin).toBeLessThan(15_000);
   });
+
+  it("is told at once of a page that was moved out of what she may read, and is back in it", async () => {
+    const { id: closed } = await marta.workspace();
+    const reader = await follow(nora, { pages: [id], workspaces: [workspaceId] });
+    await reader.until("ready");
+    const begin = Date.now();
+    await marta.do("transferPage", { params: { id }, body: { workspaceId: closed } });
+    const left = await reader.until("lost");
+    expect(left.at(-1)).toEqual({ type: "lost", pageId: id });
+    await marta.do("transferPage", { params: { id }, body: { workspaceId } });
+    expect((await reader.until("here")).at(-1)).toMatchObject({ type: "here", pageId: id });
+    // Sooner than the heartbeat.
+    expect(Date.now() - begin).toBeLessThan(15_000);
+  });
 });
