@@ -4,9 +4,9 @@ import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
-import { invalidate } from "../api/queries.ts";
+import { invalidate, queryClient } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
-import { invalidateShared } from "../api/shared-queries.ts";
+import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -87,7 +87,10 @@ function OpenInEditor({ token, pageId }: { token: string; pageId: number | undef
     try {
       const { workspaceId } = await call("joinShared", { params: { shareToken: token } });
       void invalidate.workspaces();
-      navigate(pageId === undefined ? links.workspace(workspaceId) : links.page(pageId));
+      // It may have been deleted, or moved elsewhere, since its tree was read.
+      const { pages } = await queryClient.fetchQuery(sharedQueries.workspace(token));
+      const page = pages.find(({ id }) => id === pageId);
+      navigate(page ? links.page(page.id) : links.workspace(workspaceId));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) void invalidateShared(token);
       else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));

@@ -123,6 +123,20 @@ test("'Open in editor' leads to the page that is read", async ({ octavo, signedI
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Day one");
 });
 
+test("'Open in editor' leads into the workspace where the page that is read has been deleted meanwhile", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, dayOne, link } = await guide(octavo);
+  const page = await signedIn(await octavo.person("Jonas"), await link({ accessLevel: "editor" }));
+  await row(page, "Day one").click();
+  await expect(heading(page, "Day one")).toBeVisible();
+  await marta.do("deletePage", { params: { id: dayOne } });
+  await button(page, "Open in editor").click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Guidebook");
+  await expect(row(page, "Print run")).toBeVisible();
+});
+
 test("a picture or a file that does not come because its link has ended ends the view", async ({ octavo, page, complaints }) => {
   const { marta, workspaceId, link } = await guide(octavo);
   const picture = await marta.upload(workspaceId, { bytes: png({ width: 300, height: 200 }) });
