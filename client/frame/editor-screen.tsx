@@ -108,6 +108,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
               <PageEditor
                 key={pageId}
                 opened={opened}
+                workspaceId={workspaceId}
                 onRetry={retry}
                 onDelete={() => setDialog({ deleteFrom: "editor" })}
                 onMoveBlocks={askWhereTo}

@@ -32,6 +32,8 @@ const HistoryScreen = loaded(() => import("../history/history-screen.tsx"));
 
 interface PageEditorProps {
   opened: Opened;
+  /** Whose tree stands beside it; null where that is not known yet. */
+  workspaceId: number | null;
   onRetry: () => void;
   onDelete: () => void;
   /** Asks for a page, and moves blocks to its end. */
@@ -41,12 +43,12 @@ interface PageEditorProps {
 }
 
 /** A page to read and write. */
-export function PageEditor({ opened, onRetry, ...props }: PageEditorProps) {
+export function PageEditor({ opened, workspaceId, onRetry, ...props }: PageEditorProps) {
   switch (opened.state) {
     case "loading":
       return <PageSkeleton />;
     case "failed":
-      return <PageFailed {...opened} onRetry={onRetry} />;
+      return <PageFailed {...opened} workspaceId={workspaceId} onRetry={onRetry} />;
     case "open":
       return <PageColumn session={opened.session} {...props} />;
   }
@@ -141,7 +143,7 @@ function useFiles({ store, id, workspaceId, canWrite }: PageSession): void {
   }, [store, id, workspaceId, canWrite]);
 }
 
-function PageFailed(failed: Extract<Opened, { state: "failed" }> & { onRetry: () => void }) {
+function PageFailed(failed: Extract<Opened, { state: "failed" }> & Pick<PageEditorProps, "workspaceId" | "onRetry">) {
   const { error, onRetry } = failed;
   const isAnswer = error instanceof ApiError;
   useTitle("Page", "This page cannot be opened.");

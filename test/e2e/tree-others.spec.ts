@@ -1,7 +1,7 @@
 /** What becomes of what somebody does in the tree while others change it. */
 import type { Route } from "@playwright/test";
 import { text } from "./blocks.ts";
-import { expect, test } from "./test.ts";
+import { expect, forgive, test } from "./test.ts";
 import { type OpenTree, openTree } from "./tree.ts";
 
 /** A tree that hears of others, beside the page "Cover ideas". */
@@ -143,6 +143,24 @@ test("the neighbour gets the focus of a favourite that others delete, or whose s
   await page.keyboard.press("Enter");
   await expect(favourites).toHaveCount(0);
   await expect(row("Cover ideas")).toBeFocused();
+});
+
+test("the tree follows others beside a page that they deleted before it was opened", async ({
+  octavo,
+  page,
+  signedIn,
+  complaints,
+}) => {
+  // What others do is heard of only once the page has been asked for.
+  await page.route("**/api/events?*", (route) => route.abort());
+  const { marta, ids, row } = await openTree(octavo, signedIn, undefined, "Cover ideas");
+  await marta.do("deletePage", { params: { id: ids.get("Print run") ?? 0 } });
+  await row("Print run").click();
+  await expect(page.getByRole("heading", { name: "This page cannot be opened" })).toBeVisible();
+  await page.unroute("**/api/events?*");
+  await expect(row("Print run")).toHaveCount(0, { timeout: 30_000 });
+  await expect(row("Cover ideas")).toBeVisible();
+  forgive(complaints, /404|ERR_FAILED/);
 });
 
 test("'Linked from', links and an open switcher name no page that others have deleted", async ({ octavo, signedIn }) => {
