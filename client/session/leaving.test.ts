@@ -157,6 +157,8 @@ async function play({ scheduler, plan, losses }: Story, people: number): Promise
   // What was on its way to the device when it was saved goes from there as soon as it has come.
   await until(async () => visitors.every(({ session }) => session?.isSafe === true));
   expect(await readDrafts(1, server.id)).toEqual([]);
+  // What one saved last the other has not heard of yet.
+  for (const { session } of visitors) await session?.refresh();
   const saved = wordsOf(server.content);
   for (const { words, session } of visitors) {
     for (const word of words) expect(saved.filter((one) => one === word)).toEqual([word]);
@@ -166,6 +168,18 @@ async function play({ scheduler, plan, losses }: Story, people: number): Promise
 }
 
 describe("a page that is left and come back to", () => {
+  it("shows its last words from the first moment to who comes back at once", async () => {
+    server = new PageServer(pageOf(names), server.id + 1);
+    line = async () => {};
+    const visitor = new Visitor(tabs[0] as Tab, "Marta");
+    await until(async () => visitor.session !== null);
+    visitor.type("list");
+    visitor.comeBack();
+    await until(async () => visitor.session !== null);
+    expect(wordsOf(visitor.session?.store.blocks ?? [])).toContain("Marta0");
+    visitor.leave();
+  });
+
   it("has every word, whatever was on its way", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(stories(1), (story) => play(story, 1)),

@@ -5,7 +5,7 @@ import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { onPageNews } from "../api/page-news.ts";
 import { type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { onSignOut } from "../api/session.ts";
-import { markedDrafts } from "../device/draft-marks.ts";
+import { markDraft, markedDrafts } from "../device/draft-marks.ts";
 import { signal } from "../ui/signal.ts";
 import { endActionsOf } from "../ui/toast.ts";
 import type { Restored } from "./draft/restore.ts";
@@ -153,6 +153,8 @@ export class OpenPage {
   async #leave(): Promise<void> {
     if (this.#now.state === "open") {
       const { session } = this.#now;
+      // Its last words may not be on the device yet: who comes back sees them from the first moment all the same.
+      if (session.canWrite && session.isDirty && !session.isSafe) markDraft(this.#account, this.id);
       session.close();
       endActionsOf(session.store);
       if (session.isBusy) {
