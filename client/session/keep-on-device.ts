@@ -21,7 +21,7 @@ export async function findOnDevice(account: number, page: SavedBlocks): Promise<
  * @param restored the draft that the page was opened with
  */
 export function keepOnDevice(account: number, session: PageSession, restored: Restored | null): () => void {
-  let end = async () => {};
+  let end: (() => Promise<void>) | null = null;
   let isGone = false;
   const begin = async () => {
     await firstScreen;
@@ -41,7 +41,8 @@ export function keepOnDevice(account: number, session: PageSession, restored: Re
     stopAsking();
     leave(
       session.id,
-      begun.then(() => end()),
+      begun.then(() => end?.()),
+      end !== null && !session.isSafe,
     );
   };
 }

@@ -173,10 +173,15 @@ describe("a page that is left and come back to", () => {
     line = async () => {};
     const visitor = new Visitor(tabs[0] as Tab, "Marta");
     await until(async () => visitor.session !== null);
+    const drafts = async () => (await readDrafts(1, server.id)).length;
+    visitor.type("list");
+    await until(async () => (await drafts()) === 1);
+    await visitor.saveAll();
+    await until(async () => (await drafts()) === 0);
     visitor.type("list");
     visitor.comeBack();
     await until(async () => visitor.session !== null);
-    expect(wordsOf(visitor.session?.store.blocks ?? [])).toContain("Marta0");
+    expect(wordsOf(visitor.session?.store.blocks ?? [])).toContain("Marta1");
     visitor.leave();
   });
 

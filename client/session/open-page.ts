@@ -5,9 +5,10 @@ import { isOnline, onOnlineChanged } from "../api/online.ts";
 import { onPageNews } from "../api/page-news.ts";
 import { type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { onSignOut } from "../api/session.ts";
-import { markDraft, markedDrafts } from "../device/draft-marks.ts";
+import { markedDrafts } from "../device/draft-marks.ts";
 import { signal } from "../ui/signal.ts";
 import { endActionsOf } from "../ui/toast.ts";
+import { isOnTheWay } from "./draft/leaving.ts";
 import type { Restored } from "./draft/restore.ts";
 import { followOthers } from "./follow-others.ts";
 import { findOnDevice, keepOnDevice } from "./keep-on-device.ts";
@@ -46,7 +47,12 @@ export class OpenPage {
   constructor(id: number) {
     this.id = id;
     const known = queryClient.getQueryData(queries.page(id).queryKey);
-    if (known && !markedDrafts(this.#account).has(id)) this.#now = { state: "open", session: sessionOf(known, null) };
+    if (known && !this.#hasDraft) this.#now = { state: "open", session: sessionOf(known, null) };
+  }
+
+  /** On the device, or about to be there. */
+  get #hasDraft(): boolean {
+    return markedDrafts(this.#account).has(this.id) || isOnTheWay(this.id);
   }
 
   now = (): Opened => this.#now;
@@ -100,7 +106,7 @@ export class OpenPage {
     try {
       const known = queryClient.getQueryData(queries.page(this.id).queryKey);
       const page = known ?? (await queryClient.fetchQuery({ ...queries.page(this.id), staleTime: 0 }));
-      const restored = markedDrafts(this.#account).has(page.id) ? await this.#findDraft(page, prepare) : null;
+      const restored = this.#hasDraft ? await this.#findDraft(page, prepare) : null;
       if (this.#holders === 0) return;
       const session = sessionOf(page, restored);
       this.#tell({ state: "open", session });
@@ -127,7 +133,7 @@ export class OpenPage {
 
   /** @param isDirty what was typed is on its way to the device */
   #fail(error: Error, isDirty: boolean): void {
-    this.#tell({ state: "failed", id: this.id, error, hasDraft: isDirty || markedDrafts(this.#account).has(this.id) });
+    this.#tell({ state: "failed", id: this.id, error, hasDraft: isDirty || this.#hasDraft });
   }
 
   async #findDraft(page: LoadedPage, prepare: () => Promise<unknown>): Promise<Restored | null> {
@@ -153,8 +159,6 @@ export class OpenPage {
   async #leave(): Promise<void> {
     if (this.#now.state === "open") {
       const { session } = this.#now;
-      // Its last words may not be on the device yet: who comes back sees them from the first moment all the same.
-      if (session.canWrite && session.isDirty && !session.isSafe) markDraft(this.#account, this.id);
       session.close();
       endActionsOf(session.store);
       if (session.isBusy) {
