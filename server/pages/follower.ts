@@ -133,13 +133,12 @@ export class Follower {
     }
   }
 
-  /** What happened together is asked about once. */
+  /** What happened together is asked about once: also whether a page is back, by a right or in a tree that it was moved out of. */
   async #tellAll(news: News[]): Promise<void> {
     const asked = new Set<number>();
+    if (news.some(({ what }) => what === "ask" || what === "all" || what === "tree")) await this.#startAbsent();
     for (const [at, one] of news.entries()) {
       await breathe();
-      // A page may come back into a tree that it was moved out of.
-      if (one.what === "ask" || one.what === "all" || one.what === "tree") await this.#startAbsent();
       if (one.what === "page") await this.#tellEvent(one.id, one.event, asked);
       else if (one.what === "ask") await this.#askAbout(one.workspaceId, "never", true);
       else if (one.what === "all") await this.#askEverything(one.heartbeat);
