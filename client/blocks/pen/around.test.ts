@@ -32,12 +32,7 @@ describe("what is typed over words", () => {
     ["```js\nlet ¦a¦\n```", "'", "```js\nlet '¦a¦'\n```"],
     ["```js\nlet ¦a¦\n```", "`", "```js\nlet `¦a¦`\n```"],
     ["¦```js\nlet a\n```¦", "{", "```js\n{¦let a¦}\n```"],
-  ])("%j and %j are %j", (source, typed, result) => {
-    const shown = typedOver(source, typed);
-    expect(shown?.replace("¦***", "***¦").replace(/(\*+)¦low/, "¦$1low")).toBe(
-      result.replace("¦***", "***¦").replace(/(\*+)¦low/, "¦$1low"),
-    );
-  });
+  ])("%j and %j are %j", (source, typed, result) => expect(typedOver(source, typed)).toBe(result));
 
   it.each([
     ["a ¦low¦", "x"],
