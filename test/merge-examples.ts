@@ -27,6 +27,14 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(both("one, two", "1, two", "one; two")).toEqual(["one; two", "1, two"]);
     });
 
+    it("has what both put in once, where one of them wrote more", () => {
+      expect(both("Marta | and Also |", "Marta first | and Also later |", "Marta | and Also later |")).toEqual([
+        "Marta first | and Also later |",
+      ]);
+      expect(both("one and two and three", "one and two and three", "one and three")).toEqual(["one and three"]);
+      expect(both("one and two and three", "zero one and three", "one and three")).toEqual(["zero one and three"]);
+    });
+
     it("prefers words to an emptied text", () => {
       expect(both("before ten", "", "before noon")).toEqual(["before noon"]);
       expect(both("before ten", "before noon", " ")).toEqual(["before noon"]);

@@ -69,6 +69,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-table.ts", "return clashed || effort.isUsedUp ? null : { headers, rows: body };", "return { headers, rows: body };"],
   ["merge-table.ts", "return (my === undefined) !== (their === undefined) && (my ?? their) !== was;", "return false;"],
   ["align.ts", "matches.add(beforeEnd, afterEnd, range.beforeEnd - beforeEnd);", ""],
+  ["align.ts", "by < room &&", "by < 0 &&"],
   ["align.ts", "beforeStart = x + length;", "beforeStart = x + 1;"],
   ["merge-content.ts", "|| !fits(merged, mine, theirs) ? null : merged", "? null : merged"],
   [

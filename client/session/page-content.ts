@@ -106,7 +106,7 @@ export class PageContent {
     const { merge, rebaseStep } = await loadMerging();
     const shown = this.store.commitPending();
     const { base } = this.store;
-    this.store.rebase(base, sameBlocks(shown, from) ? blocks : merge(from, shown, blocks).blocks, rebaseStep);
+    this.store.rebase(base, sameBlocks(shown, from) ? blocks : merge(from, blocks, shown).blocks, rebaseStep);
   }
 
   /** A Save that got no answer, and is not repeated: it is on the page, or nowhere. */

@@ -21,7 +21,25 @@ export function align(before: readonly string[], after: readonly string[], effor
   const matches = new Matches();
   const whole = { beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length };
   alignRange({ before, after, effort, matches }, whole, true);
-  return matches.hunksBetween(before.length, after.length);
+  return atTheirLatest(matches.hunksBetween(before.length, after.length), before, after);
+}
+
+/**
+ * `a b` can become `a b b` in two ways. What only came, or only went, is told at the last of such places, so that two that did the
+ * same are seen to have.
+ */
+function atTheirLatest(hunks: readonly Hunk[], before: readonly string[], after: readonly string[]): Hunk[] {
+  return hunks.map((hunk, index) => {
+    const { beforeStart, beforeEnd, afterStart, afterEnd } = hunk;
+    const isReplaced = beforeStart < beforeEnd && afterStart < afterEnd;
+    const next = hunks[index + 1];
+    // One element stays between two hunks.
+    const room = isReplaced ? 0 : next ? next.beforeStart - beforeEnd - 1 : before.length - beforeEnd;
+    const [elements, start, end] = afterStart < afterEnd ? [after, afterStart, afterEnd] : [before, beforeStart, beforeEnd];
+    let by = 0;
+    while (by < room && elements[start + by] === elements[end + by]) by += 1;
+    return { beforeStart: beforeStart + by, beforeEnd: beforeEnd + by, afterStart: afterStart + by, afterEnd: afterEnd + by };
+  });
 }
 
 interface Alignment {

@@ -67,7 +67,7 @@ describe("the difference of two texts", () => {
 
   it("calls nothing removed where words were only put in", () =>
     expect(between("a red car", "a big and extremely shiny red and very very old car")).toBe(
-      "a {+big and extremely shiny +}red{+ and very very old+} car",
+      "a {+big and extremely shiny +}red {+and very very old +}car",
     ));
 
   it("leaves a mark alone ahead of which words were only put in", () =>
