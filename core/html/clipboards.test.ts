@@ -130,6 +130,11 @@ describe("a list", () => {
       '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox"><span></span></label><div><p>a</p></div></li></ul>',
       "todo x a",
     ],
+    "in three items without words": [
+      "<ul><li><p></p><ul><li><p></p><ul><li><p></p></li><li>a</li></ul></li></ul></li></ul>",
+      "* - - \n    - a",
+    ],
+    "whose item begins with an empty heading": ["<ul><li><h3><br></h3><p>a</p><p>b</p></li></ul>", "- a\n\n  b"],
     "whose item only holds code": ["<ul><li><pre>a\nb</pre></li></ul>", "- ```\n  a\n  b\n  ```"],
   };
   it.each(Object.entries(lists))("%s", (_, [html, ...expected]) => {

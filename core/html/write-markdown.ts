@@ -1,5 +1,6 @@
 import type { Draft, ItemDraft, ListDraft, QuoteDraft, TableDraft } from "./draft.ts";
 import { paragraphOf, ticksAround } from "./literal.ts";
+import type { Run } from "./runs.ts";
 import { writeInline } from "./write-inline.ts";
 
 /** A draft as the Markdown of a text block. */
@@ -45,10 +46,13 @@ export function fence(text: string, language: string): string {
 }
 
 function listSource({ ordered, start, items }: ListDraft): string {
-  return items
-    .map((item, index) => {
-      const mark = ordered ? `${start + index}. ` : "- ";
-      return mark + indented(itemSource(item), mark.length);
+  const sources = items.map(itemSource);
+  // Three such signs in a line, and nothing else, are a divider.
+  const sign = sources.some((source) => /^- - *$/m.test(source.split("\n", 1)[0] ?? "")) ? "* " : "- ";
+  return sources
+    .map((source, index) => {
+      const mark = ordered ? `${start + index}. ` : sign;
+      return mark + indented(source, mark.length);
     })
     .join("\n");
 }
@@ -57,9 +61,15 @@ function listSource({ ordered, start, items }: ListDraft): string {
 function itemSource({ isDone, drafts }: ItemDraft): string {
   const [first, ...more] = drafts;
   const isWorded = first?.type === "paragraph" || first?.type === "heading";
+  // An item may begin with one empty line, not with two.
+  if (isWorded && isDone === null && more.length > 0 && isEmpty(first)) return itemSource({ isDone, drafts: more });
   const words = isWorded ? paragraphOf(writeInline(first.runs)) : first && isDone === null ? innerSource(first) : "";
   const others = isWorded || isDone === null ? more : drafts;
   return box(isDone, isWorded) + words + others.map((draft) => (interrupts(draft) ? "\n" : "\n\n") + innerSource(draft)).join("");
+}
+
+function isEmpty({ runs }: { runs: readonly Run[] }): boolean {
+  return runs.every(({ text }) => text.trim() === "");
 }
 
 /** Without words behind it Markdown has no box. */
