@@ -40,6 +40,7 @@ describe("a text between whose parts blocks come", () => {
     ["> [!tip] Low tide\n> some ¦words", "> [!tip] Low tide\n> some /// > [!tip]\n> words"],
     ["> [!tip]- Low tide¦\n> words", "> [!tip]- Low tide /// > [!tip]-\n> words"],
     ["> [!tip]\n> ¦words", " /// > [!tip]\n> words"],
+    ["¦> [!tip] >", " /// > [!tip] >"],
     ["> [!tip] Low\n> - map\n> - wa¦ter", "> [!tip] Low\n> - map\n> - wa /// > [!tip]\n> - ter"],
   ])("stays a callout: %j", (source, result) => expect(halved(source)).toBe(result));
 

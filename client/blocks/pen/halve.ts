@@ -47,7 +47,9 @@ function nextWords(read: Read, start: number): number | null {
   const { value } = read;
   for (let at = start; at < value.length; ) {
     const line = lineAt(value, at);
-    if (!BLANK.test(value.slice(at, line.to))) return Math.max(at, line.words(read));
+    const rest = value.slice(at, line.to);
+    // Behind words a `>` is one, too.
+    if (at === line.from ? !BLANK.test(rest) : rest.trim() !== "") return Math.max(at, line.words(read));
     at = line.to + 1;
   }
   return null;
