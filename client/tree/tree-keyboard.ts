@@ -16,8 +16,11 @@ interface TreeKeys {
 }
 
 /** In words, for screen readers; on the screen the tooltips say the same piece by piece. */
-export const treeKeysHint =
-  "Arrow keys walk, expand and collapse. Enter opens a page. With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out; Ctrl Z takes that back. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
+export function treeKeysHint(canWrite: boolean): string {
+  const moves =
+    "With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out; Ctrl Z takes that back. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
+  return `Arrow keys walk, expand and collapse. Enter opens a page. ${canWrite ? moves : "Shift and F10 open its menu."}`;
+}
 
 /** Arrows walk, expand and collapse; with Alt they move the page, and Ctrl Z takes that back. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
 export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, actions }: TreeKeys): void {
@@ -29,7 +32,7 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, a
   const row = rows[at];
   if (!row) return;
   const { id } = row.page;
-  const action = isBack ? back() : event.altKey ? moveBy(event.key) : (writeBy(event) ?? walkBy(event.key));
+  const action = isBack ? back() : event.altKey ? moveBy(event.key) : (actBy(event) ?? walkBy(event.key));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -51,11 +54,11 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, a
     }
   }
 
-  function writeBy({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+  function actBy({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+    if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => focused.querySelector<HTMLElement>(".more")?.click();
     if (!canWrite) return null;
     if (key === "F2") return () => actions.startRename(id);
     if (key === "Delete") return () => actions.askDelete(id);
-    if (key === "ContextMenu" || (key === "F10" && shiftKey)) return () => focused.querySelector<HTMLElement>(".more")?.click();
     return null;
   }
 

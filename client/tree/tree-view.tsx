@@ -132,7 +132,7 @@ export function TreeView(props: TreeViewProps) {
         )}
       </div>
       <p id={hintId} className="sr">
-        {treeKeysHint}
+        {treeKeysHint(canWrite)}
       </p>
       <TreeDialogs
         asked={asked}

@@ -46,3 +46,21 @@ test("the sheet with the tree, its menu and its dialogs are accessible on a phon
   await dialogStands(page);
   await expectAccessible(page, { widths: [375] });
 });
+
+test("who may only read opens a page's menu by the keyboard, and hears of no key that would change it", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const [marta, jonas] = [await octavo.person("Marta"), await octavo.person("Jonas")];
+  const { id: workspaceId } = await marta.workspace({ isPublic: true });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook" });
+  await signedIn(jonas, `/page/${id}`);
+  const tree = page.getByRole("tree");
+  await expect(tree).toHaveAccessibleDescription(/Shift and F10 open its menu/);
+  await expect(tree).not.toHaveAccessibleDescription(/Delete|move/);
+  await tree.getByRole("treeitem", { name: "Guidebook" }).focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Add to favourites" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Favourites" }).getByRole("link")).toHaveText(["Guidebook"]);
+});
