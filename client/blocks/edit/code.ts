@@ -1,11 +1,25 @@
 import { type Fence, fenceAfter, fenceOf } from "#core/blocks/fence.ts";
 import { toFence } from "#core/blocks/whole-text.ts";
+import { stepAmong } from "../pen/code-step.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
 
-/** What a press of Tab is worth. */
-const STEP = "  ";
+/** The lines of the fence that the caret stands in, without its own. */
+function linesAround(text: string, caret: number): string[] {
+  let fence: string | null = null;
+  let start = 0;
+  let inside: string[] = [];
+  for (const line of text.split("\n")) {
+    const before = fence;
+    fence = fenceAfter(line, fence);
+    if (fence === null && start > caret) break;
+    if (before === null || fence === null) inside = [];
+    else inside.push(line);
+    start += line.length + 1;
+  }
+  return inside;
+}
 
 /** Does the caret stand in a line between two fences, or behind one that nothing closes? */
 export function isInsideCode(text: string, caret: number): boolean {
@@ -50,11 +64,13 @@ export function closedFlush(text: string): string {
  */
 export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | null {
   if (!isInsideCode(text, start) || !isInsideCode(text, end)) return null;
-  if (by > 0 && start === end) return { text: text.slice(0, start) + STEP + text.slice(start), ...at(start + STEP.length) };
+  const step = stepAmong(linesAround(text, start));
+  if (by > 0 && start === end) return { text: text.slice(0, start) + step + text.slice(start), ...at(start + step.length) };
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const until = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
   const lines = text.slice(from, until).split("\n");
-  const moved = lines.map((line) => (by > 0 ? STEP + line : line.replace(/^(?:\t| {1,2})/, "")));
+  const back = step === "    " ? /^(?:\t| {1,4})/ : /^(?:\t| {1,2})/;
+  const moved = lines.map((line) => (by > 0 ? step + line : line.replace(back, "")));
   const next = moved.join("\n");
   const first = (moved[0]?.length ?? 0) - (lines[0]?.length ?? 0);
   const lastLine = from + next.length - (moved.at(-1)?.length ?? 0);

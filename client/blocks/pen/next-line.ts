@@ -1,4 +1,5 @@
 import type { Piece } from "../field/piece.ts";
+import { stepAmong } from "./code-step.ts";
 import { continued } from "./line-signs.ts";
 import type { Read } from "./read-written.ts";
 import type { Line } from "./text-line.ts";
@@ -39,15 +40,8 @@ function languageOf({ value, runs }: Read, code: Piece | undefined): string {
 /** How far the other lines of the code are set in from one another. */
 function stepOf({ value, runs }: Read, code: Piece | undefined): string {
   const letters = runs.filter(({ kind, path }) => kind === undefined && code && path.includes(code));
-  const lines = letters
-    .map(({ from, to }) => value.slice(from, to))
-    .join("")
-    .split("\n");
-  const rooms = lines.map((line) => line.match(/^[ \t]+(?=\S)/)?.[0] ?? "").filter(Boolean);
-  if (rooms.some((room) => room[0] === "\t")) return "\t";
-  // A single space is that of a comment's stars.
-  const wide = rooms.filter(({ length }) => length > 1);
-  return wide.length > 0 && wide.every(({ length }) => length % 4 === 0) ? "    " : "  ";
+  const words = letters.map(({ from, to }) => value.slice(from, to)).join("");
+  return stepAmong(words.split("\n"));
 }
 
 /** @param to up to where what stands behind the caret goes */
