@@ -27,7 +27,7 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   await page.getByRole("menuitemcheckbox", { name: "JavaScript" }).click();
   await page.keyboard.type("?");
   await block(0).getByRole("button", { name: "Copy" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("```*a* # []   !?");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("```*a* # []     !?");
 
   // Typed by hand, and left again.
   await block(1).click();
@@ -46,7 +46,23 @@ test("a text that is one fence is code: coloured, literal, copied, of a language
   const lines = await saved();
   expect(lines[1]).toBe("so let a");
   expect(lines[3]).toBe("```\nx\n```");
-  expect(lines[0]).toMatch(/^(`{3,})javascript of tides\ndef wait\(now\):\n {4}return 60\n {4}```\*a\* # \[\] {3}!\?\n\1$/);
+  expect(lines[0]).toMatch(/^(`{3,})javascript of tides\ndef wait\(now\):\n {4}return 60\n {4}```\*a\* # \[\] {5}!\?\n\1$/);
+});
+
+test("what closes code that is typed stands as far in as what opened it, and an undo takes that back", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("```js\n\n```"), text("end"));
+  await block(0).locator("code").click();
+  await page.keyboard.type("if (a) {");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("go();");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("}");
+  await expect.poll(caret).toMatchObject({ before: "```js\nif (a) {\n  go();\n}", after: "\n```" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "```js\nif (a) {\n  go();\n  ", after: "\n```" });
 });
 
 test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn }) => {

@@ -5,7 +5,7 @@ import { indentItems } from "../pen/indent-items.ts";
 import { readWritten } from "../pen/read-written.ts";
 import { toggleMark } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { indent } from "./code.ts";
+import { indent, steppedOut } from "./code.ts";
 import { awaitWords, beforeEmptyMarks } from "./empty-marks.ts";
 import { replaceText } from "./type-into.ts";
 import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
@@ -29,9 +29,11 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
   };
 }
 
-/** What a letter does that is typed over words and goes around them. @returns null where it takes their place */
+/** What a letter does that is typed over words and goes around them, or closes code. @returns null where it is a letter like any other */
 export function goingAround(store: PageStore, field: Field, typed: string): (() => void) | null {
-  return putting(store, field, around(selectedIn(field), typed, isOneLine(field)));
+  const [selected, isLine] = [selectedIn(field), isOneLine(field)];
+  const next = isLine ? null : steppedOut(selected, typed);
+  return putting(store, field, next ?? around(selected, typed, isLine));
 }
 
 /** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fence, fenceOf } from "#core/blocks/fence.ts";
-import { closedFlush, indent, isInsideCode, leftCode, stillCode } from "./code.ts";
+import { closedFlush, indent, isInsideCode, leftCode, steppedOut, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
 function tabbed(source: string, by: -1 | 1 = 1): string | null {
@@ -43,6 +43,28 @@ describe("code", () => {
     expect(tabbed("```\na {\n\tb\n|go\n```")).toBe("```\na {\n\tb\n\t|go\n```");
     expect(tabbed("```py\nif a:\n    b\n```\n```\ngo|\n```")).toBe("```py\nif a:\n    b\n```\n```\ngo  |\n```");
     expect(tabbed("```\ngo|\n```\n```py\nif a:\n    b\n```")).toBe("```\ngo  |\n```\n```py\nif a:\n    b\n```");
+  });
+
+  it("is closed as far in as it was opened, where its line holds nothing else", () => {
+    const closed = (source: string, typed: string) => {
+      const start = source.indexOf("|");
+      const made = steppedOut({ text: source.replace("|", ""), start, end: start }, typed);
+      return made && `${made.text.slice(0, made.start)}|${made.text.slice(made.end)}`;
+    };
+    expect(closed("```\na {\n  b;\n  |\n```", "}")).toBe("```\na {\n  b;\n}|\n```");
+    expect(closed("```\n\ta(\n\t\tb(),\n\t\t|", ")")).toBe("```\n\ta(\n\t\tb(),\n\t)|");
+    expect(closed("```\na {\n  b {}\n    |\n```", "}")).toBe("```\na {\n  b {}\n}|\n```");
+    for (const [source, typed] of [
+      ["```\na {\n  b;\n|\n```", "}"],
+      ["```\na {\n  b; |\n```", "}"],
+      ["```\na {\n  |b;\n```", "}"],
+      ["```\na\n  |\n```", "}"],
+      ["```\na (\n  |\n```", "}"],
+      ["```\na {\n  |\n```", "x"],
+      ["{\n\n```\n  |\n```", "}"],
+      ["a {\n  |", "}"],
+    ] as const)
+      expect(closed(source, typed)).toBeNull();
   });
 
   it("alone is moved", () => {

@@ -81,6 +81,35 @@ export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | n
   };
 }
 
+const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/**
+ * What a closing bracket does that is typed as the only letter of its line of code: it stands as far in as the line that opened it.
+ * @returns null where it is a letter like any other
+ */
+export function steppedOut({ text, start, end }: Selected, typed: string): Selected | null {
+  const opening = OPENING[typed];
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const until = text.indexOf("\n", start) < 0 ? text.length : text.indexOf("\n", start);
+  if (!opening || start !== end || text.slice(from, until).trim() !== "" || !isInsideCode(text, start)) return null;
+  const opened = openedBefore(text, from, opening, typed);
+  const line = text.lastIndexOf("\n", opened - 1) + 1;
+  const room = text.slice(line).match(/^[ \t]*/)?.[0] ?? "";
+  if (opened < 0 || !isInsideCode(text, line) || room.length >= start - from) return null;
+  return { text: text.slice(0, from) + room + typed + text.slice(until), ...at(from + room.length + 1) };
+}
+
+/** Where the bracket stands that the next one closes; −1: nowhere. */
+function openedBefore(text: string, end: number, opening: string, closing: string): number {
+  let depth = 1;
+  for (let place = end - 1; place >= 0; place -= 1) {
+    if (text[place] === closing) depth += 1;
+    else if (text[place] === opening) depth -= 1;
+    if (depth === 0) return place;
+  }
+  return -1;
+}
+
 function at(caret: number) {
   return { start: caret, end: caret };
 }

@@ -1,4 +1,4 @@
-import { isDoneElsewhere } from "./ask.ts";
+import { closes, isDoneElsewhere } from "./ask.ts";
 import { AtOnce } from "./at-once.ts";
 import type { Caret } from "./caret.ts";
 import { takeDoubleClicks } from "./double-click.ts";
@@ -131,7 +131,7 @@ export class Hand {
   #isLeft(event: InputEvent): boolean {
     switch (event.inputType) {
       case "insertText":
-        return this.#isWithinWord(1);
+        return this.#isWithinWord(1) && !closes(event.data);
       case "deleteContentBackward":
         return this.#isWithinWord(2);
       case "historyUndo":
