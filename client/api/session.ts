@@ -71,12 +71,21 @@ export const onSignOut = signedOut.on;
 
 let isOurs = false;
 let isEnded = false;
+let isEndTold = false;
 
 /** Whether the last session ended without being asked to in this tab. */
 export const hasEnded = () => isEnded;
 
+/** Whether it ended so and nobody has been told of it yet: from now on somebody has. */
+export function takeEnd(): boolean {
+  const isNew = isEnded && !isEndTold;
+  isEndTold = true;
+  return isNew;
+}
+
 onTokenGone(() => {
   isEnded = !isOurs;
+  isEndTold = false;
   isOurs = false;
   queryClient.clear();
   signedOut.tell();

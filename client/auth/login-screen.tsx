@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { LoginState } from "#core/links.ts";
 import { call } from "../api/call.ts";
-import { hasEnded } from "../api/session.ts";
+import { hasEnded, takeEnd } from "../api/session.ts";
 import { hasLeftDrafts } from "../device/left-drafts.ts";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
@@ -103,6 +103,7 @@ export default function Login() {
  * asks for the form by a click or by Tab.
  */
 function SessionEnded() {
+  useEffect(() => void takeEnd(), []);
   return (
     <span ref={takeFocus} tabIndex={-1}>
       Your session ended. Sign in again{hasLeftDrafts() ? ": what you wrote is kept on this device." : " to go on."}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { type LoginState, screens } from "#core/links.ts";
-import { hasEnded } from "../api/session.ts";
+import { takeEnd } from "../api/session.ts";
 import { hasLeftDrafts } from "../device/left-drafts.ts";
 import { Brand } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -37,7 +37,7 @@ export default function Landing() {
 
 /** Whoever was among the workspaces when the session ended elsewhere comes here without having asked to. */
 function tellEnd(): void {
-  if (!hasEnded()) return;
+  if (!takeEnd()) return;
   toastError(
     "Your session ended",
     hasLeftDrafts() ? "Sign in again: what you wrote is kept on this device." : "Sign in again to go on.",

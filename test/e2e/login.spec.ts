@@ -73,6 +73,25 @@ test("who is led from the workspaces to the landing page by a session that ended
   forgive(complaints, /401/);
 });
 
+test("who has read on the login screen that the session ended is not told so once more at home", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  await signedIn(marta, "/profile");
+  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
+  await marta.do("logout");
+  await page.reload();
+  await expect(page.getByText("Your session ended. Sign in again to go on.")).toBeFocused();
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(toast(page)).toHaveCount(0);
+  forgive(complaints, /401/);
+});
+
 test("signing in leads back to where it was asked for, and nowhere else", async ({ page, octavo }) => {
   const marta = await octavo.person("Marta");
   const enter = async () => {
