@@ -85,10 +85,21 @@ test("who has read on the login screen that the session ended is not told so onc
   await marta.do("logout");
   await page.reload();
   await expect(page.getByText("Your session ended. Sign in again to go on.")).toBeFocused();
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(".toast")) told.add(textContent ?? "");
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await email(page).fill(marta.email);
+  await password(page).fill("wrong password");
+  await signIn(page).click();
+  await expect(toast(page)).toContainText("Login failed");
+  expect(await page.evaluate("[...told]")).toEqual([expect.stringContaining("Login failed")]);
   forgive(complaints, /401/);
 });
 
