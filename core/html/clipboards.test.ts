@@ -148,6 +148,7 @@ describe("other HTML", () => {
     "an empty piece of code among code": ["<pre>a *<code></code></pre>", "```\na *\n```"],
     "signs in front of an address": ["<b>[a](b)https://a.example/b_c</b>", "**\\[a\\]\\(b)https://a.example/b_c**"],
     "words in front of code within a line of it": ["<pre><b>a<code>b</code></b></pre>", "```\nab\n```"],
+    "words in a line above a piece of code": ["<pre>a\n<code>b</code></pre>", "```\na\nb\n```"],
     "code whose letters its language has, too": ["<pre><div>js</div><code>s</code></pre>", "```js\ns\n```"],
     "a break hidden from screen readers": ['a<br aria-hidden="true">b', "a\nb"],
     "two breaks": ["a<br><br>b", "a", "b"],

@@ -25,9 +25,28 @@ function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language
   const behind = all.slice(at + words.length).trim();
   const isAlone = linesOf(nodes).trimStart().startsWith(`${label}\n`);
   const isLabel =
-    isAlone && behind === "" && /^[\w+#.-]{1,20}$/.test(label) && (language === "" || language === label.toLowerCase());
+    isAlone &&
+    !hasWordsBeside(nodes, code) &&
+    behind === "" &&
+    /^[\w+#.-]{1,20}$/.test(label) &&
+    (language === "" || language === label.toLowerCase());
   if (!isLabel) return { nodes, language };
   return { nodes: code.children, language: label.toLowerCase() };
+}
+
+/** Words beside code, in no element of their own, are of the code. @returns null where the code is not among the nodes */
+function hasWordsBeside(nodes: readonly HtmlNode[], code: HtmlElement): boolean | null {
+  let [isFound, isBeside] = [false, false];
+  for (const node of nodes) {
+    if (!isElement(node)) {
+      if (node.trim() !== "") isBeside = true;
+      continue;
+    }
+    const within = node === code ? false : hasWordsBeside(node.children, code);
+    if (within !== null) isFound = true;
+    if (within) isBeside = true;
+  }
+  return isFound ? isBeside : null;
 }
 
 function withoutButtons(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
