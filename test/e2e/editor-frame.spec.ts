@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { doc, p } from "../documents.ts";
 import { expectAccessible } from "./accessible.ts";
 import { text } from "./blocks.ts";
 import { expect, forgive, test, toast } from "./test.ts";
@@ -194,4 +195,15 @@ test("back and forward keep what is expanded and where each page was read", asyn
   await page.goForward();
   await expect(title(page)).toHaveValue("Print run");
   await expect.poll(scrolled).toBe(300);
+});
+
+test("Ctrl A takes the page that one may only read, and nothing beside it", async ({ octavo, signedIn, page }) => {
+  const [marta, jonas] = [await octavo.person("Marta"), await octavo.person("Jonas")];
+  const { id: workspaceId } = await marta.workspace({ isPublic: true });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content: doc(p("Leave by the fish steps.")) });
+  await signedIn(jonas, `/page/${id}`);
+  await expect(page.getByRole("treeitem", { name: "Guidebook" })).toBeVisible();
+  await page.getByText("Leave by").click();
+  await page.keyboard.press("Control+a");
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toMatch(/^Guidebook\s+Leave by the fish steps\.$/);
 });
