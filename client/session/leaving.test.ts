@@ -10,7 +10,9 @@ import type { Line } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
 import { type Place, pageOf, withWord } from "../../test/session/written.ts";
 import { readDrafts } from "../device/drafts.ts";
+import { DRAFTS } from "../device/left-drafts.ts";
 import type { OpenPage } from "./open-page.ts";
+import type { PageSession } from "./page-session.ts";
 
 /**
  * Pages that are left and come back to, in one tab or two, while calls are on their way and some get lost: what was typed is found
@@ -182,6 +184,26 @@ describe("a page that is left and come back to", () => {
     visitor.comeBack();
     await until(async () => visitor.session !== null);
     expect(wordsOf(visitor.session?.store.blocks ?? [])).toContain("Marta1");
+    visitor.leave();
+  });
+
+  it("has a draft of which there is no mark below what is written at its place before it is found", async () => {
+    server = new PageServer(pageOf(names), server.id + 1);
+    line = async () => {};
+    const [left, visitor] = tabs.map((tab) => new Visitor(tab, "Marta")) as [Visitor, Visitor];
+    await until(async () => left.session !== null && visitor.session !== null);
+    visitor.leave();
+    left.type("todo");
+    await until(async () => (await readDrafts(1, server.id)).length === 1);
+    left.leave();
+    localStorage.removeItem(`${DRAFTS}1`);
+    visitor.comeBack();
+    await until(async () => visitor.session !== null);
+    const { store } = visitor.session as PageSession;
+    store.change((blocks) => withWord(blocks, "Marta", "todo", "first"));
+    await until(async () => wordsOf(store.blocks).includes("Marta0"));
+    expect(textsOf(store.blocks).slice(-4)).toEqual(["Marta first", "Marta Marta0", "Also", "The end"]);
+    await visitor.saveAll();
     visitor.leave();
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
-import { doc, p, textsOf, todo, ul } from "../../test/documents.ts";
+import { doc, p, textsOf, ul } from "../../test/documents.ts";
 import { harbour, heldLine, pass } from "../../test/session/held-line.ts";
 import { atOnce, openSession } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
@@ -120,19 +120,6 @@ describe("a title", () => {
     session.close();
     await pass();
     expect(server.title).toBe("Day two");
-  });
-});
-
-describe("a draft that is found behind the page", () => {
-  it("comes below what is being written at the same place, which stays where it is", async () => {
-    const server = new PageServer(doc(p("The harbour", "a"), todo(["map"], "t")));
-    const { session, texts } = openSession(server);
-    const [draft, typed] = ["map, coins", "map, rope"].map((text) => doc(p("The harbour", "a"), todo([text], "t")));
-    session.store.change(() => typed as Block[]);
-    const keeper = { rebased() {}, adopt() {}, note() {} } as never;
-    const restored = { blocks: draft as Block[], from: server.content, title: null, drafts: [], updatedAt: 0, isMerged: false };
-    await session.attach(keeper, null, restored);
-    expect(texts()).toEqual(["The harbour", "map, rope", "map, coins"]);
   });
 });
 
