@@ -40,6 +40,7 @@ describe("code", () => {
   it("is moved as far as its other lines are from one another", () => {
     expect(tabbed("```py\nif a:\n    b\ngo|\n```")).toBe("```py\nif a:\n    b\ngo    |\n```");
     expect(tabbed("```py\nif a:\n    b\n        go|\n```", -1)).toBe("```py\nif a:\n    b\n    go|\n```");
+    expect(tabbed("```\n    go|\n```", -1)).toBe("```\n  go|\n```");
     expect(tabbed("```\na {\n\tb\n|go\n```")).toBe("```\na {\n\tb\n\t|go\n```");
     expect(tabbed("```py\nif a:\n    b\n```\n```\ngo|\n```")).toBe("```py\nif a:\n    b\n```\n```\ngo  |\n```");
     expect(tabbed("```\ngo|\n```\n```py\nif a:\n    b\n```")).toBe("```\ngo  |\n```\n```py\nif a:\n    b\n```");

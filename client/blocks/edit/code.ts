@@ -5,8 +5,8 @@ import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
 
-/** The lines of the fence that the caret stands in, without its own. */
-function linesAround(text: string, caret: number): string[] {
+/** The lines of the fence that a selection stands in, but for those that it touches: how far these are set in is being decided. */
+function linesAround({ text, start: caret, end }: Selected): string[] {
   let fence: string | null = null;
   let start = 0;
   let inside: string[] = [];
@@ -15,7 +15,7 @@ function linesAround(text: string, caret: number): string[] {
     fence = fenceAfter(line, fence);
     if (fence === null && start > caret) break;
     if (before === null || fence === null) inside = [];
-    else inside.push(line);
+    else if (start + line.length < caret || start > end) inside.push(line);
     start += line.length + 1;
   }
   return inside;
@@ -64,7 +64,7 @@ export function closedFlush(text: string): string {
  */
 export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | null {
   if (!isInsideCode(text, start) || !isInsideCode(text, end)) return null;
-  const step = stepAmong(linesAround(text, start));
+  const step = stepAmong(linesAround({ text, start, end }));
   if (by > 0 && start === end) return { text: text.slice(0, start) + step + text.slice(start), ...at(start + step.length) };
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const until = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
