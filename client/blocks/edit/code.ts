@@ -5,34 +5,34 @@ import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
 
-/** The lines of the fence that a selection stands in, but for those that it touches: how far these are set in is being decided. */
-function linesAround({ text, start: caret, end }: Selected): string[] {
+/** The lines of a text, where they lie, and whether they stand between two fences, or behind one that nothing closes. */
+function* linesOf(text: string) {
   let fence: string | null = null;
   let start = 0;
-  let inside: string[] = [];
   for (const line of text.split("\n")) {
     const before = fence;
     fence = fenceAfter(line, fence);
-    if (fence === null && start > caret) break;
-    if (before === null || fence === null) inside = [];
-    else if (start + line.length < caret || start > end) inside.push(line);
-    start += line.length + 1;
-  }
-  return inside;
-}
-
-/** Does the caret stand in a line between two fences, or behind one that nothing closes? */
-export function isInsideCode(text: string, caret: number): boolean {
-  let fence: string | null = null;
-  let start = 0;
-  for (const line of text.split("\n")) {
     const end = start + line.length;
-    const before = fence;
-    fence = fenceAfter(line, fence);
-    if (caret <= end) return before !== null && fence !== null;
+    yield { line, start, end, isCode: before !== null && fence !== null };
     start = end + 1;
   }
+}
+
+/** Does the caret stand in a line of code? */
+export function isInsideCode(text: string, caret: number): boolean {
+  for (const { end, isCode } of linesOf(text)) if (caret <= end) return isCode;
   return false;
+}
+
+/** The code around a selection, but for the lines that it touches: how far these are set in is being decided. */
+function otherLines({ text, start, end }: Selected): string[] {
+  let others: string[] = [];
+  for (const one of linesOf(text)) {
+    if (!one.isCode && one.start > start) break;
+    if (!one.isCode) others = [];
+    else if (one.end < start || one.start > end) others.push(one.line);
+  }
+  return others;
 }
 
 /**
@@ -64,7 +64,7 @@ export function closedFlush(text: string): string {
  */
 export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | null {
   if (!isInsideCode(text, start) || !isInsideCode(text, end)) return null;
-  const step = stepAmong(linesAround({ text, start, end }));
+  const step = stepAmong(otherLines({ text, start, end }));
   if (by > 0 && start === end) return { text: text.slice(0, start) + step + text.slice(start), ...at(start + step.length) };
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const until = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
