@@ -26,10 +26,10 @@ function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language
   const isAlone = linesOf(nodes).trimStart().startsWith(`${label}\n`);
   const isLabel =
     isAlone &&
-    !hasWordsBeside(nodes, code) &&
     behind === "" &&
     /^[\w+#.-]{1,20}$/.test(label) &&
-    (language === "" || language === label.toLowerCase());
+    (language === "" || language === label.toLowerCase()) &&
+    !hasWordsBeside(nodes, code);
   if (!isLabel) return { nodes, language };
   return { nodes: code.children, language: label.toLowerCase() };
 }

@@ -48,7 +48,7 @@ export function fence(text: string, language: string): string {
 function listSource({ ordered, start, items }: ListDraft): string {
   const sources = items.map(itemSource);
   // Three such signs in a line, and nothing else, are a divider.
-  const sign = sources.some((source) => /^- - *$/m.test(source.split("\n", 1)[0] ?? "")) ? "* " : "- ";
+  const sign = sources.some((source) => /^- - *$/.test(source.split("\n", 1)[0] ?? "")) ? "* " : "- ";
   return sources
     .map((source, index) => {
       const mark = ordered ? `${start + index}. ` : sign;
