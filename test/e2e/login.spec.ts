@@ -1,12 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
+import type { ApiPerson } from "./server.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password");
 const signIn = (page: Page) => page.getByRole("button", { name: "Sign In" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+/** Ends the session of what is open, as on another device, and comes back to it. @param shown what stands on the screen until then */
+async function endElsewhere(person: ApiPerson, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await person.do("logout");
+  await shown.page().reload();
+}
 
 test("who signs in gets a token and the workspaces", async ({ page, octavo }) => {
   const marta = await octavo.person("Marta");
@@ -37,9 +45,7 @@ test("a session that ended elsewhere says so, until the next one; one that was e
 }) => {
   const marta = await octavo.person("Marta");
   await signedIn(marta, "/profile");
-  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
-  await marta.do("logout");
-  await page.reload();
+  await endElsewhere(marta, page.getByRole("heading", { name: "Profile Settings" }));
   const sentence = page.getByText("Your session ended. Sign in again to go on.");
   await expect(sentence).toBeFocused();
   await tab(page, "Sign Up").click();
@@ -65,9 +71,7 @@ test("who is led from the workspaces to the landing page by a session that ended
 }) => {
   const marta = await octavo.person("Marta");
   await signedIn(marta, "/");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  await marta.do("logout");
-  await page.reload();
+  await endElsewhere(marta, page.getByRole("button", { name: "Sign out" }));
   await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
   await expect(toast(page)).toContainText("Your session endedSign in again to go on.");
   forgive(complaints, /401/);
@@ -81,9 +85,7 @@ test("who has read on the login screen that the session ended is not told so onc
 }) => {
   const marta = await octavo.person("Marta");
   await signedIn(marta, "/profile");
-  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeVisible();
-  await marta.do("logout");
-  await page.reload();
+  await endElsewhere(marta, page.getByRole("heading", { name: "Profile Settings" }));
   await expect(page.getByText("Your session ended. Sign in again to go on.")).toBeFocused();
   await page.evaluate(() => {
     const told = new Set<string>();
