@@ -71,21 +71,20 @@ export const onSignOut = signedOut.on;
 
 let isOurs = false;
 let isEnded = false;
-let isEndTold = false;
+let isUntold = false;
 
 /** Whether the last session ended without being asked to in this tab. */
 export const hasEnded = () => isEnded;
 
 /** Whether it ended so and nobody has been told of it yet: from now on somebody has. */
 export function takeEnd(): boolean {
-  const isNew = isEnded && !isEndTold;
-  isEndTold = true;
+  const isNew = isUntold;
+  isUntold = false;
   return isNew;
 }
 
 onTokenGone(() => {
-  isEnded = !isOurs;
-  isEndTold = false;
+  isUntold = isEnded = !isOurs;
   isOurs = false;
   queryClient.clear();
   signedOut.tell();
