@@ -35,6 +35,19 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(both("one and two and three", "zero one and three", "one and three")).toEqual(["zero one and three"]);
     });
 
+    it("has once what both put in at one place, where one of them went on", () => {
+      for (const [shorter, longer] of [
+        ["The ferry runs", "The ferry runs at noon"],
+        ["The ferry late", "The ferry often late"],
+      ] as const) {
+        expect(both("The ferry", shorter, longer)).toEqual([longer]);
+        expect(both("The ferry", longer, shorter)).toEqual([longer]);
+      }
+      expect(both("The ferry", "The ferry ran", "The ferry runs at noon")).toEqual(["The ferry runs at noon", "The ferry ran"]);
+      const items = merge(doc(ul(["Marta"], "x")), doc(ul(["Marta one"], "x")), doc(ul(["Marta one two"], "x"))).blocks;
+      expect(textsOf(items)).toEqual(["Marta one two"]);
+    });
+
     it("prefers words to an emptied text", () => {
       expect(both("before ten", "", "before noon")).toEqual(["before noon"]);
       expect(both("before ten", "before noon", " ")).toEqual(["before noon"]);

@@ -15,23 +15,28 @@ export interface Attempt {
   base: string | null;
 }
 
+interface Unanswered extends Attempt {
+  /** Its blocks, on what was taken over from others since. */
+  here: readonly Block[];
+}
+
 /** Sends Saves of a page, and remembers the one of which nobody knows whether it arrived. */
 export class Attempts {
   readonly #wires: PageWires;
-  #unanswered: Attempt | null = null;
+  #unanswered: Unanswered | null = null;
 
   constructor(wires: PageWires) {
     this.#wires = wires;
   }
 
   /** The Save that got no answer. */
-  get unanswered(): Attempt | null {
+  get unanswered(): Unanswered | null {
     return this.#unanswered;
   }
 
   send(attempt: Omit<Attempt, "key">): Promise<SavedPage> {
     const again = this.#unanswered?.blocks === attempt.blocks ? this.#unanswered : null;
-    return this.#attempt(again ?? { key: randomId(), ...attempt });
+    return this.#attempt(again ?? { key: randomId(), ...attempt, here: attempt.blocks });
   }
 
   /**
@@ -43,7 +48,7 @@ export class Attempts {
     const attempt = this.#unanswered;
     if (!attempt || attempt.blocks === blocks) return null;
     try {
-      return { saved: await this.#attempt(attempt), sent: attempt.blocks };
+      return { saved: await this.#attempt(attempt), sent: attempt.here };
     } catch (error) {
       if (statusOf(error) === null) throw error;
       this.#unanswered = attempt;
@@ -51,12 +56,17 @@ export class Attempts {
     }
   }
 
+  /** What others saved was taken over: what is typed from now on goes on from there. @param put puts blocks onto it */
+  follow(put: (blocks: readonly Block[]) => readonly Block[]): void {
+    if (this.#unanswered) this.#unanswered = { ...this.#unanswered, here: put(this.#unanswered.here) };
+  }
+
   /** What was sent is on the page, as was learned in another way. */
   forget(): void {
     this.#unanswered = null;
   }
 
-  async #attempt(attempt: Attempt): Promise<SavedPage> {
+  async #attempt(attempt: Unanswered): Promise<SavedPage> {
     const { key, blocks, base, revision } = attempt;
     this.#unanswered = attempt;
     try {

@@ -68,6 +68,25 @@ describe("a Save whose answer was lost", () => {
     expect([textsOf(server.content), server.revision]).toEqual([["The harbour at dawn", "The path is dry"], 3]);
   });
 
+  it("is repeated below what was taken over from somebody else since, and what is written goes on from there", async () => {
+    const server = harbour();
+    const held = heldLine();
+    const { session, write, texts } = openSession(server, held.line);
+    held.hold("save there");
+    const saved = session.save();
+    await pass();
+    await held.lose();
+    await saved;
+    held.hold();
+    server.save(doc(p("The harbour", "a"), p("The wet path", "b")), 1, null, "Jonas");
+    await pass(400);
+    expect(texts()).toEqual(["The harbour", "The wet path"]);
+    write("b", "The damp path");
+    await session.save();
+    expect(texts()).toEqual(["The harbour", "The damp path"]);
+    expect(textsOf(server.content)).toEqual(texts());
+  });
+
   it("is made once, however often it is repeated", async () => {
     const { server, held, session, texts } = await lost("The harbour at dawn, early", { isHeard: false });
     held.hold("save there");

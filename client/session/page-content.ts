@@ -83,12 +83,14 @@ export class PageContent {
       this.#wires.tell({ kind: "content-saved" });
       return true;
     }
-    const { rebaseStep } = await loadMerging();
+    const { merge, rebaseStep } = await loadMerging();
     if (this.isUnsaved && !this.#shows(page)) {
       // The same Save, written anew for another workspace: there is nothing to decide.
       if (page.revision === this.#revision) await this.takeOver(page);
       return page.revision === this.#revision;
     }
+    const { base } = this.store;
+    this.#attempts.follow((blocks) => merge(base, blocks, page.content).blocks);
     this.#rebase(page, page.content, rebaseStep);
     return true;
   }
@@ -122,7 +124,7 @@ export class PageContent {
     const { hasArrived, onto, rebaseStep } = await loadMerging();
     if (!(await hasArrived(unanswered, page, this.#wires))) return false;
     this.#attempts.forget();
-    this.#rebase(page, onto(unanswered.blocks, this.store.commitPending(), page.content), rebaseStep);
+    this.#rebase(page, onto(unanswered.here, this.store.commitPending(), page.content), rebaseStep);
     return true;
   }
 

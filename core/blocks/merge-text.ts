@@ -1,6 +1,6 @@
 import { align } from "./align.ts";
 import type { Effort } from "./effort.ts";
-import { mergeSequences } from "./merge-sequence.ts";
+import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { placeOf } from "./place-of.ts";
 
 /** Longer texts are merged by lines: there a word has hundreds of places to be mistaken for. */
@@ -20,16 +20,28 @@ export function mergeText(base: string, mine: string, theirs: string, effort: Ef
   const words = { base: split(base), mine: split(mine), theirs: split(theirs) };
   if (!effort.spend(words.base.length + words.mine.length + words.theirs.length)) return null;
   let clashed = false;
-  const clash = () => {
-    clashed = true;
-    return [];
+  const resolve = (clash: Clash) => {
+    const longer = continued(clash);
+    if (!longer) clashed = true;
+    return longer ?? [];
   };
-  const merged = mergeSequences(words.base, words.mine, words.theirs, clash, effort);
+  const merged = mergeSequences(words.base, words.mine, words.theirs, resolve, effort);
   if (clashed || merged.length > words.theirs.length) {
     if (holdsInsertions(words.theirs, words.base, words.mine, effort)) return theirs;
     if (clashed && holdsInsertions(words.mine, words.base, words.theirs, effort)) return mine;
   }
   return clashed ? null : merged.join("");
+}
+
+/**
+ * Both put in the same, and one of them went on: of a draft that lies in two tabs, or a Save whose answer was lost. Where something
+ * went, nobody can tell a continuation from another change.
+ */
+function continued({ base, mine, theirs }: Clash): readonly string[] | null {
+  if (base.length > 0) return null;
+  const [shorter, longer] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
+  const isAt = (start: number) => shorter.every((word, at) => word === longer[start + at]);
+  return isAt(0) || isAt(longer.length - shorter.length) ? longer : null;
 }
 
 /** Words, whole emoji, single marks and the spaces between them; joined again they are the text. */
