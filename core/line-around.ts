@@ -18,10 +18,10 @@ export function lineAround(text: string, { from, to }: { from: number; to: numbe
 
 const LINE_START = /^\s{0,20}(?:(?:>|#{1,6}\s|[-+*]\s|\d{1,9}[.)]\s)\s{0,20}){0,10}(?:\[[ xX]\]\s)?/;
 
-/** A stretch of a line without the signs that most lines have. */
+/** A stretch of a line without the signs that most lines have. In an address a letter of other scripts is nine to twelve signs. */
 export function plain(source: string): string {
   return source
-    .replace(/!?\[((?:\\[^\n]|[^\][\\\n]){0,200})\]\([^()\s]{0,200}\)/g, "$1")
+    .replace(/!?\[((?:\\[^\n]|[^\][\\\n]){0,200})\]\([^()\s]{0,4000}\)/g, "$1")
     .replace(/\*{1,3}|~~|__|`{1,3}|==/g, "")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { doc, p, ul } from "../../test/documents.ts";
+import { doc, h, p, ul } from "../../test/documents.ts";
 import { hostileBlocks } from "../../test/hostile-blocks.ts";
 import type { Block } from "../blocks/block.ts";
 import { fileAddress } from "../file-address.ts";
@@ -170,6 +170,19 @@ describe("a workspace that is exported and imported", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it("leads to headings that hold links of which the address is long in a folder", () => {
+    const page = (id: number, title: string, blocks: readonly Block[]) => ({ id, parentId: null, position: id, title, blocks });
+    const many = Array.from({ length: 6 }, () => "[日](/page/2)").join(" ");
+    for (const words of ["[p](/page/2)", `${many} ${"word ".repeat(400)}`]) {
+      const pages = [
+        page(1, "Day", doc(h(words, 1, "b0"))),
+        page(2, "日".repeat(80), []),
+        page(3, "To", doc(p("[to](/page/1#block-b0)", "b"))),
+      ];
+      expect(facts(imported(exported(pages)))).toEqual(facts(pages));
+    }
   });
 
   it("has what was added to each file, and nothing else that is new", () => {

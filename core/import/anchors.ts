@@ -130,13 +130,14 @@ function headingsIn(text: string): string[] {
     : [];
 }
 
-/** Longer headings are known by how they begin. */
+/** Longer headings are known by how they begin: by what is read of them, as links are written with other addresses where they are kept. */
 const LONGEST = 1000;
+const LONGEST_SOURCE = 20_000;
 
 /** `Words {#name}`. */
 function withoutOwn(words: string): { bare: string; own: string | null } {
   const at = words.trimEnd().endsWith("}") ? words.lastIndexOf("{#") : -1;
   const bare = at < 0 ? words : words.slice(0, at);
-  const read = plain(bare.slice(0, LONGEST));
+  const read = plain(bare.slice(0, LONGEST_SOURCE)).slice(0, LONGEST);
   return { bare: read, own: at < 0 ? null : words.slice(at + 2, words.lastIndexOf("}")) };
 }
