@@ -134,6 +134,15 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(blocks).toEqual(doc(todo(["*tides at noon"], "x")));
     });
 
+    it("has a column once that one renamed and emptied while the other put one beside it, when it is merged again", () => {
+      const base = doc(table(["Day", "Tide"], [["Monday", "low"]], "x"));
+      const mine = doc(table(["Day", "Hour"], [["Monday", ""]], "x"));
+      const theirs = doc(table(["Day", "Tide", "Wind"], [["Monday", "low", ""]], "x"));
+      const both = doc(table(["Day", "Hour", "Wind"], [["Monday", "", ""]], "x"));
+      expect(merge(base, mine, theirs).blocks).toEqual(both);
+      expect(merge(base, mine, both).blocks).toEqual(both);
+    });
+
     it("combines a new column and a new row", () => {
       const base = table(["Stage"], [["one"], ["two"]], "x");
       const { blocks } = merge(

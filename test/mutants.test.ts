@@ -69,6 +69,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-text.ts", "return isAt(0) ||", "return"],
   ["merge-text.ts", "|| isAt(longer.length - shorter.length) ?", "?"],
   ["merge-text.ts", "? longer : null;", "? shorter : null;"],
+  ["merge-table.ts", "if (last.get(line) !== at) twice.add(line);", "twice.add(line);"],
   ["merge-table.ts", "return clashed || effort.isUsedUp ? null : { headers, rows: body };", "return { headers, rows: body };"],
   ["merge-table.ts", "return (my === undefined) !== (their === undefined) && (my ?? their) !== was;", "return false;"],
   ["align.ts", "matches.add(beforeEnd, afterEnd, range.beforeEnd - beforeEnd);", ""],

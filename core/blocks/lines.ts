@@ -14,12 +14,14 @@ export function isNew(id: string): boolean {
  * is an edit of, in rising order; a new one an id of its own. In a replaced stretch, lines were edited in place if there are as
  * many as before, or if they share words.
  * @param alsoNew lines that another side added too: here they are the same addition, not edits of something else
+ * @param alsoEdited lines that another side made of lines of `base`, and of which: here they are the same edits
  */
 export function identifySide(
   base: readonly string[],
   side: readonly string[],
   alsoNew: ReadonlySet<string>,
   effort: Effort,
+  alsoEdited: ReadonlyMap<string, number> = new Map(),
 ): string[] {
   const ids: string[] = [];
   const seen = new Map<string, number>();
@@ -35,9 +37,11 @@ export function identifySide(
   ]) {
     for (; next < hunk.beforeStart; next += 1) ids.push(`${next}`);
     const after = side.slice(hunk.afterStart, hunk.afterEnd);
-    const places = editedInPlace(
+    const placeIn = (line: string) => (alsoEdited.get(line) ?? -1) - hunk.beforeStart;
+    const places = pinned(
       base.slice(hunk.beforeStart, hunk.beforeEnd),
       after.filter((line) => !alsoNew.has(line)),
+      placeIn,
       effort,
     );
     let known = 0;
@@ -52,6 +56,33 @@ export function identifySide(
 
 /** Above this many pairs, lines of a replaced stretch are not compared word by word. */
 const MOST_PAIRS = 10_000;
+
+/** As below, but a line of which it is known is an edit of that, and what stands before and behind it is looked at apart. */
+function pinned(
+  before: readonly string[],
+  after: readonly string[],
+  placeIn: (line: string) => number,
+  effort: Effort,
+): (number | undefined)[] {
+  const places: (number | undefined)[] = [];
+  let [fromBefore, fromAfter] = [0, 0];
+  const upTo = (endBefore: number, endAfter: number) => {
+    const edited = editedInPlace(before.slice(fromBefore, endBefore), after.slice(fromAfter, endAfter), effort);
+    for (let at = 0; at < endAfter - fromAfter; at += 1) {
+      const place = edited[at];
+      places.push(place === undefined ? undefined : fromBefore + place);
+    }
+  };
+  for (const [at, line] of after.entries()) {
+    const place = placeIn(line);
+    if (place < fromBefore || place >= before.length) continue;
+    upTo(place, at);
+    places.push(place);
+    [fromBefore, fromAfter] = [place + 1, at + 1];
+  }
+  upTo(before.length, after.length);
+  return places;
+}
 
 /** For each line of `after`, which line of `before` it is an edit of. */
 function editedInPlace(before: readonly string[], after: readonly string[], effort: Effort): (number | undefined)[] {
