@@ -122,6 +122,38 @@ test("a title that is typed whole between [[ and ]] is linked, in code and witho
   await expect.poll(value).toBe("[[Tides]]");
 });
 
+test("[[ typed over words offers pages by them, and what is chosen takes their place with all signs", async ({
+  octavo,
+  signedIn,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id: tides } = await marta.page(workspaceId, { title: "Tides of the estuary" });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content: [text("See tides now")] });
+  const page = await signedIn(marta, `/page/${id}`);
+  const field = page.getByRole("textbox", { name: "Text" });
+  const value = () => field.evaluate((one) => (one as HTMLTextAreaElement).value);
+  const options = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  await takesKeys(page);
+  await page.getByText("See tides now").dblclick({ position: { x: 45, y: 12 } });
+  await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toBe("tides");
+  await page.keyboard.type("[[");
+  await expect(options).toHaveText(["Tides of the estuary", "New page “tides”"]);
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  expect(await value()).toBe("See [[tides]] now");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect(await value()).toBe("See tides now");
+  await page.keyboard.type("[[");
+  await page.keyboard.type("est");
+  await expect(options.first()).toHaveText("Tides of the estuary");
+  await page.keyboard.press("Enter");
+  await expect.poll(value).toBe(`See [Tides of the estuary](/page/${tides}) now`);
+  await page.keyboard.type(" and");
+  await expect.poll(value).toBe(`See [Tides of the estuary](/page/${tides}) and now`);
+});
+
 test("a page that is renamed while the list is open is linked by its title as it is now", async ({ octavo, signedIn }) => {
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();

@@ -32,8 +32,14 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
 /** What a letter does that is typed over words and goes around them, or closes code. @returns null where it is a letter like any other */
 export function goingAround(store: PageStore, field: Field, typed: string): (() => void) | null {
   const [selected, isLine] = [selectedIn(field), isOneLine(field)];
-  const next = isLine ? null : steppedOut(selected, typed);
-  return putting(store, field, next ?? around(selected, typed, isLine));
+  const next = (isLine ? null : steppedOut(selected, typed)) ?? around(selected, typed, isLine);
+  return (
+    next &&
+    (() => {
+      putText(store, field, next);
+      if (typed === "[") field.dispatchEvent(new Event("askpage", { bubbles: true }));
+    })
+  );
 }
 
 /** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */

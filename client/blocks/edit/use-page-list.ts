@@ -93,7 +93,8 @@ export function usePageList(store: PageStore): PageList {
     const isThere = value.startsWith(PAGE_SIGN + typed, from) && field.isConnected;
     if (!id || !isThere) return;
     const written = writePageLink(choice.title, id);
-    const text = value.slice(0, from) + written + value.slice(from + PAGE_SIGN.length + typed.length);
+    const end = from + PAGE_SIGN.length + typed.length;
+    const text = value.slice(0, from) + written + value.slice(value.startsWith(CLOSING, end) ? end + CLOSING.length : end);
     putText(store, field, { text, start: from + written.length, end: from + written.length });
   };
 
@@ -120,12 +121,14 @@ export function usePageList(store: PageStore): PageList {
   return { opened, choices, at, choose: (choice) => void choose(choice) };
 }
 
-/** What is typed behind the sign, up to the caret; null where there is no sign, or the caret has left it. */
+/** What is typed behind the sign, or was selected as it was typed, up to the caret; null where there is no sign, or the caret has left it. */
 function next(before: Opened | null, field: Field, isAsked: boolean): Opened | null {
   if (before ? before.field !== field : !isAsked) return null;
-  const { value, selectionStart: caret, selectionEnd } = field;
-  if (caret !== selectionEnd || document.activeElement !== field) return null;
+  const { value, selectionStart, selectionEnd: caret } = field;
   const from = value.lastIndexOf(PAGE_SIGN, caret - PAGE_SIGN.length);
+  // The signs were typed over words, which stay selected between them.
+  const isOver = selectionStart === from + PAGE_SIGN.length && value.startsWith(CLOSING, caret);
+  if ((selectionStart !== caret && !isOver) || document.activeElement !== field) return null;
   const query = value.slice(from + PAGE_SIGN.length, caret);
   if (from < 0 || (before && before.from !== from) || caret < from + PAGE_SIGN.length || /[[\]\n]|^\s|\s{2}/.test(query))
     return null;
@@ -134,6 +137,9 @@ function next(before: Opened | null, field: Field, isAsked: boolean): Opened | n
 }
 
 const LONGEST = 100;
+
+/** What stands behind words that the sign was typed over; it goes with them. */
+const CLOSING = "]]";
 
 function isInCode(field: Field, at: number): boolean {
   const { node } = field.placeAt(at);

@@ -15,6 +15,10 @@ describe("what is typed over words", () => {
     ["at [¦low¦]", "[", "at [[¦low¦]]"],
     ["¦low¦", "{", "{¦low¦}"],
     ["at¦ low ¦now", '"', 'at "¦low¦" now'],
+    ["at ¦low¦ now", "“", "at “¦low¦” now"],
+    ["at¦ low ¦now", "”", "at “¦low¦” now"],
+    ["¦low¦", "„", "„¦low¦“"],
+    ["¦low¦", "‘", "‘¦low¦’"],
     ["¦- low\n- tide¦", "(", "- (¦low\n- tide¦)"],
     ["a**¦low¦**tide", "(", "a(**¦low¦**)tide"],
     ["a***¦low¦***tide", "(", "a(***¦low¦***)tide"],
@@ -37,7 +41,9 @@ describe("what is typed over words", () => {
   it.each([
     ["a ¦low¦", "x"],
     ["a ¦low¦", "'"],
+    ["a ¦low¦", "’"],
     ["a ¦low¦", ")"],
+    ["```js\nlet ¦a¦\n```", "“"],
     ["a¦  ¦low", "("],
     ["```js\nlet ¦a¦\n```", "*"],
   ])("%j takes the place that %j is typed over", (source, typed) => expect(typedOver(source, typed)).toBeNull());

@@ -2,9 +2,23 @@ import type { Stretch } from "../field/piece.ts";
 import { type Read, readWritten } from "./read-written.ts";
 import { lettersWithin, marksOf, type Selected, toggleMark } from "./toggle-mark.ts";
 
-const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", '"': '"' };
+type Pair = readonly [open: string, close: string];
+
+const BRACKETS: Readonly<Record<string, Pair>> = { "(": ["(", ")"], "[": ["[", "]"], "{": ["{", "}"], '"': ['"', '"'] };
 /** In code other letters are quotation marks, too, and none is a sign. */
-const CLOSING_IN_CODE: Readonly<Record<string, string>> = { ...CLOSING, "'": "'", "`": "`" };
+const IN_CODE: Readonly<Record<string, Pair>> = { ...BRACKETS, "'": ["'", "'"], "`": ["`", "`"] };
+/** As keyboards write them that choose themselves: whether it opens or closes they cannot know. */
+const CURLY: Pair = ["“", "”"];
+const IN_WORDS: Readonly<Record<string, Pair>> = {
+  ...BRACKETS,
+  "“": CURLY,
+  "”": CURLY,
+  "„": ["„", "“"],
+  "‘": ["‘", "’"],
+  "«": ["«", "»"],
+  "‹": ["‹", "›"],
+  "「": ["「", "」"],
+};
 
 /**
  * What a bracket, a quotation mark or a sign makes of the words that it is typed over: it goes around them, and they stay selected.
@@ -12,19 +26,19 @@ const CLOSING_IN_CODE: Readonly<Record<string, string>> = { ...CLOSING, "'": "'"
  */
 export function around(selected: Selected, typed: string, isLine: boolean): Selected | null {
   const isSign = "*_~`".includes(typed);
-  if (!isSign && !CLOSING_IN_CODE[typed]) return null;
+  if (!isSign && !IN_CODE[typed] && !IN_WORDS[typed]) return null;
   const read = readWritten(selected.text, isLine);
   const chosen = lettersWithin(read, { from: selected.start, to: selected.end });
   if (!chosen) return null;
   const isCode = read.runs.some(({ from, to, path }) => from <= chosen.from && chosen.from < to && path.some(isFenced));
-  const close = (isCode ? CLOSING_IN_CODE : CLOSING)[typed];
-  if (close) return between(selected.text, chosen, isCode ? chosen : withWholeMarks(read, chosen), [typed, close]);
+  const pair = (isCode ? IN_CODE : IN_WORDS)[typed];
+  if (pair) return between(selected.text, chosen, isCode ? chosen : withWholeMarks(read, chosen), pair);
   return isSign && !isCode ? marked(selected, typed, isLine) : null;
 }
 
 const isFenced = ({ tag }: { tag?: string }) => tag === "pre";
 
-function between(text: string, { from, to }: Stretch, whole: Stretch, [open, close]: [string, string]): Selected {
+function between(text: string, { from, to }: Stretch, whole: Stretch, [open, close]: Pair): Selected {
   const put = open + text.slice(whole.from, whole.to) + close;
   return { text: text.slice(0, whole.from) + put + text.slice(whole.to), start: from + open.length, end: to + open.length };
 }
