@@ -44,6 +44,7 @@ interface SharedPageProps {
 export function SharedPage({ token, page, pages, workspaceName, place, onPick, onTag }: SharedPageProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...sharedQueries.page(token, page.id),
+    refetchOnWindowFocus: true,
     enabled: page.content === undefined,
   });
   useTreeAlong(token, { isOther: data !== undefined && data.title !== page.title, dataUpdatedAt, refetch });
@@ -81,9 +82,16 @@ interface Asked {
   refetch: (how: { cancelRefetch: boolean }) => unknown;
 }
 
-/** Nothing tells a visitor of changes: the tree is asked for again with a page that is opened later, and where both differ. */
+/**
+ * Nothing tells a visitor of changes: who comes back to the tab has what is there by then, and no more of what is closed to her. The
+ * tree is asked for again then, with a page that is opened later, and where both differ.
+ */
 function useTreeAlong(token: string, { isOther, dataUpdatedAt, refetch }: Asked): void {
-  const tree = useQuery({ ...sharedQueries.workspace(token), staleTime: interaction.pageListStaleTime });
+  const tree = useQuery({
+    ...sharedQueries.workspace(token),
+    staleTime: interaction.pageListStaleTime,
+    refetchOnWindowFocus: true,
+  });
   const isPageOlder = dataUpdatedAt < tree.dataUpdatedAt;
   // Once: a server that names it in two ways would be asked for ever.
   const isAsked = useRef(false);

@@ -1,4 +1,5 @@
 /** What somebody who reads a shared workspace sees of what is changed in it meanwhile. */
+import { doc, p } from "../documents.ts";
 import { guide, heading, row } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -60,5 +61,31 @@ test("whoever reads when a link ends has the focus at what says so", async ({ oc
   await marta.do("deleteShare", { params: { id: share?.id ?? 0 } });
   await row(page, "Day one").click();
   await expect(heading(page, "Workspace Not Found")).toBeFocused();
+  forgive(complaints, "404");
+});
+
+test("whoever comes back to the tab reads what is there by then, and nothing once the link has ended", async ({
+  octavo,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, dayOne, link } = await guide(octavo);
+  await page.clock.install();
+  await page.goto(await link());
+  await row(page, "Day one").click();
+  await expect(page.getByText("Leave the harbour by the fish steps.")).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await marta.do("saveContent", { params: { id: dayOne }, body: doc(p("Leave by the north gate.")) });
+  await marta.page(workspaceId, { title: "Epilogue" });
+  await page.clock.fastForward(31_000);
+  await comeBack();
+  await expect(page.getByText("Leave by the north gate.")).toBeVisible();
+  await expect(row(page, "Epilogue")).toBeVisible();
+  await expect(row(page, "Day one")).toHaveAttribute("aria-selected", "true");
+  const [share] = await marta.do("listShares", { params: { workspaceId } });
+  await marta.do("deleteShare", { params: { id: share?.id ?? 0 } });
+  await comeBack();
+  await expect(heading(page, "Workspace Not Found")).toBeFocused();
+  await expect(page.getByText("Leave by the north gate.")).toHaveCount(0);
   forgive(complaints, "404");
 });
