@@ -50,7 +50,6 @@ describe("whatever is sent to", () => {
       fc.asyncProperty(requests(line), async (request) => {
         // What earlier requests deleted is counted no more.
         await world.app.imports.settled();
-        await world.app.clearing.settled();
         const before = await rows();
         const caller = request.signedIn ? owner : world.visitor();
         const { response, time } = await timed(() => send(caller, line, request));
@@ -233,8 +232,9 @@ const kept = [
   "share_visitors",
 ];
 
-/** How many rows each table has. */
+/** How many rows each table has, once what is deleted is cleared away. */
 async function rows(): Promise<unknown> {
+  await world.app.clearing.settled();
   const counts = kept.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
   return (await sql`select ${sql.join(counts)}`.execute(world.app.context.database.read as Kysely<unknown>)).rows[0];
 }
