@@ -34,6 +34,12 @@ describe("Backspace takes what is seen before the caret", () => {
     ["a tone, and not the letter below it", "ที่|", "ที|"],
     ["an accent that was typed by itself", "e\u0301|", "e|"],
     ["a reference as the letter that it stands for", "a &amp;| b", "a | b"],
+    ["a letter beside a reference, which keeps its mark", "**R|&amp;**", "**|&amp;**"],
+    [
+      "a letter beside a picture, which keeps its mark",
+      "**a|![p](data:image/gif;base64,R0lG)**",
+      "**|![p](data:image/gif;base64,R0lG)**",
+    ],
     ["an escaped letter with what escapes it", "a \\*| b", "a | b"],
     ["a line's end", "one\n|two", "one|two"],
     ["the end of a paragraph, however many empty lines follow", "one\n\n\n|two", "one|two"],

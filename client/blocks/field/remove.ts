@@ -55,7 +55,7 @@ function goneWith({ value, letters, marks }: Written, { from, to }: Stretch, kee
   }
   const isGone = (at: number) => gone.some((stretch) => stretch.from <= at && at < stretch.to);
   for (const { open, inner, close } of keeps ? [] : marks) {
-    if (!touches(gone, inner) || !letters.every((one) => !isSeen(one) || !hasLeft(one, inner, isGone))) continue;
+    if (!touches(gone, inner) || letters.some((one) => isShown(one) && hasLeft(one, inner, isGone))) continue;
     gone.push(open, close);
   }
   // What makes one letter mean nothing goes with that letter.
@@ -93,6 +93,8 @@ const marks = ({ value, marks: all }: Written) =>
   all.filter(({ open }) => /[*_~]/.test(value[open.from] ?? "")).sort((a, b) => lengthOf(a.inner) - lengthOf(b.inner));
 
 const lengthOf = ({ from, to }: Stretch) => to - from;
+
+const isShown = (one: Letters) => isSeen(one) || isOne(one);
 
 /** Letters that are seen as one. */
 function isOne({ kind, isMet }: Letters): boolean {
