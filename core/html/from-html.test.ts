@@ -50,3 +50,11 @@ it("the sign beside a heading that links to it is none of its words", () => {
   const html = '<h2>Tips<a class="anchor" href="#tips">#</a></h2><h2><a href="/page#two">¶</a>Two <a href="#c">C#</a></h2>';
   expect(blocksOf(html).map(({ content: words }) => (words as { text: string }).text)).toEqual(["Tips", "Two C#"]);
 });
+
+it.each([
+  ["<p>www.a.example<b>b</b></p>", "www.a.exampleb"],
+  ["<p><s>www.a.example<b>b</b>c</s></p>", "www.a.examplebc"],
+  ["<p>See <b>www.a.example</b>, <i>https://b.example/c</i></p>", "See **www.a.example**, *https://b.example/c*"],
+])("an address takes none of the letters of a mark beside it: %s", (html, text) => {
+  expect(blocksOf(html).map(({ content: words }) => (words as { text: string }).text)).toEqual([text]);
+});

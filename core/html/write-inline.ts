@@ -24,9 +24,10 @@ export function writeInline(runs: readonly Run[]): string {
   ).trim();
 }
 
-/** Asked only where signs are among the words: others hold. */
+/** Asked only where signs, or addresses, which take signs along, are among the words: others hold. */
 function readsAs(written: string, runs: readonly Run[]): boolean {
-  if (!/[\\_`<]/.test(written) || !runs.some(isMarked)) return true;
+  const isAsked = /[\\_`<]/.test(written) || runs.some(({ text }) => /:\/\/|www\./i.test(text));
+  if (!isAsked || !runs.some(isMarked)) return true;
   const meant = runs.map(({ text, isWritten }) => (isWritten ? PICTURE : text)).join("");
   return bareLetters(lettersOf(lexInline(written).tokens)) === bareLetters(meant);
 }
