@@ -66,6 +66,8 @@ describe("a text between whose parts blocks come", () => {
 
   it("does not part a table", () => {
     expect(halved("| a | b |\n|---|---|\n| 1¦ | 2 |\n\nafter")).toBe("| a | b |\n|---|---|\n| 1 | 2 | /// after");
+    expect(halved("| a |\n|---|\n| 1¦ |\n\n[y]: /p\nafter")).toBe("| a |\n|---|\n| 1 |\n\n[y]: /p /// after");
+    expect(halved("| ¦a |\n|---|\n\n[y]: /p\n\nafter")).toBe("| a |\n|---|\n\n[y]: /p /// after");
     expect(halved("> | a |\n> |---|\n> | ¦1 |\n>\n> end")).toBe("> | a |\n> |---|\n> | 1 | /// > end");
   });
 

@@ -19,7 +19,9 @@ export function halve(source: string, caret: number): [above: string, below: str
   const path = runAt(read.runs, Math.max(at, words))?.path ?? [];
   const table = path.find(({ tag }) => tag === "table");
   if (table) {
-    const end = read.runs.findLast((run) => run.kind !== "gap" && run.path.includes(table))?.to ?? line.to;
+    let end = read.runs.findLast((run) => run.kind !== "gap" && run.path.includes(table))?.to ?? line.to;
+    // What is drawn of it may end with the line's break, as below a link's address: the words of the next line are none of it.
+    while (source[end - 1] === "\n") end -= 1;
     return parted(read, end, lineAt(source, end).to);
   }
   // An empty item goes, a callout without a title stays.
