@@ -112,6 +112,7 @@ describe("what a page points to", () => {
     const pieces = ["[a](/page/1)", "[b](/page/2#block-x)", "`", "``", "\\`", "word ", "\n", "\n\n", "```\n", "\n```\n", "\\"];
     const own = "https://notes.example/page";
     pieces.push(` ${own}/3 `, ` ${own}/4 `, ` <${own}/5> `, ` (${own}/6#block-x). `, `[c ${own}/8 d](/page/7)`, "*");
+    pieces.push("\n- ", "\n1. ", "\n# ");
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
         const text = parts.join("");
