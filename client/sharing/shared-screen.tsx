@@ -28,6 +28,8 @@ function isProofMissing(error: Error): boolean {
   return error instanceof ApiError && error.problem?.code === "proof_required";
 }
 
+const ENDED = "This shared workspace link is invalid or has expired.";
+
 /** One screen for whatever does not open, so that it tells nobody why. @param wasRead something had the focus that is gone */
 function NotFound({ wasRead }: { wasRead: boolean }) {
   const [, navigate] = useLocation();
@@ -35,7 +37,7 @@ function NotFound({ wasRead }: { wasRead: boolean }) {
   useEffect(() => {
     if (wasRead) heading.current?.focus();
   }, [wasRead]);
-  useTitle("Link not found", "This link does not lead to a workspace.");
+  useTitle("Link not found", ENDED);
   return (
     <FullScreen
       corner={
@@ -48,7 +50,7 @@ function NotFound({ wasRead }: { wasRead: boolean }) {
       <h1 ref={heading} tabIndex={wasRead ? -1 : undefined}>
         Workspace Not Found
       </h1>
-      <p>This shared workspace link is invalid or has expired.</p>
+      <p>{ENDED}</p>
       <Button variant="primary" size="lg" onClick={() => navigate(screens.home)}>
         Go Home
       </Button>
