@@ -24,6 +24,21 @@ describe("a Save whose answer was lost", () => {
     return { server, held, ...open };
   }
 
+  /** It never comes to the server. */
+  async function lostOnItsWay(words: string) {
+    const server = harbour();
+    const held = heldLine();
+    const open = openSession(server, held.line);
+    open.write("a", words);
+    held.hold("save there");
+    const saved = open.session.save();
+    await pass();
+    await held.lose();
+    await saved;
+    held.hold();
+    return { server, ...open };
+  }
+
   it("is one's own when it is heard of, and what was written since goes on from it", async () => {
     const { server, held, session, texts, told } = await lost("The harbour at dawn, early");
     expect(told.map(({ kind }) => kind)).toEqual(["content-failed"]);
@@ -49,16 +64,7 @@ describe("a Save whose answer was lost", () => {
   });
 
   it("is somebody else's only where it did not arrive", async () => {
-    const server = harbour();
-    const held = heldLine();
-    const { session, write, texts } = openSession(server, held.line);
-    write("a", "The harbour at dawn");
-    held.hold("save there");
-    const saved = session.save();
-    await pass();
-    await held.lose();
-    await saved;
-    held.hold();
+    const { server, session, texts } = await lostOnItsWay("The harbour at dawn");
     server.save(doc(p("The harbour", "a"), p("The path is dry", "b")), 1, null, "Jonas");
     await pass(400);
     expect(session.told.theirs?.author.name).toBe("Jonas");
@@ -69,15 +75,7 @@ describe("a Save whose answer was lost", () => {
   });
 
   it("is repeated below what was taken over from somebody else since, and what is written goes on from there", async () => {
-    const server = harbour();
-    const held = heldLine();
-    const { session, write, texts } = openSession(server, held.line);
-    held.hold("save there");
-    const saved = session.save();
-    await pass();
-    await held.lose();
-    await saved;
-    held.hold();
+    const { server, session, write, texts } = await lostOnItsWay("The harbour");
     server.save(doc(p("The harbour", "a"), p("The wet path", "b")), 1, null, "Jonas");
     await pass(400);
     expect(texts()).toEqual(["The harbour", "The wet path"]);
