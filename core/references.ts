@@ -3,15 +3,14 @@
  * addresses alone, in every type of block. Code counts as what it is.
  */
 import type { Block } from "./blocks/block.ts";
-import { fenceAfter } from "./blocks/fence.ts";
 import { textsOf } from "./blocks/texts-of.ts";
 import { closings } from "./code-spans.ts";
 import type { InSteps } from "./in-steps.ts";
 import { referenceLimit } from "./limits.ts";
-import { lineAround, lineEnd } from "./line-around.ts";
-import { beginsWithLetter } from "./line-start.ts";
+import { lineAround } from "./line-around.ts";
 import { type Labelled, labelledAt, labelsIn } from "./link-labels.ts";
 import { LINK_TITLE } from "./link-title.ts";
+import { paragraphs } from "./outside-code.ts";
 import { wordsOfLink } from "./page-address.ts";
 
 export interface PageReference {
@@ -94,67 +93,6 @@ export function* linksIn(text: string, hasBlocks: boolean, withPaths = false): G
   const labels = withPaths ? NONE : labelsIn(text, stretches);
   for (const { from, to } of stretches) yield* linksWithin(text, from, to, withPaths, labels);
 }
-
-/** Where links may stand. @param hasBlocks whether lines may be code */
-export function stretchesOf(text: string, hasBlocks: boolean): Iterable<{ from: number; to: number }> {
-  return hasBlocks ? paragraphs(text) : [{ from: 0, to: text.length }];
-}
-
-/** Stretches of lines that are not code. */
-export function* paragraphs(text: string): Generator<{ from: number; to: number }> {
-  let fence: string | null = null;
-  let [fenceQuotes, fenceIndent] = [0, 0];
-  let isInList = false;
-  let isAfterBlank = true;
-  let from = 0;
-  for (let at = 0; at < text.length; ) {
-    const end = lineEnd(text, at);
-    const line = text.slice(at, Math.min(end, at + LONGEST_START));
-    const isWord = beginsWithLetter(line);
-    // Code of an item ends with the item.
-    if (fence && fenceIndent > 0 && leadOf(line) < fenceIndent && !BLANK.test(line)) fence = null;
-    const bare: string = isWord ? line : line.replace(fence ? QUOTES : LINE_SIGNS, "");
-    const quotes = isWord ? 0 : line.slice(0, line.length - bare.length).split(">").length - 1;
-    const isBlank = !isWord && bare.trim() === "";
-    // A quote ends with its code.
-    if (quotes < fenceQuotes) fence = null;
-    const wasFenced: boolean = fence !== null;
-    const isApart = !isWord && (isInList ? ITEM_IN_LIST : ITEM_OR_HEADING).test(line);
-    const isItem: boolean = !isWord && !fence && /^[\s>]{0,20}(?:[-+*]|\d{1,9}[.)])\s/.test(line);
-    if (isWord) isInList = false;
-    else if (isItem) isInList = true;
-    else if (!isBlank && !/^[ \t]/.test(line)) isInList = false;
-    const isIndented: boolean = !fence && isAfterBlank && !isInList && /^(?: {4}|\t)/.test(line);
-    if (!isIndented) fence = fenceAfter(bare, fence);
-    if (!wasFenced && fence)
-      [fenceQuotes, fenceIndent] = [quotes, isItem ? widthOf(line.slice(0, line.length - bare.length)) : 0];
-    if (wasFenced || fence || isBlank || isIndented) {
-      if (from < at) yield { from, to: at };
-      from = end + 1;
-    } else if (isApart && from < at) {
-      // Code that begins above is none where an item or a heading begins.
-      yield { from, to: at };
-      from = at;
-    }
-    // A line of indented code goes on in the next.
-    if (!isIndented) isAfterBlank = isBlank || wasFenced;
-    at = end + 1;
-  }
-  if (from < text.length) yield { from, to: text.length };
-}
-
-/** What a line begins with says what it is. */
-const LONGEST_START = 2000;
-/** What may begin below words; within a list also with any number, and further to the right. */
-const ITEM_OR_HEADING = /^(?:[ ]{0,3}>)*[ ]{0,3}(?:[-+*]|1[.)]|#{1,6})[ \t]+\S/;
-const ITEM_IN_LIST = /^[ \t>]{0,60}(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]+\S/;
-const BLANK = /^[\s>]*$/;
-
-const leadOf = (line: string) => widthOf(/^[ \t>]{0,60}/.exec(line)?.[0] ?? "");
-const widthOf = (signs: string) => signs.replaceAll("\t", "    ").length;
-
-const QUOTES = /^[ \t>]{0,60}/;
-const LINE_SIGNS = /^(?:[ \t]{0,20}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,40}[ \t]{0,20}/;
 
 const ADDRESS = new RegExp(
   String.raw`\((https?://[^\s/()<>"?#\\]{1,300})?/page/([1-9]\d{0,14})(?:#[^\s()<>"]{0,2000})?(?: {1,9}(?:${LINK_TITLE}))?\)`,

@@ -2,7 +2,8 @@ import type { Block } from "../blocks/block.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { LINK_TITLE } from "../link-title.ts";
 import { links } from "../links.ts";
-import { linksIn, stretchesOf } from "../references.ts";
+import { stretchesOf } from "../outside-code.ts";
+import { linksIn } from "../references.ts";
 import { mapTails } from "./tails.ts";
 
 /**

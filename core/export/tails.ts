@@ -1,5 +1,5 @@
 import { closings } from "../code-spans.ts";
-import { stretchesOf } from "../references.ts";
+import { stretchesOf } from "../outside-code.ts";
 
 /**
  * What stands behind the brackets of links, outside of code, changed.

@@ -1,8 +1,8 @@
 import { saysSize } from "../blocks/picture-words.ts";
 import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
+import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
-import { paragraphs } from "../references.ts";
 import { isAtEvernote, isAtNotion, notionIdIn } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
