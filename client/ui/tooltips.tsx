@@ -38,7 +38,7 @@ export default function Tooltips() {
     };
     const enter = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      const target = event.target instanceof Element ? (event.target.closest("[data-tip]") ?? cutShort(event.target)) : null;
+      const target = toldAt(event.target);
       hide();
       if (!target || (event.type === "focusin" && !target.matches(":focus-visible"))) return;
       const isNeighbour = performance.now() - closedAt.current < interaction.tooltipSkipDelay;
@@ -46,6 +46,9 @@ export default function Tooltips() {
     };
     // Gone before anybody else hears of the key: what lies below, as a dialog, then closes by the same one.
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && flushSync(hide);
+    // The pointer may have come before this code.
+    const under = matchMedia("(hover: hover)").matches ? toldAt([...document.querySelectorAll(":hover")].at(-1)) : null;
+    if (under) timer.current = setTimeout(() => show(under), interaction.tooltipDelay);
     document.addEventListener("pointerover", enter);
     document.addEventListener("focusin", enter);
     document.addEventListener("pointerdown", hide);
@@ -84,6 +87,11 @@ export default function Tooltips() {
       </Tooltip.Root>
     </Tooltip.Provider>
   );
+}
+
+/** What a tooltip is about there, if anything. */
+function toldAt(place: EventTarget | undefined | null): Element | null {
+  return place instanceof Element ? (place.closest("[data-tip]") ?? cutShort(place)) : null;
 }
 
 /** The text around a place that does not fit where it stands, and ends in three dots. */

@@ -1,5 +1,6 @@
 import { PASSWORD } from "../world.ts";
 import { openPage, type SignedIn, text, writerOf } from "./blocks.ts";
+import { holdBack } from "./hold-back.ts";
 import type { Octavo } from "./server.ts";
 import { openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
@@ -28,6 +29,16 @@ test("a file that nobody waits for ends nothing when it fails, and is asked for 
   // Now, and not once it has gone again.
   expect(await toast(page).count()).toBe(0);
   forgive(complaints, "Failed to load resource");
+});
+
+test("a hint comes also to a pointer that was there before its code", async ({ octavo, signedIn, page }) => {
+  const letCome = await holdBack(page, "tooltips");
+  const asked = page.waitForRequest("**/assets/tooltips-*.js");
+  await openPage(octavo, signedIn, text("First"));
+  await page.getByRole("button", { name: "Quick switcher" }).hover();
+  await asked;
+  letCome();
+  await expect(page.getByRole("tooltip")).toContainText("Quick switcher");
 });
 
 test("a page follows what others save also where the file for that does not come at first", async ({
