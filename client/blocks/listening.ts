@@ -1,4 +1,5 @@
 import { keepFocus } from "./edit/keep-focus.ts";
+import { takeWords } from "./paste/dragged-words.ts";
 import { pasteIntoTitle } from "./paste/into-title.ts";
 import { pasteOverItems } from "./paste/over-items.ts";
 import { pasteOver } from "./paste/paste-over.ts";
@@ -17,7 +18,12 @@ export function listening(store: PageStore): () => void {
   document.addEventListener("paste", onPaste);
   document.addEventListener("copy", onCopy);
   document.addEventListener("cut", onCopy);
-  const stops = [keepWithin(store), followOthers(store), store.onSelected(() => store.selected && leaveCells())];
+  const stops = [
+    keepWithin(store),
+    followOthers(store),
+    takeWords(store),
+    store.onSelected(() => store.selected && leaveCells()),
+  ];
   return () => {
     document.removeEventListener("paste", onPaste);
     document.removeEventListener("copy", onCopy);

@@ -189,25 +189,3 @@ test("what helps to write may change the document, and the text stays what it wa
   await expect(page.locator("block-field mark")).toHaveCount(0);
   expect(await saved()).toEqual(["an **old** paths"]);
 });
-
-test("words that are dragged come to where they are let go, with their mark, as one step", async ({ octavo, signedIn, page }) => {
-  const { block, saved } = await openPage(octavo, signedIn, text("alpha **beta** gamma delta"));
-  await block(0).click();
-  const placeOf = (word: string) =>
-    page.locator("block-field").evaluate((field, word) => {
-      const { value, rectAt } = field as unknown as { value: string; rectAt: (at: number) => DOMRect };
-      const { x, y, height } = rectAt.call(field, value.indexOf(word));
-      return { x: x + 1, y: y + height / 2 };
-    }, word);
-  const beta = await placeOf("beta");
-  await page.mouse.dblclick(beta.x + 8, beta.y);
-  await page.mouse.move(beta.x + 8, beta.y);
-  await page.mouse.down();
-  const delta = await placeOf("delta");
-  await page.mouse.move(delta.x - 20, delta.y, { steps: 6 });
-  await page.mouse.move(delta.x, delta.y, { steps: 6 });
-  await page.mouse.up();
-  await expect.poll(saved).toEqual(["alpha  gamma **beta**delta"]);
-  await page.keyboard.press("Control+z");
-  expect(await saved()).toEqual(["alpha **beta** gamma delta"]);
-});

@@ -12,8 +12,8 @@ interface Sheet {
 }
 
 /**
- * Words that are dropped into a field, of which browsers do not say in plain text where they will stand: they come to where they are
- * let go. What was dragged from here leaves its place, unless a key asks for a copy.
+ * Words that are dragged within a field, of which browsers do not say in plain text where they will stand: they come to where they are
+ * let go, and leave their place, unless a key asks for a copy.
  */
 export function takeDrops({ field, caret, written, change }: Sheet): void {
   let dragged: Stretch | null = null;
@@ -25,11 +25,9 @@ export function takeDrops({ field, caret, written, change }: Sheet): void {
     dragged = null;
   });
   field.addEventListener("drop", (event) => {
-    const { dataTransfer: data, clientX, clientY } = event;
-    const point = placeAtPoint(clientX, clientY);
-    if (!data || data.types.includes("Files") || !point || !field.contains(point.node)) return;
-    const words = dragged ? field.value.slice(dragged.from, dragged.to) : data.getData("text/plain").replace(/\r\n?/g, "\n");
-    if (words === "") return;
+    const point = placeAtPoint(event.clientX, event.clientY);
+    if (!dragged || !point || !field.contains(point.node)) return;
+    const words = field.value.slice(dragged.from, dragged.to);
     event.preventDefault();
     const from = event.ctrlKey || event.altKey ? null : dragged;
     const next = moved(written(), from, words, caret.source(point));
@@ -48,7 +46,7 @@ function withSigns({ marks }: Written, stretch: Stretch): Stretch {
 
 /**
  * Words put in at a place, after they have left another one. Pure.
- * @param from where they stand until then; null where they come from elsewhere
+ * @param from where they stand until then; null where they stay there
  * @returns null where they stand already
  */
 export function moved(text: Written, from: Stretch | null, words: string, to: number): Removed | null {

@@ -85,14 +85,10 @@ export class PageStore {
   }
 
   /** A block as it is saved. */
-  saved(id: string): Block | undefined {
-    return this.#saved.of(id);
-  }
+  saved = (id: string): Block | undefined => this.#saved.of(id);
 
   /** Where a block stands; −1 for an unknown id. */
-  place(id: string): number {
-    return this.#places.of(id);
-  }
+  place = (id: string): number => this.#places.of(id);
 
   /** Rises with everything that somebody who draws this block has to know. */
   version(id: string): number {
@@ -173,6 +169,9 @@ export class PageStore {
 
   /** What is typed next is of the same step, however long ago that was. @param kind `typing` and the block, if the step was no typing */
   resume = (kind?: string) => this.#history.resume(kind);
+
+  /** What changes meanwhile is one step of undo. */
+  asOne = (act: () => void) => this.#history.asOne(act);
 
   /** @returns what it led from and to; null if there was nothing to undo */
   undo = () => this.#travel("undo");

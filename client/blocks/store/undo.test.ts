@@ -42,6 +42,19 @@ describe("a step of undo", () => {
     expect(history.undo("New")).toBe("two blocks");
   });
 
+  it("is whatever happens while it is told to be one, and nothing before or behind it", () => {
+    const history = new History<string>();
+    history.push("", "typing a", true, 0);
+    history.asOne(() => {
+      history.push("one", "typing a", true, 1);
+      history.rest();
+      history.push("on", "structure ", false, 2);
+      history.push("o", "typing b", true, 3);
+    });
+    history.push("two", "typing b", true, 4);
+    expect([history.undo("three"), history.undo("two"), history.undo("one")]).toEqual(["two", "one", ""]);
+  });
+
   it("never joins another block's, nor what is no typing", () => {
     const history = new History<number>();
     history.push(0, "typing a", true, 0);

@@ -8,6 +8,8 @@ export class History<State> {
   #last: string | null = null;
   #at = 0;
   #began = 0;
+  /** What is pushed now is of the step that was pushed first since; null where each is for itself. */
+  #isWithinOne: boolean | null = null;
   /** What has happened to all states since, oldest first; of so many in all. */
   #changes: ((state: State) => State)[] = [];
   #happened = 0;
@@ -27,7 +29,9 @@ export class History<State> {
 
   /** @param before the state that an undo brings back; @param joins whether it may be one step with what came right before */
   push(before: State, kind: string, joins: boolean, now = performance.now()): void {
-    const isSameStep = joins && kind === this.#kind && now - this.#at < PAUSE && now - this.#began < LONGEST;
+    const goesOn = joins && kind === this.#kind && now - this.#at < PAUSE && now - this.#began < LONGEST;
+    const isSameStep = this.#isWithinOne ?? goesOn;
+    if (this.#isWithinOne === false) this.#isWithinOne = true;
     this.#kind = joins ? kind : null;
     this.#last = this.#kind;
     this.#at = now;
@@ -56,6 +60,17 @@ export class History<State> {
     this.#kind = kind;
     this.#at = now;
     this.#began = now;
+  }
+
+  /** What is pushed meanwhile is one step. */
+  asOne(act: () => void): void {
+    this.#isWithinOne = false;
+    try {
+      act();
+    } finally {
+      this.#isWithinOne = null;
+      this.rest();
+    }
   }
 
   /** Something that is no step has happened to the state, and with it to all states before: each is brought up to it when it is its turn. */
