@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { links, safeNext, screens } from "#core/links.ts";
-import { type Session, useSession } from "./api/session.ts";
-import { Button } from "./ui/button.tsx";
+import { useSession } from "./api/session.ts";
 import { whenIdle } from "./ui/first-screen.ts";
-import { FullScreen, LoadingScreen } from "./ui/full-screen.tsx";
+import { LoadingScreen } from "./ui/full-screen.tsx";
 import { loaded } from "./ui/loaded.tsx";
 import { MenuButton } from "./ui/menu-button.tsx";
 import { useToast } from "./ui/toast.ts";
@@ -83,7 +82,7 @@ function Gate({ children, signedOut }: { children: ReactNode; signedOut?: ReactN
     case "loading":
       return <LoadingScreen />;
     case "failed":
-      return <CannotTell session={session} />;
+      return <Rare fallback={loading} failed={session} />;
     case "signed-out":
       return signedOut ?? <SignInFirst />;
     case "signed-in":
@@ -101,18 +100,6 @@ function SignInFirst() {
 function GoOn() {
   const next = new URLSearchParams(useSearch()).get("next");
   return <Redirect to={safeNext(next)} replace />;
-}
-
-function CannotTell({ session }: { session: Extract<Session, { state: "failed" }> }) {
-  return (
-    <FullScreen role="alert">
-      <h1>Your account cannot be loaded</h1>
-      <p>{session.message}</p>
-      <Button variant="outline" size="lg" onClick={session.retry}>
-        Try again
-      </Button>
-    </FullScreen>
-  );
 }
 
 /** After a verification link was opened: rare enough for its code to come then. */

@@ -3,7 +3,7 @@ import { expect, forgive, test } from "./test.ts";
 
 /** How a heading is drawn, and how far the sentence below it stands away. In pixels. */
 async function drawn(page: Page, name: string) {
-  const heading = page.getByRole("heading", { name, exact: true });
+  const heading = page.getByText(name, { exact: true });
   await expect(heading).toBeVisible();
   return heading.evaluate((element) => {
     const { fontFamily, fontWeight, fontSize, lineHeight } = getComputedStyle(element);
