@@ -97,10 +97,8 @@ const noAnswer = signal();
 /** A call got no answer at all: whoever knows whether the server is there has to look. */
 export const onNoAnswer = noAnswer.on;
 
-const unauthenticated = signal<[address: string]>();
-
 /** A session may have ended: whoever knows the current user has to ask again. */
-export const onUnauthenticated = unauthenticated.on;
+export const unauthenticated = signal<[address: string]>();
 
 /** The address of a call, with its parameters filled in. */
 export function addressOf<N extends LineName>(name: N, { params, query }: Pick<CallInput<N>, "params" | "query"> = {}): string {

@@ -1,4 +1,4 @@
-import { ApiError, addressOf, fetchChecked } from "./call.ts";
+import { ApiError, addressOf, fetchChecked, unauthenticated } from "./call.ts";
 import { readToken } from "./token.ts";
 
 /**
@@ -55,7 +55,11 @@ export async function fetchEarly(
   try {
     return await early.response;
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ApiError) {
+      // Nobody may have been there yet who asks then whether the session has ended.
+      if (error.status === 401) unauthenticated.tell(address);
+      throw error;
+    }
     // Asked again where there was no answer: whoever watches the connection was not there yet.
     return fetchChecked(address, init);
   }

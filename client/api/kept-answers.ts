@@ -18,6 +18,9 @@ const LONG_DELAY = 15_000;
 /** Addresses whose last answer came from the device: they are asked for again when the network is back. */
 export const fromDevice = new Set<string>();
 
+/** With which an answer came, as long as it is the one: what is changed here is another. */
+export const headersOf = new WeakMap<object, Headers>();
+
 export async function fetchKeeping(
   address: string,
   init: { signal: AbortSignal; headers?: Record<string, string> },
@@ -28,6 +31,7 @@ export async function fetchKeeping(
     // A page that a café's network answers in place of the server is not kept.
     const answer = JSON.parse(text);
     fromDevice.delete(address);
+    headersOf.set(answer, response.headers);
     keepLater(address, text);
     return answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { User } from "#core/user.ts";
 import { signal } from "../ui/signal.ts";
-import { addressOf, call, onUnauthenticated } from "./call.ts";
+import { addressOf, call, unauthenticated } from "./call.ts";
 import { forgetKept } from "./kept-answers.ts";
 import { forgetUser, lastUser, rememberUser } from "./last-user.ts";
 import { AuthenticationError, invalidate, queries, queryClient } from "./queries.ts";
@@ -90,6 +90,6 @@ onTokenGone(() => {
   signedOut.tell();
 });
 
-onUnauthenticated((address) => {
+unauthenticated.on((address) => {
   if (readToken() && address !== addressOf("currentUser")) void invalidate.user();
 });

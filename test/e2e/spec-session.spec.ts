@@ -86,6 +86,22 @@ test("a 401 for the user removes the token; any other failure is shown as status
   forgive(complaints, /401|503/);
 });
 
+test("a 401 for something else keeps the token, and asks once more who is signed in, also where it was asked first of all", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, {});
+  await page.route(`**/api/pages/${id}`, (route) => route.fulfill({ status: 401, body: "" }));
+  const calls = callsOf(page);
+  await signedIn(marta, `/page/${id}`);
+  await expect.poll(() => namesOf(calls).filter((name) => name === me).length).toBe(2);
+  expect(await tokenOf(page)).toBe(marta.token);
+  forgive(complaints, /401/);
+});
+
 test("the verification link hands the browser itself over to the server", async ({ page, octavo }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

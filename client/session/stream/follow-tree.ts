@@ -1,5 +1,6 @@
 import { request } from "../../api/call.ts";
 import { treeForm } from "../../api/early.ts";
+import { headersOf } from "../../api/kept-answers.ts";
 import { queries, queryClient, type TreePage } from "../../api/queries.ts";
 import { followTopic } from "./follow-topic.ts";
 import { TreeFollower } from "./tree-follower.ts";
@@ -26,6 +27,7 @@ function followerOf(workspaceId: number): TreeFollower {
   const { queryKey } = queries.pages(workspaceId);
   return new TreeFollower({
     count: () => queryClient.getQueryData(queryKey)?.length ?? 0,
+    revision: () => revisionIn(headersOf.get(queryClient.getQueryData(queryKey) ?? {})),
     changes: () => queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0,
     changedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
     isChanging: () => queryClient.isMutating() > 0 || queryClient.isFetching({ queryKey }) > 0,
@@ -37,9 +39,8 @@ function followerOf(workspaceId: number): TreeFollower {
     read: async () => {
       const answer = await request("listPages", { params: { workspaceId }, headers: treeForm });
       const pages = (await answer.json()) as TreePage[];
-      const revision = /^(?:W\/)?"t(\d+)\./.exec(answer.headers.get("etag") ?? "")?.[1];
       return {
-        revision: revision === undefined ? null : Number(revision),
+        revision: revisionIn(answer.headers),
         // One that nobody has asked for yet is asked for when it is shown.
         show: () => {
           queryClient.setQueryData<TreePage[]>(queryKey, (known) => known && pages);
@@ -48,4 +49,9 @@ function followerOf(workspaceId: number): TreeFollower {
       };
     },
   });
+}
+
+function revisionIn(headers: Headers | undefined): number | null {
+  const [, revision] = /^(?:W\/)?"t(\d+)\./.exec(headers?.get("ETag") ?? "") ?? [];
+  return revision === undefined ? null : Number(revision);
 }

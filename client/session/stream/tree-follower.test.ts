@@ -7,13 +7,14 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** A server's tree, and how it is shown. */
-function tree({ count = 10 } = {}) {
+function tree({ count = 10, revision = null as number | null } = {}) {
   const server = { revision: 1, asked: 0, fails: null as Error | null, answers: 0 };
   const shown = { revision: 1, changes: 0, changedAt: Number.NEGATIVE_INFINITY };
   const here = { isVisible: true, isChanging: false, listeners: new Set<() => void>() };
   const change = (revision: number) => Object.assign(shown, { revision, changes: shown.changes + 1, changedAt: Date.now() });
   const follower = new TreeFollower({
     count: () => count,
+    revision: () => revision,
     changes: () => shown.changes,
     changedAt: () => shown.changedAt,
     isChanging: () => here.isChanging,
@@ -64,6 +65,16 @@ describe("others' changes to a tree", () => {
     theirs();
     await pass(2000);
     expect([server.asked, shown.revision]).toEqual([2, 8]);
+  });
+
+  it("are not asked for where what is shown has come with them", async () => {
+    const { server, tell, theirs } = tree({ revision: 1 });
+    tell();
+    await pass(60_000);
+    expect(server.asked).toBe(0);
+    theirs();
+    await pass(2000);
+    expect(server.asked).toBe(1);
   });
 
   it("that are heard of while one asks are asked for again", async () => {

@@ -5,6 +5,8 @@ import { ApiError } from "../../api/call.ts";
 export interface TreeWires {
   /** Pages in it. */
   count(): number;
+  /** Of what is shown; null where that is not known, as of what was changed here. */
+  revision(): number | null;
   /** Counts changes that were made to it here, and answers to others who asked. */
   changes(): number;
   /** When the last of them was. Milliseconds. */
@@ -81,6 +83,7 @@ export class TreeFollower {
   }
 
   #arrange(): void {
+    this.#shown ??= this.#wires.revision();
     if (this.#wanted === null || this.#wanted === this.#shown || this.#isAsking || this.#timer !== undefined) return;
     if (!this.#wires.isVisible()) {
       this.#endWaiting ??= this.#wires.onVisible(() => {
