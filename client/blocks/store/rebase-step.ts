@@ -1,5 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
+import { renumber } from "#core/blocks/renumber.ts";
+import { textsOf } from "#core/blocks/texts-of.ts";
 import { followRun } from "./follow-run.ts";
 import { mapCaret } from "./map-caret.ts";
 import { mapWithin } from "./map-within.ts";
@@ -14,11 +16,14 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
   const { blocks: merged, changes } = merge(was, step.blocks, is);
   const copies = new Set(changes.map(({ copyId }) => copyId));
   const known = new Set(is.map(({ id }) => id));
-  const blocks = merged.filter(({ id }) => !copies.has(id) || known.has(id));
+  const isDropped = ({ id }: Block) => copies.has(id) && !known.has(id);
+  const dropped = merged.filter(isDropped);
+  const left = merged.filter((block) => !isDropped(block));
+  const blocks = dropped.length === 0 ? left : withWordsOf(dropped, left, is);
   const { editing } = step;
-  const left = new Set(blocks.map(({ id }) => id));
+  const there = new Set(blocks.map(({ id }) => id));
   const change = { before: step.blocks, after: blocks, by: "save" } as const;
-  const selected = followRun(step.selected, step.blocks, (id) => left.has(id));
+  const selected = followRun(step.selected, step.blocks, (id) => there.has(id));
   const led = step.led && mapCaret({ before: was, after: is, by: "save" }, step.led.id, step.led.caret);
   const next = { ...step, blocks, led, selected, within: step.within && mapWithin(change, step.within) };
   if (!editing) return next;
@@ -29,4 +34,21 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
     editing: place && { ...editing, ...place },
     caret: step.caret && (caretIn(step.caret)?.caret ?? null),
   };
+}
+
+/**
+ * What a step takes out of the page because it puts the same words into another block, as where Enter is taken back, stays where it
+ * does not put them there.
+ */
+function withWordsOf(dropped: readonly Block[], left: readonly Block[], page: readonly Block[]): readonly Block[] {
+  const words = dropped.flatMap((block) => [...textsOf(block)]).join("\n");
+  const there = new Set(left.map(({ id }) => id));
+  const below = new Map<string | null, Block[]>();
+  let above: string | null = null;
+  for (const block of page) {
+    if (there.has(block.id)) above = block.id;
+    else if ([...textsOf(block)].every((text) => words.includes(text.trim())))
+      below.set(above, [...(below.get(above) ?? []), block]);
+  }
+  return renumber([...(below.get(null) ?? []), ...left.flatMap((block) => [block, ...(below.get(block.id) ?? [])])]);
 }
