@@ -122,6 +122,13 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(textsOf(blocks)).toEqual(["coins", "my map"]);
     });
 
+    it("leaves an item of a list below the one that it was put below, where the other side wrote in that", () => {
+      const base = doc(ul(["milk", "bread"], "x"));
+      const [edited, added] = [doc(ul(["milk", "brown bread"], "x")), doc(ul(["milk", "bread", "eggs"], "x"))];
+      expect(textsOf(merge(base, edited, added).blocks)).toEqual(["milk", "brown bread", "eggs"]);
+      expect(textsOf(merge(base, added, edited).blocks)).toEqual(["milk", "brown bread", "eggs"]);
+    });
+
     it("deletes a todo item that the other side left alone", () => {
       const base = doc(todo(["tides", "ferry"], "x"));
       expect(merge(base, doc(todo(["ferry"], "x")), base).blocks).toEqual(doc(todo(["ferry"], "x")));

@@ -32,8 +32,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
     "return { block: block ?? theirs, clashed: false };",
   ],
   ["merge-content.ts", "mine.content.level === was?.level ? their.level : mine.content.level", "mine.content.level"],
-  ["merge-content.ts", "return merged === null ? [their, my] : [merged];", "return merged === null ? [their] : [merged];"],
-  ["merge-content.ts", "return [...theirKept, ...myNew];", "return theirKept;"],
+  ["merge-turned-items.ts", "return mergeTodos(...asTodos(blockId, lines, effort), effort).map(", "return lines[2].map("],
   [
     "merge-todos.ts",
     "const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;",

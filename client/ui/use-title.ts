@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { screenStands } from "./first-screen.ts";
 
-const about = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-/** Where a screen says nothing else of itself. */
-const usual = about?.content ?? "";
+/** What the document says of itself where a screen says nothing else. */
+let usual: string | undefined;
 
 /** The document's title and description while a screen is shown. Screen readers hear the title when the screen comes. */
 export function useTitle(title: string, description?: string): void {
   useEffect(() => {
     nameDocument(title === "Octavo" ? title : `${title} · Octavo`);
+    const about = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    usual ??= about?.content ?? "";
     if (about) about.content = description ?? usual;
     screenStands();
   }, [title, description]);

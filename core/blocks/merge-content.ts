@@ -1,12 +1,11 @@
 import type { Block, BlockOf } from "./block.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { countsOf } from "./excess.ts";
-import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
 import { mergeTodos } from "./merge-todos.ts";
 import { mergeTurned } from "./merge-turned.ts";
-import { mergeTurnedItems } from "./merge-turned-items.ts";
+import { mergeItems, mergeTurnedItems } from "./merge-turned-items.ts";
 import { sameBlock } from "./same.ts";
 import { isWhole } from "./shape.ts";
 import { mostOf } from "./size-limits.ts";
@@ -61,13 +60,7 @@ function mergeSameType(base: Block | null, mine: Block, theirs: Block, effort: E
     case "list": {
       const was = (base as BlockOf<"list"> | null)?.content;
       const their = (theirs as typeof mine).content;
-      const items = mergeSequences(
-        was?.items ?? [],
-        mine.content.items,
-        their.items,
-        (clash) => resolveItems(clash, effort),
-        effort,
-      );
+      const items = mergeItems(mine.id, [was?.items ?? [], mine.content.items, their.items], effort);
       const ordered = mine.content.ordered === was?.ordered ? their.ordered : mine.content.ordered;
       return { ...mine, content: { items, ordered } };
     }
@@ -82,29 +75,4 @@ function mergeSameType(base: Block | null, mine: Block, theirs: Block, effort: E
       return content && { ...mine, content };
     }
   }
-}
-
-/** Both sides changed the same items: edits of one item are merged by words; else all new items stay, theirs first. */
-function resolveItems({ base, mine, theirs }: Clash, effort: Effort): string[] {
-  if (base.length === mine.length && base.length === theirs.length) {
-    return base.flatMap((was, index) => {
-      const [my, their] = [mine[index] as string, theirs[index] as string];
-      const merged = mergeText(was, my, their, effort);
-      return merged === null ? [their, my] : [merged];
-    });
-  }
-  const theirKept = without(theirs, without(base, mine));
-  const myNew = without(without(mine, base), theirs);
-  return [...theirKept, ...myNew];
-}
-
-/** `items` less one occurrence for each of `taken`. */
-function without(items: readonly string[], taken: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const item of taken) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return items.filter((item) => {
-    const count = counts.get(item) ?? 0;
-    if (count > 0) counts.set(item, count - 1);
-    return count === 0;
-  });
 }

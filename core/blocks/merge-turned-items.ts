@@ -22,6 +22,12 @@ export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort
   return withItems(turned, mergeTodos(...asTodos(base.id, [was, my, their], effort), effort));
 }
 
+/** Items of a list have no ids: they are known by what they say, and by what became of it. */
+export function mergeItems(blockId: string, sides: Triple<readonly string[]>, effort: Effort): string[] {
+  const lines = sides.map((items) => items.map((text) => ({ text, item: null }))) as Triple<Line[]>;
+  return mergeTodos(...asTodos(blockId, lines, effort), effort).map(({ text }) => text);
+}
+
 function holdsItems(block: Block): block is BlockOf<"list"> | BlockOf<"todo"> {
   return block.type === "list" || block.type === "todo";
 }
