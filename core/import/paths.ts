@@ -87,8 +87,8 @@ export function notionIdIn(address: string): string | null {
   return kindOf(file) === "other" ? null : notionIdOf(bareName(file));
 }
 
-/** A page that somebody looks at in Notion. */
-export const isAtNotion = (address: string): boolean => /^https:\/\/(?:www\.)?notion\.so\//i.test(address);
+/** A page that somebody looks at in Notion, which has moved since its first exports. */
+export const isAtNotion = (address: string): boolean => /^https:\/\/(?:(?:www|app)\.)?notion\.(?:so|com)\//i.test(address);
 
 /** A note in Evernote's own application: who it is stands in no export, but the link's words are its title, unless somebody changed them. */
 export const isAtEvernote = (address: string): boolean => /^evernote:\/\/\/view\//i.test(address);

@@ -14,7 +14,17 @@ it("a property's relations are names with addresses, whatever signs the names ha
 });
 
 it.each([
+  `https://www.notion.so/Quay-${OTHER}?pvs=21`,
+  `https://app.notion.com/p/Quay-${OTHER}?pvs=21`,
+  `https://app.notion.com/${OTHER}?pvs=21`,
+  `https://www.notion.com/Quay-${OTHER}`,
+])("a page at %s is one that a property may relate to", (address) => {
+  expect(relationsIn(`Quay (${address})`)).toEqual([{ name: "Quay", address }]);
+});
+
+it.each([
   "",
+  `Quay (https://notion.community/Quay-${OTHER})`,
   "Mill",
   "Mill (old)",
   `Mill (Mill%20${ID}.md) and more`,

@@ -145,7 +145,7 @@ it("What pages of Notion relate to is a link in their properties and in the data
   const { pages, receipt } = await importOf(
     zipOf({
       [`Walks ${walks}.csv`]: `Name,Next,Also\nMill,Quay (Walks/Quay%20${quay}.md),Away (${away})\nQuay,Gone (Gone%20${gone}.md),words (old)\n`,
-      [`Walks/Mill ${mill}.md`]: `# Mill\n\nNext: Quay (Quay%20${quay}.md), Away (${away})\n\nSee [it](https://www.notion.so/Quay-${quay}?pvs=4).\n`,
+      [`Walks/Mill ${mill}.md`]: `# Mill\n\nNext: Quay (Quay%20${quay}.md), Away (${away})\n\nSee [it](https://www.notion.so/Quay-${quay}?pvs=4), [there](https://app.notion.com/p/Quay-${quay}?pvs=21).\n`,
       [`Walks/Quay ${quay}.md`]: "# Quay\n",
     }),
   );
@@ -153,9 +153,12 @@ it("What pages of Notion relate to is a link in their properties and in the data
   expect(linesOf(pageNamed(pages, "Walks"))).toEqual([
     `table: Name | Next | Also | [Mill](${one}) | [Quay](${two}) | [Away](${away}) | [Quay](${two}) | Gone (Gone%20${gone}.md) | words (old)`,
   ]);
-  expect(linesOf(pageNamed(pages, "Mill"))).toEqual([`text: Next: [Quay](${two}), [Away](${away})`, `text: See [it](${two}).`]);
+  expect(linesOf(pageNamed(pages, "Mill"))).toEqual([
+    `text: Next: [Quay](${two}), [Away](${away})`,
+    `text: See [it](${two}), [there](${two}).`,
+  ]);
   expect(receipt.links).toEqual({
-    resolved: 5,
+    resolved: 6,
     unresolved: [{ file: `Walks ${walks}.csv`, target: `Gone%20${gone}.md` }],
   });
 });
