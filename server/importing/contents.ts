@@ -1,6 +1,6 @@
 /** All files of what was sent, also of archives in archives. */
 import { fileName } from "#core/file.ts";
-import { bareName, endingOf, folderOf, kindOf, PACK } from "#core/import/paths.ts";
+import { bareName, endingOf, folderOf, kindOf, nameOf, PACK } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each, type InSteps, some } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
@@ -63,13 +63,14 @@ async function gather(opening: Opening, reader: SealedReader, place: Place, room
   const inPlace = (path: string) => (folder === "" || path === "" ? path : `${folder}/${path}`);
   for (const { file, reason } of refused) found.problems.push({ file: inPlace(file) || place.file, reason });
   const hasPages = await inSteps(some(files, ({ path }) => isPage(path)));
+  const top = await inSteps(sharedFolder(files.map((packed) => packed.path)));
+  const isOpened = (path: string) => kindOf(path) === "zip" && (!hasPages || isPart(path, top) || isPackedNote(path));
   for (const packed of files) {
     await breathe();
     const path = inPlace(packed.path);
     if (found.files.has(path))
       found.problems.push({ file: path, reason: "Another part of the archive has a file of this name, which was taken" });
-    else if (kindOf(path) === "zip" && (!hasPages || isPart(path) || endingOf(path) === PACK))
-      await gatherInside(opening, { ...packed, path }, place.depth, room, found);
+    else if (isOpened(packed.path)) await gatherInside(opening, { ...packed, path }, place.depth, room, found);
     else found.files.set(path, { ...packed, path });
   }
 }
@@ -79,8 +80,12 @@ const isLooseNote = ({ path }: Packed) => folderOf(path) === "" && isPage(path) 
 /** Some programs pack a bundle without its folder: then the archive's name is the note's. */
 const bundleFor = ({ folder, file }: Place) => `${folder === "" ? "" : `${folder}/`}${bareName(file)}.textbundle`;
 
-/** A large export comes as several archives in one. */
-const isPart = (path: string) => /(?:^|[-_ ])part[-_ ]?\d{1,4}$/i.test(bareName(path));
+/** A large export comes as several archives in one. Below its top lies what is called so by those who attached it. */
+const isPart = (path: string, top: string) => folderOf(path) === top && /(?:^|[-_ ])part[-_ ]?\d{1,4}$/i.test(bareName(path));
+
+/** A bundle lies where pages do: what an export of Octavo keeps in its folder of files was attached. */
+const FILES = "files";
+const isPackedNote = (path: string) => endingOf(path) === PACK && nameOf(folderOf(path)) !== FILES;
 
 export const isPage = (path: string): boolean => ["markdown", "html", "csv"].includes(kindOf(path));
 
@@ -148,15 +153,22 @@ function isWithin(path: string, folders: ReadonlySet<string>): boolean {
 
 /** A folder that everything lies in is no page: its name is that of the whole. */
 function* withoutRoot({ files, problems }: Found, root: string): InSteps<Contents> {
-  const [first] = files.keys();
-  const folder = first?.includes("/") ? first.slice(0, first.indexOf("/") + 1) : null;
-  const bare = (path: string) => (folder !== null && path.startsWith(folder) ? path.slice(folder.length) : path);
+  const folder = yield* sharedFolder(files.keys());
+  if (folder === "") return { files, problems, root };
+  const bare = (path: string) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path);
   const inFolder = new Map<string, Packed>();
-  yield* each(files, ([path, packed]) => {
-    if (bare(path) !== path) inFolder.set(bare(path), { ...packed, path: bare(path) });
-  });
-  if (folder === null || inFolder.size < files.size) return { files, problems, root };
+  yield* each(files, ([path, packed]) => void inFolder.set(bare(path), { ...packed, path: bare(path) }));
   const named: Problem[] = [];
   yield* each(problems, ({ file, reason }) => void named.push({ file: bare(file), reason }));
-  return { files: inFolder, problems: named, root: folder.slice(0, -1) };
+  return { files: inFolder, problems: named, root: folder };
+}
+
+/** The folder of the first level that all of these lie in; empty for none. */
+function* sharedFolder(paths: Iterable<string>): InSteps<string> {
+  let shared: string | null = null;
+  yield* each(paths, (path) => {
+    const folder = path.slice(0, Math.max(0, path.indexOf("/")));
+    shared = shared === null || shared === folder ? folder : "";
+  });
+  return shared ?? "";
 }
