@@ -87,6 +87,22 @@ const places: Record<string, Place> = {
     becomes: ['tide"**low**" out'],
     caret: 'tide"**low**"',
   },
+  "a marked word with a space behind it": {
+    into: text("an important tide"),
+    keys: ["Home", ...Array(3).fill("ArrowRight")],
+    plain: "very ",
+    html: "<b>very</b><span><span>&nbsp;</span></span>",
+    becomes: ["an **very** important tide"],
+    caret: "an **very** ",
+  },
+  "a marked word with a space behind it into an item": {
+    into: list("important tide"),
+    keys: ["Home"],
+    plain: "very ",
+    html: "<b>very</b><span><span>&nbsp;</span></span>",
+    becomes: ["ul **very** important tide"],
+    caret: "**very** ",
+  },
   "a marked word into a marked word": {
     into: text("so **early** out"),
     keys: ["End", ...Array(8).fill("ArrowLeft")],

@@ -87,11 +87,11 @@ test("words of another window come to where they are let go, as if they were pas
 }) => {
   const { saved } = await openPage(octavo, signedIn, text("alpha"), text("beta gamma"));
   await bring(page, await placeOf(page, "gamma"));
-  expect(await saved()).toEqual(["alpha", "beta **far** awaygamma"]);
+  expect(await saved()).toEqual(["alpha", "beta **far** away gamma"]);
   // Into the open one, too.
   await page.keyboard.press("Control+z");
   await bring(page, await placeOf(page, "eta"));
-  expect(await saved()).toEqual(["alpha", "b**far** awayeta gamma"]);
+  expect(await saved()).toEqual(["alpha", "b**far** away eta gamma"]);
 });
 
 async function bring(page: Page, place: { x: number; y: number }): Promise<void> {

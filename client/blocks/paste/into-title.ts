@@ -1,6 +1,7 @@
 import { shownText } from "#core/blocks/shown-text.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
+import { spacedAs } from "./spaced-as.ts";
 
 /**
  * A title, of the page or in the tree, is one line without formatting. Several lines come as one, and what is formatted as its words,
@@ -28,11 +29,4 @@ function formattedWords(data: DataTransfer): string | null {
   if (!clipboard?.isRich || clipboard.isTooMuch) return null;
   const words = clipboard.blocks.map((block) => shownText(block).replaceAll("\t", " ")).join("\n");
   return words.trim() === "" ? null : words;
-}
-
-/** A part of a line keeps the space at its ends. */
-function spacedAs(plain: string, words: string): string {
-  if (/[\r\n]/.test(plain)) return words;
-  const before = plain.slice(0, plain.length - plain.trimStart().length);
-  return before + words.trimStart() + plain.slice(plain.trimEnd().length);
 }

@@ -21,6 +21,7 @@ import { senderOf } from "../store/sending.ts";
 import { fitting } from "./fitting.ts";
 import { goingOn } from "./going-on.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
+import { spacedAs } from "./spaced-as.ts";
 
 /**
  * Pasting into the block that is open. Several blocks' worth becomes blocks, one paragraph with meaning comes as Markdown; plain
@@ -70,17 +71,18 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
   const { blocks, pictures, isRich, isTooMuch } = clipboard;
+  const plain = data.getData("text/plain");
   if (isTooMuch) toastSuccess("Pasted as plain text", "There was too much formatting to be read at once.");
 
   const isEmpty = isText && block.content.text.trim() === "";
   if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
-    if (isRich) return () => typeFitting(field, words);
+    if (isRich) return () => typeFitting(field, spacedAs(plain, words));
     return isText && words !== only.content.text ? () => typeInto(field, words) : null;
   }
   if (!isText && block.type !== "heading") {
     const [line, ...others] = richLines(data) ?? [];
-    return line !== undefined && others.length === 0 ? () => typeFitting(field, line) : null;
+    return line !== undefined && others.length === 0 ? () => typeFitting(field, spacedAs(plain, line)) : null;
   }
   if (store.blocks.length + blocks.length > size.blocks) return null;
   return () => {
