@@ -4,6 +4,10 @@ import { parsedHtml } from "../../server/importing/html-tree.ts";
 import { lineOf } from "../../test/line-of.ts";
 import { fromHtml } from "./from-html.ts";
 
+/** As one word processor writes the sign in front of an item or a heading. */
+const sign = (said: string) =>
+  `<span style='mso-list:Ignore'>${said}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>`;
+
 const programs: Record<string, [html: string, ...blocks: string[]]> = {
   "a wiki that folds": [
     '<div data-node-type="expand" data-title="More of it" data-expanded="true"><p>Low tide</p></div>',
@@ -34,6 +38,19 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
   "a tracker of issues": [
     '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',
     "See [AB-1](https://i.example/AB-1)",
+  ],
+  "a word processor that counts its headings": [
+    `<h1 style='mso-list:l0 level1 lfo1'>${sign("1")}Tides</h1><h2 style='mso-list:l0 level2 lfo1'>${sign("1.1")}Low</h2><p>At noon</p>
+     <p style='mso-list:l1 level1 lfo2'>${sign("·")}Map</p><h3 style='mso-list:l1 level1 lfo2'>${sign("§")}High</h3>`,
+    "h1 1 Tides",
+    "h2 1.1 Low",
+    "At noon",
+    "ul Map",
+    "h3 High",
+  ],
+  "a word processor with lists in cells": [
+    `<table><tr><td><p style='mso-list:l1 level1 lfo2'>${sign("o")}Map</p><p style='mso-list:l1 level1 lfo3'>${sign("2.")}Hat</p></td><td>two</td></tr></table>`,
+    "table Map\n2. Hat | two",
   ],
   "a checklist whose ticks strike through": [
     '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li><li role="checkbox" aria-checked="true"><p><s>by hand</s></p></li></ul>',

@@ -1,6 +1,6 @@
 import type { Draft, Inside, ItemDraft, ListDraft } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
-import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, isWordSign, styleOf, textOf } from "./node.ts";
 import { ticked, tickOf, writtenTick } from "./ticks.ts";
 
 /** One list, or lists that follow each other and tell by how much each is indented. */
@@ -123,17 +123,18 @@ class Levels {
   }
 }
 
-/** Where a paragraph stands in a list, as one word processor writes it in a style of its own; null for any other element. */
-export function wordPlace({ attributes }: HtmlElement): number | null {
+/** Where a paragraph stands in a list, as one word processor writes it in a style of its own; null for any other element: headings count, too. */
+export function wordPlace({ tag, attributes }: HtmlElement): number | null {
+  if (/^h[1-6]$/.test(tag)) return null;
   const place = /\blevel(\d)\b/.exec(styleOf(attributes, "mso-list"))?.[1];
   return place ? Number(place) : null;
 }
 
-/** The sign or number of each is among its words, marked to be passed over. */
+/** The sign or number of each is among its words, marked. */
 export function wordListOf(paragraphs: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
   const levels = new Levels();
   for (const paragraph of paragraphs) {
-    const sign = [...everyElement([paragraph])].find(({ attributes }) => styleOf(attributes, "mso-list") === "ignore");
+    const sign = [...everyElement([paragraph])].find(isWordSign);
     const said = (sign ? textOf(sign) : "").trim();
     const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(said)?.[1];
     const [level, start] = [wordPlace(paragraph) ?? 1, Number(number) || 1];

@@ -61,6 +61,11 @@ export function isOrnament({ tag, attributes, children }: HtmlElement): boolean 
   );
 }
 
+/** The sign or number of an item or a heading, which one word processor writes among its words, marked to be passed over. */
+export function isWordSign({ attributes }: HtmlElement): boolean {
+  return styleOf(attributes, "mso-list") === "ignore";
+}
+
 /** A drawn sign in front of a workspace's callout, described by its address. */
 export function isCalloutIcon({ src = "", alt = "" }: Readonly<Record<string, string>>): boolean {
   return src !== "" && src === alt && src.includes("/icons/");

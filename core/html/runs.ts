@@ -1,7 +1,17 @@
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
-import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, SHOWN, styleOf, textOf } from "./node.ts";
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isCalloutIcon,
+  isElement,
+  isWordSign,
+  nearElements,
+  SHOWN,
+  styleOf,
+  textOf,
+} from "./node.ts";
 
 /** Words that look alike. A line break is a line break; what is `written` is Markdown already. */
 export interface Run {
@@ -68,6 +78,7 @@ function specialRun(element: HtmlElement, around: Marks): Run | null | undefined
   const { tag, attributes } = element;
   const formula = formulaOf(element);
   if (formula !== null) return { text: formula, marks: { ...around, code: true } };
+  if (isWordSign(element)) return wordSignRun(element, around);
   switch (tag) {
     case "br":
       return { text: "\n", marks: noMarks };
@@ -82,6 +93,12 @@ function specialRun(element: HtmlElement, around: Marks): Run | null | undefined
         ? { text: "\n\n", marks: noMarks }
         : numberRun(element, around);
   }
+}
+
+/** Where there is no list for it, as in a heading or a cell: a number is read, and one space behind it; a bullet is drawn with a letter. */
+function wordSignRun(sign: HtmlElement, marks: Marks): Run | undefined {
+  const said = textOf(sign).trim();
+  return /[\p{L}\p{N}]/u.test(said) && !/^[o§]$/.test(said) ? { text: `${said} `, marks } : undefined;
 }
 
 /** Above or below the line, by element or, as word processors have it, by style. */
