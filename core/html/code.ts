@@ -83,7 +83,7 @@ export function linesOf(nodes: readonly HtmlNode[]): string {
 const NAMED = /(?:^|\s)(?:language|lang|highlight-source|brush:?\s?)-?([\w+#-]+)/i;
 
 /** As highlighters name it, on the element or within; empty if nobody says. */
-function languageOf(element: HtmlElement): string {
+export function languageOf(element: HtmlElement): string {
   for (const inside of everyElement([element])) {
     const said = ownLanguage(inside);
     if (said !== "") return said;

@@ -8,7 +8,7 @@ import { type Marks, marksOf, noMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
 import type { Places } from "./places.ts";
 import { headed, paragraphsOf, runsOf, tidied } from "./runs.ts";
-import { tableOf } from "./tables.ts";
+import { codeTableIn, tableOf } from "./tables.ts";
 import { tickedLine, tickedLines } from "./ticks.ts";
 
 /**
@@ -90,7 +90,7 @@ function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
     case "table":
       return tableOf(element, marks, draftsOf);
     case "pre":
-      return codeOf(element);
+      return codeTableIn(element) ?? codeOf(element);
     case "blockquote":
       return quoteDrafts(draftsOf(element.children, marks));
     case "hr":

@@ -1,4 +1,5 @@
 import { MOST_PLACES } from "../blocks/table-parts.ts";
+import { tabledCode, tableIn } from "./code-tables.ts";
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf, noMarks } from "./marks.ts";
 import { everyElement, type HtmlElement, isElement } from "./node.ts";
@@ -11,6 +12,8 @@ const FARTHEST = 200;
 /** A grid, in which a cell over several places stands in the first of them. One of a single cell, or for the looks, is none. */
 export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft[] {
   const rows = rowsOf(table);
+  const code = tabledCode(table, rows);
+  if (code) return code;
   if (areProperties(table, rows))
     return [{ type: "paragraph", runs: rows.flatMap((row, place) => propertyRuns(row, place, marks)) }];
   const cells = rows.flat();
@@ -24,6 +27,12 @@ export function tableOf(table: HtmlElement, marks: Marks, inside: Inside): Draft
   const grid = gridOf(rows, marks);
   if (!grid) return [...above, ...cells.flatMap((cell) => inside(cell.children, marksOf(cell, marks)))];
   return grid.length === 0 ? above : [...above, { type: "table", rows: grid }];
+}
+
+/** The same of a `pre`, whose code stands in a table; null for any other. */
+export function codeTableIn(pre: HtmlElement): Draft[] | null {
+  const table = tableIn(pre);
+  return table && tabledCode(pre, rowsOf(table));
 }
 
 /** What a workspace's export says of a page: names with values, which in its Markdown are lines. */
