@@ -62,6 +62,22 @@ const texts: Record<string, [text: string, ...blocks: string[]]> = {
     "--\nCoast Press",
     "> Yes\n>\n> -- \n> Ida",
   ],
+  "a mail that is answered between its lines": [
+    "Ben wrote:\n> Are you coming?\nYes, at nine.\n> And Ida?\n> > Where?\n> Here.\nNo.\n\n> > Nine?\n> Yes.",
+    "Ben wrote:",
+    "> Are you coming?",
+    "Yes, at nine.",
+    "> And Ida?\n> > Where?\n>\n> Here.",
+    "No.",
+    "> > Nine?\n>\n> Yes.",
+  ],
+  "signs of quotes in code": [
+    "```\n> a\nb\n```\n\n> ```\n> > c\n> d\n> ```\ne",
+    "```\n> a\nb\n```",
+    "> ```\n> > c\n> d\n> ```",
+    "e",
+  ],
+  "a quote that was broken where its lines were full": [WRAPPED.replace(/^/, "> "), WRAPPED.replace(/^/, "> ")],
   "a heading over two dashes, and dashes in code": ["Tide\n--\nLow\n\n```\na\n-- \n```", "h2 Tide", "Low", "```\na\n-- \n```"],
   "Markdown of many kinds": [
     "---\ntitle: Day\n---\n# A[^1]\n\n- [ ] a\n  - [x] b\n\n| A | B |\n|---|---|\n| `a\\|b` | 2 |\n\n5. five\n6. six\n\n<details>\n<summary>s</summary>\n</details>\n\nSee [p].\n\n[^1]: More\n\n[p]: https://p.example",

@@ -7,6 +7,7 @@ import { MOST_PLACES, tableParts } from "#core/blocks/table-parts.ts";
 import { isCode } from "#core/html/code-lines.ts";
 import { fence } from "#core/html/write-markdown.ts";
 import { isWrapped } from "#core/import/wrapped.ts";
+import { withAnswersApart } from "./answers.ts";
 import { cellsIn } from "./cells-in.ts";
 import { withListSigns } from "./list-signs.ts";
 import { withSignatureApart } from "./signature.ts";
@@ -25,7 +26,7 @@ export function fromPlain(given: string, newId: () => string): readonly Block[] 
   if (isDrawing(said) || isCode(said)) return [codeBlock(said.replace(/^\n+/, "").trimEnd(), "", newId)];
   const blocks = isWrapped(text)
     ? fromMarkdown(withoutSplitWords(text), { newId, lines: "joined" })
-    : fromMarkdown(text, { newId, lines: "kept" });
+    : fromMarkdown(withAnswersApart(text), { newId, lines: "kept" });
   return settings === "" ? blocks : renumber([codeBlock(settings, "yaml", newId), ...blocks]);
 }
 

@@ -22,10 +22,14 @@ export function withListSigns(text: string): string {
   const lines = linesOf(text);
   if (lines.every(({ item }) => item === null)) return text;
   const isFull = isWrapped(lines.map((line) => (line.item ? `- ${line.item.words}` : line.text)).join("\n"));
-  const width = lines.reduce((widest, line) => Math.max(widest, columnsOf(line.text)), 0);
-  const full = isFull ? 0 : width >= SHORTEST && width <= LONGEST ? width : Number.POSITIVE_INFINITY;
-  const runs = runsIn(lines, full).filter(isList);
+  const runs = runsIn(lines, isFull ? 0 : fullColumns(lines.map((line) => line.text))).filter(isList);
   return runs.length === 0 ? text : written(lines, runs);
+}
+
+/** Columns of a full line, where some may have been broken as they were full; infinity where none was. */
+export function fullColumns(lines: readonly string[]): number {
+  const width = lines.reduce((widest, line) => Math.max(widest, columnsOf(line)), 0);
+  return width >= SHORTEST && width <= LONGEST ? width : Number.POSITIVE_INFINITY;
 }
 
 /** Columns of the longest line of what was broken where lines were full. */
@@ -112,13 +116,13 @@ function isAnother({ items, kinds }: Run, item: Item, above: Line | undefined): 
 function isGoingOn(lines: readonly Line[], at: number, item: Item, full: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]] as [Line, Line];
   if (above.text.trim() === "" || line.text.trim() === "") return false;
-  return full === 0 || indentOf(line) > item.indent || isBroken(above, line, full);
+  return full === 0 || indentOf(line) > item.indent || isBroken(above.text, line.text, full);
 }
 
 /** Within a sentence, where the line was full. */
-function isBroken(above: Line, line: Line, full: number): boolean {
-  const [word = ""] = /^\p{Ll}\S*/u.exec(line.text) ?? [];
-  return word !== "" && columnsOf(above.text.trimEnd()) + 1 + columnsOf(word) > full;
+export function isBroken(above: string, line: string, full: number): boolean {
+  const [word = ""] = /^\p{Ll}\S*/u.exec(line) ?? [];
+  return word !== "" && columnsOf(above.trimEnd()) + 1 + columnsOf(word) > full;
 }
 
 function isList({ items }: Run): boolean {
