@@ -17,7 +17,7 @@ export function withAnswersApart(text: string): string {
   const lines = text.split("\n");
   const full = fullColumns(lines);
   let above = { line: "", depth: 0, isWritten: false };
-  let code: Code | null = null;
+  let code = null as Code | null;
   for (const line of lines) {
     const signs = SIGNS.exec(line)?.[0] ?? "";
     const depth = depthOf(signs);
