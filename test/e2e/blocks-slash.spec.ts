@@ -65,3 +65,24 @@ test("behind the slash what is typed for a block leads to it, too, and code gets
     "```python\ntide = 1\n```",
   ]);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 650],
+] as const)
+  test(`in a window of ${width} by ${height} the list stands within it wherever the line is`, async ({ octavo, signedIn }) => {
+    const { page, block } = await openPage(octavo, signedIn, text(""));
+    await page.setViewportSize({ width, height });
+    await block(0).click();
+    for (let line = 0; line < 7; line += 1) {
+      await page.keyboard.type("/");
+      const list = page.getByRole("listbox", { name: "Block types" });
+      const chosen = list.getByRole("option", { selected: true });
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      const box = await list.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Enter");
+    }
+  });

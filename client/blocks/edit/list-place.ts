@@ -6,6 +6,8 @@ const GAP = 6;
 /** In pixels: what stays free for the line that is written in, above a list on the keyboard's bar; and the least that the list has. */
 const LINE = 48;
 const LEAST = 56;
+/** Of the window's height. */
+const MOST = 0.6;
 
 /**
  * Below where it was opened, or above it where there is no room; follows while something scrolls. Or above the bar on the keyboard:
@@ -40,11 +42,14 @@ export function useListPlace(
 }
 
 function beside(slash: DOMRect, list: HTMLElement | null): CSSProperties {
-  const height = list?.offsetHeight ?? 0;
+  const height = Math.min(list?.scrollHeight ?? 0, MOST * innerHeight);
   const left = Math.max(GAP, Math.min(slash.left - GAP, innerWidth - (list?.offsetWidth ?? 0) - GAP));
-  const room = (visualViewport?.height ?? innerHeight) - slash.bottom;
-  const isBelow = room > height + 2 * GAP || room > slash.top;
-  return isBelow ? { left, top: slash.bottom + GAP } : { left, bottom: innerHeight - slash.top + GAP };
+  const over = slash.top - 2 * GAP;
+  const under = (visualViewport?.height ?? innerHeight) - slash.bottom - 2 * GAP;
+  const isBelow = under >= height || under >= over;
+  // What it has no room for is scrolled to.
+  const maxHeight = Math.max(LEAST, Math.min(MOST * innerHeight, isBelow ? under : over));
+  return isBelow ? { left, maxHeight, top: slash.bottom + GAP } : { left, maxHeight, bottom: innerHeight - slash.top + GAP };
 }
 
 function above(bar: DOMRect, field: Element | null | undefined): CSSProperties {
