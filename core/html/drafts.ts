@@ -124,9 +124,11 @@ function named(drafts: Draft[], language: string): Draft[] {
   return drafts;
 }
 
-/** Of headings that fold, a workspace's export says by their size what they are. */
+/** Of headings that fold, a workspace's export says by their size what they are; an office in the browser says it by a role. */
 function headingLevel({ tag, attributes }: HtmlElement): 1 | 2 | 3 | null {
   if (/^h[1-6]$/.test(tag)) return Math.min(3, Number(tag[1])) as 1 | 2 | 3;
+  if (attributes.role === "heading")
+    return Math.min(3, Math.max(1, Number.parseInt(attributes["aria-level"] ?? "", 10) || 2)) as 1 | 2 | 3;
   if (tag !== "summary" || styleOf(attributes, "font-weight") !== "600") return null;
   return FOLDED.get(styleOf(attributes, "font-size")) ?? null;
 }

@@ -39,6 +39,13 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',
     "See [AB-1](https://i.example/AB-1)",
   ],
+  "an office in the browser, whose headings are paragraphs": [
+    '<p role="heading" aria-level="1"><span>Tides</span></p><p>At <b>noon</b></p><div role="heading" aria-level="5">Low</div><p role="heading">High</p>',
+    "h1 Tides",
+    "At **noon**",
+    "h3 Low",
+    "h2 High",
+  ],
   "a word processor that counts its headings": [
     `<h1 style='mso-list:l0 level1 lfo1'>${sign("1")}Tides</h1><h2 style='mso-list:l0 level2 lfo1'>${sign("1.1")}Low</h2><p>At noon</p>
      <p style='mso-list:l1 level1 lfo2'>${sign("·")}Map</p><h3 style='mso-list:l1 level1 lfo2'>${sign("§")}High</h3>`,

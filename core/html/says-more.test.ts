@@ -7,6 +7,7 @@ const WINDOW = "font-family: Menlo, monospace; white-space: pre;";
 const copied: Record<string, [html: string, saysMore: boolean]> = {
   "words with looks": ['<p><span style="color: red">Low tide</span></p>', false],
   "a bold word": ["<p><b>Low</b> tide</p>", true],
+  "a heading by its role": ['<p role="heading" aria-level="2">Low tide</p>', true],
   "a number above the line": ['<p>10<span style="vertical-align: super">6</span> litres</p>', true],
   "words that somebody said": ["<p>They said <q>low tide</q></p>", true],
   "a line of code": ["<pre><span>go</span>(tide)</pre>", false],

@@ -10,7 +10,8 @@ const meaning = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre q".
 export function saysMore(nodes: readonly HtmlNode[]): boolean {
   for (const element of everyElement(nodes)) {
     const isMarked = !sameMarks(marksOf(element, noMarks), noMarks) || numberRun(element, noMarks) !== null;
-    if (isMarked || meaning.has(element.tag) || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
+    const isMeant = meaning.has(element.tag) || element.attributes.role === "heading";
+    if (isMarked || isMeant || styleOf(element.attributes, "mso-list") !== "") return !isLineOfCode(nodes);
     if (isWindow(element)) return !isLineOfCode(nodes) && !isWriting(linesOf([element]));
   }
   return false;
