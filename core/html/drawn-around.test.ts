@@ -59,6 +59,13 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     `<table><tr><td><p style='mso-list:l1 level1 lfo2'>${sign("o")}Map</p><p style='mso-list:l1 level1 lfo3'>${sign("2.")}Hat</p></td><td>two</td></tr></table>`,
     "table Map\n2. Hat | two",
   ],
+  "pages with signs beside their words": [
+    `<p>See <a href="https://x.example/"><img alt="" width="16" height="16" src="https://x.example/favicon.ico">Tides</a> <img style="width: 16px" src="https://x.example/a.png">
+     <a href="https://y.example/"><img alt="" src="https://y.example/large.png"> Boats</a></p><p><a href="https://z.example/"><img alt="" src="https://z.example/large.png"></a>
+     <img alt="" width="100%" src="https://x.example/b.png"> <img alt="Low" width="16" src="https://x.example/c.png"></p>`,
+    "See [Tides](https://x.example/) [Boats](https://y.example/)",
+    "[![](https://z.example/large.png)](https://z.example/) ![](https://x.example/b.png) ![Low](https://x.example/c.png)",
+  ],
   "a checklist whose ticks strike through": [
     '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li><li role="checkbox" aria-checked="true"><p><s>by hand</s></p></li></ul>',
     "todo x Tickets | ~~no~~ | x ~~by hand~~",

@@ -18,6 +18,8 @@ export interface Run {
   text: string;
   marks: Marks;
   isWritten?: true;
+  /** Is a picture of which nothing is said. */
+  isMute?: true;
 }
 
 /** What stands in the line, from nodes that hold no blocks, or whose blocks count as lines of it. */
@@ -62,10 +64,20 @@ function collect(node: HtmlNode, around: Marks, runs: Run[]): void {
   if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
   const isQuoted = node.tag === "q" && !hasQuotes(node);
   if (isQuoted) runs.push({ text: "“", marks: around });
+  const from = runs.length;
   collectAll(node.children, marksOf(node, around), runs);
+  if (node.tag === "a" && around.href === null) dropMute(runs, from);
   if (isQuoted) runs.push({ text: "”", marks: around });
   if (node.tag === "td" || node.tag === "th") runs.push({ text: " ", marks: noMarks });
   else if (node.isBlock) runs.push({ text: "\n", marks: noMarks });
+}
+
+/** A picture of which nothing is said only goes with the words of its link. @param from the first run of the link */
+function dropMute(runs: Run[], from: number): void {
+  const own = runs.slice(from);
+  if (!own.some(({ isMute }) => isMute) || own.every(({ isMute, text }) => isMute || text.trim() === "")) return;
+  runs.length = from;
+  for (const run of own) if (!run.isMute) runs.push(run);
 }
 
 /** Browsers draw quotation marks around what is said, which are no letters; some who write have put their own within. */
@@ -126,18 +138,26 @@ export function numberRun(element: HtmlElement, around: Marks): Run | null {
 }
 
 /** Pictures stay where they are; of those that carry themselves, what is written for those who do not see them. */
-function imageRun({ alt = "", src = "", ...other }: Readonly<Record<string, string>>, marks: Marks): Run | undefined {
+function imageRun(attributes: Readonly<Record<string, string>>, marks: Marks): Run | undefined {
+  const { alt = "", src = "", ...other } = attributes;
   if (other["aria-roledescription"] === "checkbox") return undefined;
   const isSign = "data-stringify-emoji" in other || /\bemoji\b/i.test(`${other.class} ${other.itemtype}`) || EMOJI.test(alt);
   if (isSign || !/^https?:\/\//i.test(src)) return alt === "" ? undefined : { text: alt.replace(/\s+/g, " "), marks };
   if (isCalloutIcon({ src, alt }) || (alt === "" && ICON.test(other.class ?? ""))) return undefined;
-  if (alt === "" && (other.width === "1" || other.height === "1")) return undefined;
+  if (alt === "" && (isSmall(other, "width") || isSmall(other, "height"))) return undefined;
   return {
     text: `![${literal(alt.replace(/\s+/g, " ").trim())}${other[SHOWN] ? `|${other[SHOWN]}` : ""}](${destination(src)})`,
     // A picture leads somewhere, but to itself, and is not bold.
     marks: { ...noMarks, href: marks.href === src ? null : marks.href },
     isWritten: true,
+    ...("alt" in attributes && alt === "" ? { isMute: true } : {}),
   };
+}
+
+/** As a sign in the line is, or what nobody is to see. */
+function isSmall(attributes: Readonly<Record<string, string>>, side: "width" | "height"): boolean {
+  const [, pixels] = /^(\d{1,4})(?:\.\d{1,9})?(?:px)?$/.exec(attributes[side] ?? styleOf(attributes, side)) ?? [];
+  return pixels !== undefined && Number(pixels) <= 32;
 }
 
 const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
