@@ -144,6 +144,11 @@ describe("a list", () => {
 
 describe("other HTML", () => {
   const others: Record<string, [html: string, ...blocks: string[]]> = {
+    "spaces in code that keep words on one line": [
+      "<pre><code>def&nbsp;go():<br>&nbsp;&nbsp;return&nbsp;1</code></pre><p>at&nbsp;noon <code>go&nbsp;now</code></p>",
+      "```\ndef go():\n  return 1\n```",
+      "at\u00a0noon `go now`",
+    ],
     "a break in code": ["<pre>a<br>b</pre>", "```\na\nb\n```"],
     "an empty piece of code among code": ["<pre>a *<code></code></pre>", "```\na *\n```"],
     "signs in front of an address": ["<b>[a](b)https://a.example/b_c</b>", "**\\[a\\]\\(b)https://a.example/b_c**"],

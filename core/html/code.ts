@@ -63,11 +63,11 @@ export function isWindow({ attributes }: HtmlElement): boolean {
   );
 }
 
-/** Every letter as it is; a line break, and a block within, begins a line. */
+/** Every letter as it is, but for spaces that only HTML needs to be kept; a line break, and a block within, begins a line. */
 export function linesOf(nodes: readonly HtmlNode[]): string {
   let out = "";
   const visit = (node: HtmlNode) => {
-    if (!isElement(node)) out += node.replace(/\r\n?/g, "\n");
+    if (!isElement(node)) out += node.replace(/\r\n?/g, "\n").replaceAll("\u00a0", " ");
     else if (node.tag === "br") out += "\n";
     else {
       if (node.isBlock && out !== "" && !out.endsWith("\n")) out += "\n";

@@ -127,7 +127,8 @@ function plain({ text, marks, isWritten }: Run): string {
   // The parser looks for the end of a link without regard to code that holds backticks.
   if (!marks.code || text.trim() === "" || (marks.href !== null && text.includes("`"))) return literal(text);
   const [start, words, end] = split(text);
-  return start + codeSpan(words.replaceAll("\n", " ")) + end;
+  // Nobody who types the code has a space that keeps words on one line.
+  return start + codeSpan(words.replace(/[\n\u00a0]/g, " ")) + end;
 }
 
 function letterBefore({ text, marks, isWritten }: Run, depth: number): string {
