@@ -117,6 +117,16 @@ describe("a selection that is deleted", () => {
     expect(shown(written(text, { inputType: "insertText", text: "x", stretch: { from, to } }))).toBe("a **x|** on");
   });
 
+  it.each([
+    ["one| **two|** three", "onex| three"],
+    ["|one\ntwo **bold** x|\nthree", "x|\nthree"],
+    ["a **|b** *c|* d", "a **x|** d"],
+    ["a| [b|](https://b.example) c", "ax| c"],
+  ])("gives none of %j to it where that begins before the mark", (before, after) => {
+    const { text, from, to } = at(before);
+    expect(shown(written(text, { inputType: "insertText", text: "x", stretch: { from, to } }))).toBe(after);
+  });
+
   it("leaves signs that show to what is left in their mark, and takes them where they alone are selected", () => {
     const { text, from, to } = at("The **brown|** fox|");
     const met = { ...text, letters: text.letters.map((one) => ({ ...one, isMet: true })) };

@@ -18,7 +18,7 @@ export interface Written {
  * Takes out what is seen between two places. Signs that are not seen go with the last letter that they are for, and stay as long as
  * one is left; so do those that show, where letters go with them. What is left in a mark does not begin or end with a space: its
  * signs would be signs no more.
- * @param keeps whether a mark that holds nothing any more stays, because something is put into it
+ * @param keeps whether a mark in which it begins stays though it holds nothing any more, because something is put into it
  */
 export function removeRange(text: Written, stretch: Stretch, keeps = false): Removed {
   if (stretch.from <= 0 && stretch.to >= text.value.length) return { value: "", caret: 0 };
@@ -54,7 +54,9 @@ function goneWith({ value, letters, marks }: Written, { from, to }: Stretch, kee
     }
   }
   const isGone = (at: number) => gone.some((stretch) => stretch.from <= at && at < stretch.to);
-  for (const { open, inner, close } of keeps ? [] : marks) {
+  for (const { open, inner, close } of marks) {
+    // What is put in comes into the mark in which it begins.
+    if (keeps && inner.from <= from && from <= inner.to) continue;
     if (!touches(gone, inner) || letters.some((one) => isShown(one) && hasLeft(one, inner, isGone))) continue;
     gone.push(open, close);
   }
