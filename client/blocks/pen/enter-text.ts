@@ -81,8 +81,9 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   }
   const quote = path.findLast(isQuote);
   if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
-  if (quote) return inLine(value, line, continued(value.slice(line.from, words)).trimEnd().concat(" "));
-  return leave(value, line);
+  const signs = quote && continued(value.slice(line.from, words)).trimEnd().concat(" ");
+  // A line that is the quote's alone by now is left, as one below its words.
+  return signs && signs.trim() !== value.slice(line.from, line.to).trim() ? inLine(value, line, signs) : leave(value, line);
 }
 
 /** An empty line gets other signs. */
