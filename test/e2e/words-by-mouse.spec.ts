@@ -144,3 +144,19 @@ test("copying words of several items opens nothing", async ({ octavo, signedIn, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("- tide\n- **at** noon\n- or\n");
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
+
+test("a selection that a key has reached too far is taken back line by line, also from an edge of the text", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("one\ntwo\nthree"), text("four"));
+  await block(0).click();
+  await page.keyboard.press("Control+Home");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(`Shift+${key}`);
+  await page.keyboard.press("Control+x");
+  expect(await saved()).toEqual(["two\nthree", "four"]);
+  await page.keyboard.press("Control+End");
+  for (const key of ["ArrowUp", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
+  await page.keyboard.type("!");
+  expect(await saved()).toEqual(["two\nthree!", "four"]);
+});

@@ -101,8 +101,10 @@ export function leavesField(store: PageStore, id: string, event: KeyboardEvent):
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
   const reaching = reachingItem(store, id, field, event.key) ?? reachingOut(store, field, event.key);
   if (reaching) return reaching;
-  if (event.key === "ArrowUp" && isFromStart) return () => selectRun(store, id, id);
-  if (event.key === "ArrowDown" && isToEnd) return () => selectRun(store, id, id);
+  // Where the end that moves is elsewhere, the selection becomes smaller.
+  const moving = field.selectionStart === field.selectionEnd ? null : field.selectionDirection;
+  if (event.key === "ArrowUp" && isFromStart && moving !== "forward") return () => selectRun(store, id, id);
+  if (event.key === "ArrowDown" && isToEnd && moving !== "backward") return () => selectRun(store, id, id);
   return null;
 }
 
