@@ -150,7 +150,7 @@ function inlineHtml(token: Token, ways: Ways): string {
     case "checkbox":
       return "";
     case "link":
-      return linkHtml(token.href, inlines(token.tokens ?? [], ways), ways);
+      return aroundHtml(token.href, token.tokens ?? [], ways);
     case "image":
       return imageHtml(token.href, token.text, ways);
     case "text":
@@ -160,6 +160,12 @@ function inlineHtml(token: Token, ways: Ways): string {
     default:
       return withBreaks(literal(token.raw));
   }
+}
+
+/** What stands in a link leads where that does: a link in it would end it. */
+function aroundHtml(href: string, tokens: readonly Token[], ways: Ways): string {
+  const leads = ways.link(href) !== null;
+  return linkHtml(href, inlines(tokens, leads ? { ...ways, link: () => null } : ways), ways);
 }
 
 function linkHtml(href: string, words: string, ways: Ways): string {
