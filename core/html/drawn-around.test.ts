@@ -66,6 +66,11 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "See [Tides](https://x.example/) [Boats](https://y.example/)",
     "[![](https://z.example/large.png)](https://z.example/) ![](https://x.example/b.png) ![Low](https://x.example/c.png)",
   ],
+  "an encyclopedia whose sources look as what is around them": [
+    `<p><cite style="font-style: inherit;">Smith (2001). <i>Tides</i>. <b>4</b>: 5.</cite> <i>So <em style="font-style: inherit">low</em></i>
+     <strong style="font-weight: inherit">and high</strong></p>`,
+    "Smith (2001). *Tides*. **4**: 5. *So low* and high",
+  ],
   "a checklist whose ticks strike through": [
     '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li><li role="checkbox" aria-checked="true"><p><s>by hand</s></p></li></ul>',
     "todo x Tickets | ~~no~~ | x ~~by hand~~",

@@ -25,8 +25,9 @@ export function marksOf({ tag, attributes }: HtmlElement, around: Marks): Marks 
   const slant = styleOf(attributes, "font-style");
   const lines = styleOf(attributes, "text-decoration") + styleOf(attributes, "text-decoration-line");
   return {
-    bold: weight === "" || weight === "inherit" ? around.bold || bold.has(tag) : isHeavy(weight),
-    italic: slant === "" || slant === "inherit" ? around.italic || italic.has(tag) : /^(?:italic|oblique)/.test(slant),
+    bold: weight === "inherit" ? around.bold : weight === "" ? around.bold || bold.has(tag) : isHeavy(weight),
+    italic:
+      slant === "inherit" ? around.italic : slant === "" ? around.italic || italic.has(tag) : /^(?:italic|oblique)/.test(slant),
     strike: around.strike || strike.has(tag) || lines.includes("line-through"),
     code: around.code || code.has(tag),
     href: tag === "a" ? (allowed(attributes.href ?? "") ?? around.href) : around.href,
