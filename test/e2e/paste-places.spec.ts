@@ -50,6 +50,13 @@ const places: Record<string, Place> = {
     becomes: ["- a\n  - map", "h2 Stage", "up", "- hat\n- tent\n- z"],
     caret: "up",
   },
+  "over all of a text that is code": {
+    into: text("```js\ngo();\nstop();\n```"),
+    keys: ["Control+a"],
+    plain: "def go():\n    # now\n    return a*b*c\n\n- x",
+    becomes: ["```js\ndef go():\n    # now\n    return a*b*c\n\n- x\n```"],
+    caret: "```js\ndef go():\n    # now\n    return a*b*c\n\n- x",
+  },
   "into code within a quote": {
     into: text("> first\n> ```js\n> go();\n> ```\n> end"),
     keys: ["Control+Home", "ArrowDown", "ArrowDown", "End"],

@@ -30,6 +30,12 @@ describe("code", () => {
     expect(tabbed("```\ng|o\non|\n```")).toBe("```\n  g|o\n  on|\n```");
   });
 
+  it("is moved as a whole where its fences are selected, too, which stay", () => {
+    expect(tabbed("|```\ngo\non\n```|")).toBe("```\n  |go\n  on|\n```");
+    expect(tabbed("|```js\n  go\n```|\n", -1)).toBe("```js\n|go|\n```\n");
+    expect(tabbed("|one\ntwo|")).toBe(null);
+  });
+
   it("is moved to the left by its lines, as far as there is space", () => {
     expect(tabbed("```\n   go|\n```", -1)).toBe("```\n go|\n```");
     expect(tabbed("```\n| go\n\ton|\n```", -1)).toBe("```\n|go\non|\n```");

@@ -58,11 +58,19 @@ export function closedFlush(text: string): string {
   return text.replace(/\n[ \t]+(?=(?:`{3,}|~{3,})$)/, "\n");
 }
 
+/** Of a selection that takes the fences along, as all of a text that is code does: what of it is code. */
+export function codeOf({ text, start, end }: Selected): Selected {
+  const fence = start === end ? null : fenceOf(text);
+  const within = (at: number) => (fence ? Math.max(fence.from, Math.min(at, fence.to)) : at);
+  return { text, start: within(start), end: within(end) };
+}
+
 /**
  * Moves code to the right (1) or to the left (−1): at the caret, or the lines of a selection.
  * @returns null outside code
  */
-export function indent({ text, start, end }: Selected, by: -1 | 1): Selected | null {
+export function indent(selected: Selected, by: -1 | 1): Selected | null {
+  const { text, start, end } = codeOf(selected);
   if (!isInsideCode(text, start) || !isInsideCode(text, end)) return null;
   const step = stepAmong(otherLines({ text, start, end }));
   if (by > 0 && start === end) return { text: text.slice(0, start) + step + text.slice(start), ...at(start + step.length) };

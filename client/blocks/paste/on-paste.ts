@@ -10,6 +10,7 @@ import { readClipboard } from "../clipboard/clipboard.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
+import { codeOf } from "../edit/code.ts";
 import { caretNow } from "../edit/commands.ts";
 import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
@@ -32,6 +33,9 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
   const field = fieldOf(event.target);
   if (!field || event.defaultPrevented) return;
   const data = event.clipboardData;
+  // Over all of a text that is code, what is pasted is the code then.
+  const { start, end } = codeOf({ text: field.value, start: field.selectionStart, end: field.selectionEnd });
+  if (start !== field.selectionStart || end !== field.selectionEnd) field.setSelectionRange(start, end);
   const action = isPlainPaste()
     ? intoMarks(store, id, field, data)
     : (linkOver(store, field, data) ?? pasteInto(store, id, field, data));
