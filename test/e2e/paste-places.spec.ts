@@ -57,6 +57,21 @@ const places: Record<string, Place> = {
     becomes: ["```js\ndef go():\n    # now\n    return a*b*c\n\n- x\n```"],
     caret: "```js\ndef go():\n    # now\n    return a*b*c\n\n- x",
   },
+  "items into a nested list": {
+    into: text("- a\n  - b\n- c"),
+    keys: ["Control+Home", "End"],
+    plain: "- x\n- y",
+    becomes: ["- a\n- x\n- y\n  - b\n- c"],
+    caret: "- a\n- x\n- y",
+  },
+  "one item into a nested list": {
+    into: text("- a\n  - the "),
+    keys: ["Control+End"],
+    plain: "•\tbig map",
+    html: "<ul><li><b>big</b> map</li></ul>",
+    becomes: ["- a\n  - the **big** map"],
+    caret: "- a\n  - the **big** map",
+  },
   "into code within a quote": {
     into: text("> first\n> ```js\n> go();\n> ```\n> end"),
     keys: ["Control+Home", "ArrowDown", "ArrowDown", "End"],

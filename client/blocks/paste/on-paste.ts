@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from "react";
+import type { Block } from "#core/blocks/block.ts";
 import { isParagraph } from "#core/blocks/is-paragraph.ts";
 import { oneLine } from "#core/blocks/one-line.ts";
 import { storable } from "#core/blocks/storable.ts";
@@ -21,6 +22,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { senderOf } from "../store/sending.ts";
 import { fitting } from "./fitting.ts";
 import { goingOn } from "./going-on.ts";
+import { itemsBetween, type WithItems } from "./items-between.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 import { spacedAs } from "./spaced-as.ts";
 
@@ -84,6 +86,14 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
     if (isRich) return () => typeFitting(field, spacedAs(plain, words));
     return isText && words !== only.content.text ? () => typeInto(field, words) : null;
   }
+  const { selectionStart: start, selectionEnd: end } = field;
+  const between = isText && pictures.length === 0 ? itemsBetween(block.content.text, start, end, blocks) : null;
+  if (between) {
+    const [item, ...others] = only.type === "list" && blocks.length === 1 ? only.content.items : [];
+    // One item goes on in the words, as it does in a list.
+    if (item !== undefined && others.length === 0) return () => typeFitting(field, spacedAs(plain, withSigns(item, place.signs)));
+    return () => putBetween(store, id, between);
+  }
   if (!isText && block.type !== "heading") {
     const [line, ...others] = richLines(data) ?? [];
     return line !== undefined && others.length === 0 ? () => typeFitting(field, spacedAs(plain, line)) : null;
@@ -91,7 +101,7 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   if (store.blocks.length + blocks.length > size.blocks) return null;
   return () => {
     for (const picture of pictures) send?.(picture);
-    put(store, { id, start: field.selectionStart, end: field.selectionEnd }, blocks);
+    put(store, { id, start, end }, blocks);
   };
 }
 
@@ -111,6 +121,14 @@ function intoCode(field: Field, { signs, isHead }: LinesPlace, data: DataTransfe
 
 /** Each line that follows is of the same quote or item. */
 const withSigns = (text: string, signs: string) => text.replaceAll("\n", `\n${signs}`);
+
+function putBetween(store: PageStore, id: string, { text, caret }: WithItems): void {
+  store.commitPending();
+  const written = (block: Block): Block => (block.id === id && block.type === "text" ? { ...block, content: { text } } : block);
+  store.change((blocks) => blocks.map(written), caretNow());
+  store.edit(id, caret);
+  announce("Items pasted");
+}
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {
   store.commitPending();
