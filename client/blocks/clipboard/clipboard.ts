@@ -42,7 +42,9 @@ export function readClipboard(data: DataTransfer, takesPictures = false): Clipbo
     if (blocks.length > 0) return { blocks, pictures, isRich: true, isTooMuch: false };
   }
   const isTooMuch = nodes === null;
-  return text.trim().includes("\n") ? { blocks: fromPlain(text, randomId), pictures: [], isRich: isTooMuch, isTooMuch } : null;
+  return /[\n\v\u2028]/.test(text.trim())
+    ? { blocks: fromPlain(text, randomId), pictures: [], isRich: isTooMuch, isTooMuch }
+    : null;
 }
 
 /** The language that a code editor names beside what it copies; null where none did. */

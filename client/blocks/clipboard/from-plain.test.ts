@@ -28,6 +28,11 @@ const texts: Record<string, [text: string, ...blocks: string[]]> = {
   "prose with a line in it": ["One ─ two\n\nThree\n\nFour", "One ─ two", "Three", "Four"],
   "colours of a terminal": ["\u001b[1;32mok\u001b[0m 3 [tests]\n\n\u001b[?25hdone\u001b[K", "ok 3 [tests]", "done"],
   "what a viewer broke into lines": [WRAPPED, WRAPPED.replace("exten-\nded", "exten-ded").replaceAll("\n", " ")],
+  "lines that slides and other programs break within a paragraph": [
+    "Tides\u000bof the coast\r\n• map\u2028• hat",
+    "Tides\nof the coast",
+    "ul map | hat",
+  ],
   "lines of a song": ["So early\nso late\n\nand *home*", "So early\nso late", "and *home*"],
   "settings alone, which are no document": ["---\ntitle: Day\n---", "---\ntitle: Day\n---"],
   "words between rules": ["---\nSo early, so late\n---\nand home", "---\nSo early, so late\n---", "and home"],

@@ -17,7 +17,7 @@ const MOST_MARKDOWN = 1_000_000;
 
 /** Several lines without formatting: cells where all have as many, code where lines are drawn or could be nothing else, else Markdown. */
 export function fromPlain(given: string, newId: () => string): readonly Block[] {
-  const said = withoutColours(given.replace(/\r\n?/g, "\n"));
+  const said = withoutColours(given.replace(LINE_END, "\n"));
   if (said.length > MOST_MARKDOWN) return stretchesOf(said, newId);
   const { settings, body } = withoutSettings(said);
   const text = withSignatureApart(withListSigns(body));
@@ -29,6 +29,9 @@ export function fromPlain(given: string, newId: () => string): readonly Block[] 
     : fromMarkdown(withAnswersApart(text), { newId, lines: "kept" });
   return settings === "" ? blocks : renumber([codeBlock(settings, "yaml", newId), ...blocks]);
 }
+
+/** Slides, and some other programs, have signs of their own for a line's end within a paragraph. */
+const LINE_END = /\r\n?|[\v\u2028]/g;
 
 const codeBlock = (code: string, language: string, newId: () => string) =>
   newBlock("text", newId(), { text: fence(code, language) });

@@ -9,7 +9,7 @@ const SIGN = /^(?:(?:[-*+•◦▪▫‣⁃●○➢❖]|\d{1,9}[.)])\s+(?:\[([ 
 /** Pasted lines as items: without the marks that made them a list where they come from. */
 export function itemsIn(text: string): PastedItem[] {
   return text
-    .split(/\r\n?|\n/)
+    .split(/\r\n?|[\n\v\u2028]/)
     .map((line) => line.trim())
     .map((line) => {
       const [sign = "", box, alone] = SIGN.exec(line) ?? [];
