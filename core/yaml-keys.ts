@@ -1,10 +1,11 @@
 /** Heads of files in YAML: which keys they have, and what is left of them without some. */
-import { type Document, isMap, isScalar } from "yaml";
+import { type Document, isMap, isScalar, type Scalar } from "yaml";
 
 /** A key of the first level with one value, and where both stand in the source. */
 export interface YamlKey {
   name: string;
-  value: unknown;
+  /** As `wordsIn` has it. */
+  words: string | null;
   start: number;
   end: number;
 }
@@ -14,8 +15,14 @@ export function keysIn({ contents }: Document): YamlKey[] {
   if (!isMap(contents) || contents.flow) return [];
   return contents.items.flatMap(({ key, value }) => {
     if (!isScalar(key) || !key.range || !isScalar(value) || !value.range) return [];
-    return [{ name: String(key.value), value: value.value, start: key.range[0], end: value.range[1] }];
+    return [{ name: String(key.value), words: wordsIn(value), start: key.range[0], end: value.range[1] }];
   });
+}
+
+/** What a value reads like: a figure keeps every sign, as in `1.10` and `007`. null for nothing. */
+export function wordsIn({ value, source }: Scalar): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? (source ?? String(value)) : null;
 }
 
 /** The source without these keys, in the order in which they stand. A remark behind a value stays. */

@@ -52,9 +52,9 @@ export function readFile(given: string, name: string): ExportedFile | null {
   const read = headIn(source.slice(4, end + 1));
   const version = read?.held[FORMAT];
   if (!read || (version !== AS_WRITTEN && version !== WITHOUT_BRACKETS)) return null;
-  const { held, rest } = read;
+  const { held, named, rest } = read;
   const body = source.slice(end + "\n---\n".length).replace(/^\n/, "");
-  const title = textOf(held.title);
+  const title = named ?? textOf(held.title);
   const [id, position, parent] = [held.id, held.position, held.parent].map(numberOf);
   const [created, updated] = [held.created, held.updated].map(textOf);
   return {
@@ -76,7 +76,14 @@ export function readFile(given: string, name: string): ExportedFile | null {
 const OWN: readonly string[] = ["title", "id", "position", "parent", "created", "updated", FORMAT];
 export const isOwnKey = (name: string): boolean => OWN.includes(name);
 
-function headIn(source: string): { held: Record<string, unknown>; rest: string } | null {
+interface HeadRead {
+  held: Record<string, unknown>;
+  /** The title as it is written, where it stands in a line of its own. */
+  named: string | null;
+  rest: string;
+}
+
+function headIn(source: string): HeadRead | null {
   const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
   if (document.errors.length > 0) return null;
   try {
@@ -84,7 +91,8 @@ function headIn(source: string): { held: Record<string, unknown>; rest: string }
     const held: unknown = document.toJS({ maxAliasCount: 0 });
     if (typeof held !== "object" || held === null) return null;
     const own = keysIn(document).filter(({ name }) => isOwnKey(name));
-    return { held: held as Record<string, unknown>, rest: withoutKeys(source, own) };
+    const named = own.findLast(({ name }) => name === "title")?.words ?? null;
+    return { held: held as Record<string, unknown>, named, rest: withoutKeys(source, own) };
   } catch {
     return null;
   }

@@ -87,3 +87,12 @@ function same(sources: readonly Source[], pages: readonly Made[], parentId: numb
     same(source.children, pages, page.id, files);
   }
 }
+
+it.each(["1.10", "007", "1e3", "True"])(
+  "a title %s that somebody wrote into the head of an exported file stays as it is written",
+  (title) => {
+    const file = `---\ntitle: ${title}\nposition: 2\noctavo: 2\n---\n\nWords\n`;
+    const { title: read, head } = readNote(file, { name: "name", wrapped: "keep", newId: () => "b" });
+    expect([read, head]).toEqual([title, { position: 2 }]);
+  },
+);

@@ -57,6 +57,14 @@ describe("the head of a file", () => {
     expect(yaml(...lines)).toMatchObject({ aliases, rest: fence("yaml", ...lines) });
   });
 
+  it.each(["1.10", "2.0", "007", "0x1F", "1e3", "True"])(
+    "has a title and other names that read like %s as they are written",
+    (name) => {
+      expect(yaml(`title: ${name}`)).toMatchObject({ title: name, rest: "" });
+      expect(yaml(`aliases: [${name}, Day]`, `alias: ${name}`).aliases).toEqual([name, "Day", name]);
+    },
+  );
+
   it("may have nothing in it, and is no line across the page then", () => {
     expect(takeFrontMatter("---\n---\nWords\n")).toMatchObject({ rest: "", body: "Words\n" });
   });

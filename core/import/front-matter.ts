@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { countCharacters } from "../characters.ts";
 import { fencedHead, type HeadLanguage } from "../export/front-matter.ts";
 import { size } from "../limits.ts";
-import { keysIn, withoutKeys, type YamlKey } from "../yaml-keys.ts";
+import { keysIn, withoutKeys, wordsIn, type YamlKey } from "../yaml-keys.ts";
 import { isDay } from "./days.ts";
 import { isFilledLater } from "./title.ts";
 
@@ -80,7 +80,7 @@ function readYaml(source: string): Read | null {
   // Of a key that stands there twice the last one counts, and the first stays.
   const found = new Map<Used, YamlKey>();
   for (const key of keysIn(document)) for (const name of USED) if (name === key.name) found.set(name, key);
-  const values: Values = Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
+  const values: Values = Object.fromEntries([...found].map(([name, { words }]) => [name, words]));
   const used = [...found].flatMap(([name, key]) => (isUsed(name, values) ? [key] : []));
   return {
     values,
@@ -98,9 +98,9 @@ const MOST_ALIASES = 100;
 /** A list, or a line with commas. */
 function aliasesOf(document: Document): string[] {
   const given = ["aliases", "alias"].flatMap((name) => {
-    const value = document.get(name);
-    if (typeof value === "string") return value.split(",");
-    return isSeq(value) ? value.items.map((item) => (isScalar(item) && item.value !== null ? String(item.value) : "")) : [];
+    const value = document.get(name, true);
+    if (isScalar(value)) return (wordsIn(value) ?? "").split(",");
+    return isSeq(value) ? value.items.map((item) => (isScalar(item) ? (wordsIn(item) ?? "") : "")) : [];
   });
   return given
     .map((name) => name.trim())
