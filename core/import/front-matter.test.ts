@@ -31,6 +31,19 @@ describe("the head of a file", () => {
   });
 
   it.each([
+    ["10:00", "10:00:00Z"],
+    ["10:00:00.250", "10:00:00.250Z"],
+    ["10:00:00 +0100", "09:00:00Z"],
+    ["10:00:00 -03:30", "13:30:00Z"],
+    ["10:00:00+0100", "09:00:00Z"],
+    ["10:00 UTC", "10:00:00Z"],
+    ["10:00:00 Z", "10:00:00Z"],
+  ])("understands the hour %s, in whatever zone", (hour, time) => {
+    expect(yaml(`date: 2024-03-05 ${hour}`)).toMatchObject({ created: day(`2024-03-05T${time}`), rest: "" });
+  });
+
+  it.each([
+    ["an hour with words behind it", yaml, "date: 2024-03-05 10:00 at noon"],
     ["a day that is no date", yaml, "date: the first warm day"],
     ["a date as others write it", yaml, "created: 05/03/2024"],
     ["a day that its month does not have", yaml, "date: 2024-02-30"],

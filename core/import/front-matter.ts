@@ -166,8 +166,11 @@ const EARLIEST = Date.UTC(1970, 0, 2);
 function timeOf(value: unknown): number | null {
   if (value instanceof Date) return checked(value.getTime());
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(value) || !isDay(value)) return null;
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10));
-  return checked(Date.parse(value.length === 10 ? value : `${value.slice(0, 10)}T${value.slice(11)}${hasZone ? "" : "Z"}`));
+  if (value.length === 10) return checked(Date.parse(value));
+  // Some write a space before the zone, and none within it.
+  const [, hour = "", zone = "Z"] = /^(\S{1,40}?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(value.slice(11)) ?? [];
+  const exact = zone === "UTC" ? "Z" : zone.replace(/(?<=\d{2})(?=\d{2})/, ":");
+  return checked(Date.parse(`${value.slice(0, 10)}T${hour}${exact}`));
 }
 
 const checked = (time: number) => (Number.isFinite(time) && time >= EARLIEST ? time : null);
