@@ -68,14 +68,19 @@ function headOf(line: string): Pick<Opened, "head" | "close"> | null {
 function calloutOf({ head, indent }: Opened, inside: readonly string[]): string[] {
   const bare = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
   const [first = "", ...others] = withoutEmptyEnds(bare);
-  const words = isIcon(first) ? withoutEmptyEnds(others) : [first, ...others];
+  const begun = withoutIcon(first);
+  const words = begun === "" ? withoutEmptyEnds(others) : [begun, ...others];
   return [head, ...words.map((line) => (line === "" ? ">" : `> ${line}`))].map((line) => indent + line);
 }
 
-/** Drawn by Notion itself in front of the words. */
-function isIcon(line: string): boolean {
-  const [, src = "", alt = ""] = /^<img src="(https:[^"<>]{1,2000})" alt="([^"<>]{1,2000})"[^<>]{0,200}>$/.exec(line) ?? [];
-  return isCalloutIcon({ src, alt });
+const ICON = /^<img src="([^"<>]{1,2000})" alt="([^"<>]{1,2000})"([^<>]{0,200})>/;
+
+/** What Notion draws itself in front of the words is none of them; an icon that came along is a picture that nothing is said of. */
+function withoutIcon(line: string): string {
+  const [tag = "", src = "", alt = "", settings = ""] = ICON.exec(line) ?? [];
+  if (src === "" || src !== alt) return line;
+  const others = line.slice(tag.length);
+  return /^(?:https:|\/)/.test(src) && isCalloutIcon({ src, alt }) ? others.trim() : `<img src="${src}"${settings}>${others}`;
 }
 
 function withoutEmptyEnds(lines: readonly string[]): readonly string[] {

@@ -112,9 +112,19 @@ describe("a callout of Notion's", () => {
       ["> [!note]\n> Low"],
     ],
     [
-      "keeps an icon that came along, as wide as there",
+      "keeps an icon that came along, as wide as there, and nothing is said of it",
       '<aside>\n<img src="b.png" alt="b.png" width="40px" />\n\nLow\n</aside>',
-      ["> [!note]\n> ![b.png](/api/files/7#w=40)\n>\n> Low"],
+      ["> [!note]\n> ![](/api/files/7#w=40)\n>\n> Low"],
+    ],
+    [
+      "has no such icon in front of its words",
+      '<aside>\n<img src="/icons/tide_blue.svg" alt="/icons/tide_blue.svg" width="40px" /> **Low**\ntide\n\n</aside>\n\n<aside>\n<img src="b.png" alt="b.png" width="40px" /> High\n</aside>',
+      ["> [!note]\n> **Low**\n> tide", "> [!note]\n> ![](/api/files/7#w=40) High"],
+    ],
+    [
+      "keeps a picture that something is said of",
+      '<aside>\n<img src="b.png" alt="Tide" width="40px" /> High\n</aside>',
+      ["> [!note]\n> ![Tide](/api/files/7#w=40) High"],
     ],
   ] as const)("%s", (_, source, expected) => {
     const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
