@@ -1,4 +1,5 @@
 import { openPage, text } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 const source = "```py of tides\ndef wait(now):\n    return 60\n```";
@@ -101,4 +102,14 @@ test("a fence of 2,000 lines types like a short one", async ({ octavo, signedIn 
   await other.click({ position: { x: (before?.width ?? 0) + 200, y: 10 }, force: true });
   await expect.poll(async () => (await caret())?.before).toMatch(/\/\/ \d+$/);
   await expect.poll(async () => (await caret())?.after).toMatch(/^\n/);
+});
+
+test("what is pasted over all of a code's text is its code then", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("```js\ngo();\nstop();\n```"));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await block(0).click();
+  await page.keyboard.press("Control+a");
+  await paste(page, "def go():\n    # now\n    return a*b*c\n\n- x");
+  expect(await caret()).toMatchObject({ after: "\n```" });
+  expect(await saved()).toEqual(["```js\ndef go():\n    # now\n    return a*b*c\n\n- x\n```"]);
 });

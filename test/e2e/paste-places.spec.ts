@@ -50,13 +50,6 @@ const places: Record<string, Place> = {
     becomes: ["- a\n  - map", "h2 Stage", "up", "- hat\n- tent\n- z"],
     caret: "up",
   },
-  "over all of a text that is code": {
-    into: text("```js\ngo();\nstop();\n```"),
-    keys: ["Control+a"],
-    plain: "def go():\n    # now\n    return a*b*c\n\n- x",
-    becomes: ["```js\ndef go():\n    # now\n    return a*b*c\n\n- x\n```"],
-    caret: "```js\ndef go():\n    # now\n    return a*b*c\n\n- x",
-  },
   "items into a nested list": {
     into: text("- a\n  - b\n- c"),
     keys: ["Control+Home", "End"],
@@ -100,6 +93,13 @@ const places: Record<string, Place> = {
     html: "<p>, and<br>so <b>on</b></p>",
     becomes: ["> one two, and\n> so **on**"],
     caret: "> one two, and\n> so **on**",
+  },
+  "lines of slides into a line": {
+    into: text("low"),
+    keys: ["End"],
+    plain: " tide\vat noon",
+    becomes: ["low tide\nat noon"],
+    caret: "low tide\nat noon",
   },
   "a marked word with signs right behind another word": {
     into: text("tide out"),

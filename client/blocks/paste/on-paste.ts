@@ -84,7 +84,8 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
     if (isRich) return () => typeFitting(field, spacedAs(plain, words));
-    return isText && words !== only.content.text ? () => typeInto(field, words) : null;
+    const isOther = words !== only.content.text || /[\v\u2028]/.test(plain);
+    return isText && isOther ? () => typeInto(field, words) : null;
   }
   const { selectionStart: start, selectionEnd: end } = field;
   const between = isText && pictures.length === 0 ? itemsBetween(block.content.text, start, end, blocks) : null;
