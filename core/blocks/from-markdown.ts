@@ -24,11 +24,14 @@ export interface Conversion {
   lines?: "kept" | "joined";
   /** A parser that gives the same blocks, `lex` where absent. */
   lexed?: (source: string) => Lexed;
+  /** `unsaid`: a table with all columns on the left, as some programs write each, says nothing of where they stand. */
+  allLeft?: "said" | "unsaid";
 }
 
 type Draft = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
 
-export function fromMarkdown(source: string, { newId, lines = "kept", lexed = lex }: Conversion): readonly Block[] {
+export function fromMarkdown(source: string, conversion: Conversion): readonly Block[] {
+  const { lines = "kept", lexed = lex, newId } = conversion;
   const { frontMatter, body } = cutFrontMatter(storable(source));
   const tokens = lexed(body)
     .tokens.flatMap(readable)
@@ -38,7 +41,7 @@ export function fromMarkdown(source: string, { newId, lines = "kept", lexed = le
   const written = new Set<string>();
   for (const token of tokens) {
     if (token.type === "def") continue;
-    const structured = structuredDrafts(token, newId, lines);
+    const structured = structuredDrafts(token, { ...conversion, lines });
     const definitions = structured ? [] : needed(token);
     for (const { raw } of definitions) written.add(trimLines(raw));
     drafts.push(...(structured ?? [textDraft(lines === "joined" ? joinLines(token) : token.raw, definitions)]));
@@ -81,14 +84,14 @@ function trimLines(text: string): string {
 type Lines = Conversion["lines"];
 
 /** @returns null for what stays source */
-function structuredDrafts(token: MarkdownToken, newId: () => string, lines: Lines): Draft[] | null {
+function structuredDrafts(token: MarkdownToken, { newId, lines, allLeft }: Conversion): Draft[] | null {
   switch (token.type) {
     case "heading":
       return headingDrafts(token, lines);
     case "list":
       return listDrafts(token, newId, lines);
     case "table":
-      return tableDrafts(token);
+      return tableDrafts(token, allLeft);
     default:
       return null;
   }
@@ -142,17 +145,18 @@ function lineOf(token: MarkdownToken, lines: Lines, from = 0): string {
   return lines === "joined" ? unwrapped(text) : keptLines(text);
 }
 
-function tableDrafts({ header = [], rows = [] }: MarkdownToken): Draft[] | null {
+function tableDrafts({ header = [], rows = [] }: MarkdownToken, allLeft: Conversion["allLeft"]): Draft[] | null {
   if (header.length > size.tableColumns || rows.length > size.tableRows) return null;
   // A table's rows are as long as its headers.
   if (rows.some((row) => row.length > header.length)) return null;
   const content = { headers: header.map(cellText), rows: rows.map((row) => row.map(cellText)) };
-  return isShownSo(header, content.rows) ? [{ type: "table", content }] : null;
+  return isShownSo(header, content.rows, allLeft) ? [{ type: "table", content }] : null;
 }
 
 /** A table's columns of figures stand on the right, the others where lines begin: where a column was put elsewhere, it is source. */
-function isShownSo(header: readonly MarkdownCell[], rows: readonly string[][]): boolean {
+function isShownSo(header: readonly MarkdownCell[], rows: readonly string[][], allLeft: Conversion["allLeft"]): boolean {
   if (header.every(({ align }) => !align)) return true;
+  if (allLeft === "unsaid" && header.every(({ align }) => align === "left")) return true;
   const isNumber = numericColumns(header.length, rows);
   return header.every(({ align }, column) => !align || align === (isNumber[column] ? "right" : "left"));
 }

@@ -39,6 +39,12 @@ describe("the title", () => {
   });
 });
 
+it("A table whose columns are all put on the left, as Google Docs writes each, is one, whatever it holds", () => {
+  const typesOf = (rule: string) => read(`| a | b |\n${rule}\n| x | 1.5 km |`).content.map(({ type }) => type);
+  expect(typesOf("| :---- | :---- |")).toEqual(["table"]);
+  expect([typesOf("| ---- | :---- |"), typesOf("| :---- | :----: |")]).toEqual([["text"], ["text"]]);
+});
+
 it("A mark right below a table stands apart from it, and below whatever else it stays", () => {
   const table = "| a | b |\n|---|---|\n| 1 | 2 |\n^tide";
   expect(read(`${table}\nWords`).content.map(({ type }) => type)).toEqual(["table", "text"]);

@@ -132,7 +132,7 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const body = roamTasks(tableMarksApart(asidesAsCallouts(relationsAsLinks(written, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
-  const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks });
+  const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
   const found = withTitle(read, shown, sign, name);
   // Some programs say it twice: in the head, and in the first line.
