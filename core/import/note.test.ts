@@ -33,6 +33,7 @@ describe("the title", () => {
     ["leaves a heading with a link to a note", "# [[Day|The day]] *one*", ["The day one", "[[Day|The day]] *one*"]],
     ["is no template's, which is filled in later", "# {{title}} – <% tp.file %>", ["file name", "{{title}} – <% tp.file %>"]],
     ["is a template's with words of its own", "# Day {{date}}", ["Day {{date}}"]],
+    ["has characters that are written by their names", "# A & B &amp; C &eacute; `&lt;`", ["A & B & C é &lt;"]],
     ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
   ])("%s", (_, source, expected) => {
     expect(told(source)).toEqual(expected);

@@ -1,4 +1,5 @@
 import type { Block } from "../blocks/block.ts";
+import { decode } from "../blocks/character-references.ts";
 import { lexInline } from "../blocks/lex.ts";
 import type { MarkdownToken } from "../blocks/markdown-token.ts";
 import { renumber } from "../blocks/renumber.ts";
@@ -28,8 +29,10 @@ function plain(text: string): string {
 }
 
 function wordsOf(tokens: readonly MarkdownToken[]): string {
-  return tokens.map((token) => (token.tokens ? wordsOf(token.tokens) : (token.text ?? token.raw))).join("");
+  return tokens.map((token) => (token.tokens ? wordsOf(token.tokens) : lettersOf(token))).join("");
 }
+
+const lettersOf = ({ type, text, raw }: MarkdownToken) => (type === "text" ? decode(text ?? raw) : (text ?? raw));
 
 function hasAddress(tokens: readonly MarkdownToken[]): boolean {
   return tokens.some(({ type, tokens: inside = [] }) => type === "link" || type === "image" || hasAddress(inside));
