@@ -7,9 +7,13 @@ import { fromKept, readNote } from "./note.ts";
 
 const SAMPLES = join(import.meta.dirname, "..", "..", "test", "samples", "notes");
 
-const read = (source: string) => {
+const ids = () => {
   let count = 0;
-  const note = readNote(source, { name: "file name", wrapped: "auto", newId: () => `b${count++}` });
+  return () => `b${count++}`;
+};
+
+const read = (source: string) => {
+  const note = readNote(source, { name: "file name", wrapped: "auto", newId: ids() });
   return { title: note.title, content: note.blocks(() => null) };
 };
 
@@ -34,10 +38,22 @@ describe("the title", () => {
     ["is no template's, which is filled in later", "# {{title}} – <% tp.file %>", ["file name", "{{title}} – <% tp.file %>"]],
     ["is a template's with words of its own", "# Day {{date}}", ["Day {{date}}"]],
     ["has characters that are written by their names", "# A & B &amp; C &eacute; `&lt;`", ["A & B & C é &lt;"]],
+    ["has no name that links call it by", "# **Plan** {#plan}\n\nWords", ["Plan", "Words"]],
+    ["is the same with such a name", "---\ntitle: Plan\n---\n# Plan {#the-plan}\n\nWords", ["Plan", "Words"]],
     ["is never cut", `# ${"day ".repeat(200)}`, ["file name", "day ".repeat(200).trim()]],
   ])("%s", (_, source, expected) => {
     expect(told(source)).toEqual(expected);
   });
+});
+
+it("A heading has the name that links call it by no more, and links lead there", () => {
+  const source =
+    "# Plan {#plan}\n\n## Low tide {#low-tide .unnumbered}\n\n#### [[Noon]] {#noon}\n\nWords {#words}\n\n## {#x}\n\n# A {#if b}";
+  const note = readNote(source, { name: "n", wrapped: "auto", newId: ids() });
+  const blocks = note.blocks(() => null);
+  expect(textsOf(blocks)).toEqual(["Low tide", "#### [[Noon]]", "Words {#words}", "{#x}", "A {#if b}"]);
+  const anchors = new Map(note.anchors);
+  expect(["lowtide", "noon"].map((name) => anchors.get(name))).toEqual(blocks.slice(0, 2).map(({ id }) => id));
 });
 
 it("A table whose columns are all put on the left, as Google Docs writes each, is one, whatever it holds", () => {

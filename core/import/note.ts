@@ -14,6 +14,7 @@ import { isDay } from "./days.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
+import { withoutHeadingNames } from "./heading-names.ts";
 import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
@@ -134,13 +135,14 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
-  const found = withTitle(read, shown, sign, name);
+  const anchors = [...asWritten(read, links, sign), ...anchorsOf(shown)];
+  const found = withTitle(withoutHeadingNames(read), withoutHeadingNames(shown), sign, name);
   // Some programs say it twice: in the head, and in the first line.
   const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
-  const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: read };
+  const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
-  return { ...fromKept(kept), anchors: [...asWritten(read, links, sign), ...anchorsOf(shown)], aliases, head: null, kept };
+  return { ...fromKept(kept), anchors, aliases, head: null, kept };
 }
 
 /** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
