@@ -3,7 +3,7 @@ import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
 import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
-import { isAtEvernote, isAtNotion, notionIdIn } from "./paths.ts";
+import { decoded, isAtEvernote, isAtNotion, kindOf, notionIdIn } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
@@ -14,7 +14,7 @@ export interface FoundLink {
   isWiki: boolean;
   /** Shown where it stands: `![](a)`, `![[a]]`. */
   isEmbed: boolean;
-  /** It stands for all of a picture in Markdown or HTML, not for its address alone. */
+  /** It stands for all of a link or a picture in Markdown or HTML, not for its address alone. */
   isWhole?: true;
   /** What is read; of a wiki link what stands behind the bar, null where nothing does. */
   words: string | null;
@@ -116,7 +116,8 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;
           replace(link.isEmbed ? bracket - 1 : bracket, shown.end, { ...link, words: sizedWords, isWhole: true });
-        } else if (isFree && link.isEmbed && saysSize(words)) replace(bracket - 1, address.end + 1, { ...link, isWhole: true });
+        } else if (isFree && (link.isEmbed ? saysSize(words) || isOfPage(target) : words === ""))
+          replace(link.isEmbed ? bracket - 1 : bracket, address.end + 1, { ...link, isWhole: true });
         else replace(address.start, address.end, link);
         at = last;
         continue;
@@ -125,6 +126,9 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
     }
   }
 }
+
+/** Of a file that becomes a page, which is linked wherever it is to be shown. */
+const isOfPage = (target: string) => ["markdown", "html", "csv"].includes(kindOf(decoded(target.split(/[?#]/, 1)[0] ?? "")));
 
 /** The next of the signs that may begin or end anything: backslash, backtick, angle or square bracket. */
 function signFrom(source: string, from: number, to: number): number {

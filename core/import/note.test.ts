@@ -56,6 +56,19 @@ it("A heading has the name that links call it by no more, and links lead there",
   expect(["lowtide", "noon"].map((name) => anchors.get(name))).toEqual(blocks.slice(0, 2).map(({ id }) => id));
 });
 
+it.each([
+  ["![](Low%20tide.md)", "[Low tide](/page/7)"],
+  ["![](<walks/Low tide.md#At noon>)", "[Low tide > At noon](/page/7)"],
+  ["![the \\*low\\* tide](Tide.md) ![](Tide.html)", "[the \\*low\\* tide](/page/7) [Tide](/page/7)"],
+  ["[](Tide.md) and [](What%20is%20C%3F.md)", "[Tide](/page/7) and [What is C?](/page/7)"],
+  ["[](Tide%202f0a6c1e9d7b4f0ea1b2c3d4e5f60719.md)", "[Tide](/page/7)"],
+  ["![[Tide]] [*a*](Tide.md)", "[Tide](/page/7) [*a*](/page/7)"],
+])("An embedded page, and a link that nothing is said of, is a link with its name: %s", (source, text) => {
+  const note = readNote(source, { name: "n", wrapped: "auto", newId: ids() });
+  expect(textsOf(note.blocks(() => ({ address: "/page/7", isPicture: false, isPage: true })))).toEqual([text]);
+  expect(textsOf(note.blocks(() => null))).toEqual([source]);
+});
+
 it("A table whose columns are all put on the left, as Google Docs writes each, is one, whatever it holds", () => {
   const typesOf = (rule: string) => read(`| a | b |\n${rule}\n| x | 1.5 km |`).content.map(({ type }) => type);
   expect(typesOf("| :---- | :---- |")).toEqual(["table"]);

@@ -1,6 +1,6 @@
 import { saysSize, sized } from "../blocks/picture-words.ts";
 import type { FoundLink } from "./found-links.ts";
-import { decoded, nameOf } from "./paths.ts";
+import { decoded, nameOf, pageName } from "./paths.ts";
 import { escaped } from "./pictures.ts";
 
 /** Where a link leads within Octavo. */
@@ -18,17 +18,22 @@ export interface LedTo {
 export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
   if (!link.isWiki && !link.isWhole) return led.address;
-  // Words of a link in Markdown are Markdown already.
-  if (!link.isWiki && !link.isEmbed) return `[${link.words ?? ""}](${led.address})`;
   if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${led.address})`;
   const words = link.words ?? "";
-  const { said, width } = link.isWiki || saysSize(words) ? sized(words) : { said: words, width: 0 };
-  if (!led.isPicture || !link.isEmbed) return `[${wordsOf(link.isWiki ? link : asNamed(link, said))}](${led.address})`;
-  return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""})`;
+  const isSized = link.isWiki || (link.isEmbed && saysSize(words));
+  const { said, width } = isSized ? sized(words) : { said: words, width: 0 };
+  if (led.isPicture && link.isEmbed)
+    return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""})`;
+  // Words of a link in Markdown are Markdown already.
+  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${led.address})`;
 }
 
-/** What is no picture has no width, and where nothing is said of it, its name. */
-const asNamed = (link: FoundLink, said: string): FoundLink => ({ ...link, words: said, target: decoded(link.target) });
+/** Where nothing is said of it, a link reads as what it leads to is called. */
+function asNamed({ target, ...link }: FoundLink, { isPage }: LedTo): FoundLink {
+  const [, path = "", place = ""] = /^([^?#]*)[^#]*(.*)$/s.exec(target) ?? [];
+  const name = isPage ? pageName(decoded(path)) : decoded(path);
+  return { ...link, words: null, target: name + decoded(place) };
+}
 
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
