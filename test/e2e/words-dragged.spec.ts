@@ -70,6 +70,16 @@ test("words come to another block, too, which is written in then, and one undo b
   expect(await saved()).toEqual(["alpha **beta** gamma", "ul gammaone | two *three*"]);
 });
 
+test("behind words of the page those of another window come, too", async ({ octavo, signedIn, page }) => {
+  const { block, saved } = await openPage(octavo, signedIn, text("alpha beta"), text("gamma"));
+  await block(0).click();
+  await drag(page, "beta", "gamma");
+  await page.mouse.up();
+  expect(await saved()).toEqual(["alpha ", "betagamma"]);
+  await bring(page, await placeOf(page, "alpha"));
+  expect(await saved()).toEqual(["**far** away alpha ", "betagamma"]);
+});
+
 test("words of an item come to another of the same list", async ({ octavo, signedIn, page }) => {
   const { block, saved } = await openPage(octavo, signedIn, list("one **more**", "two", "three"));
   await block(0).getByText("more").click();

@@ -46,10 +46,12 @@ export function takeWords(store: PageStore): () => void {
   const onDrop = (event: DragEvent) => {
     rule.remove();
     const section = blockAt(event);
-    if (!section || !event.dataTransfer) return;
+    const [from, brought] = [dragged as Taken | null, event.dataTransfer];
+    // Nobody is told of the end where the field goes from which they were dragged.
+    dragged = null;
+    if (!section || !brought) return;
     event.preventDefault();
     event.stopPropagation();
-    const [from, brought] = [dragged as Taken | null, event.dataTransfer];
     store.asOne(() => {
       const { top } = section.getBoundingClientRect();
       const words = from ? takenUp(from, asksForCopy(event)) : copyOf(brought);
