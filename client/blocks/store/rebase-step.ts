@@ -36,19 +36,29 @@ export function rebaseStep(step: Step, was: readonly Block[], is: readonly Block
   };
 }
 
+/** Letters that are looked through for words; what would take longer is kept. */
+const MOST_LOOKED_THROUGH = 50_000_000;
+
 /**
  * What a step takes out of the page because it puts the same words into another block, as where Enter is taken back, stays where it
  * does not put them there.
  */
 function withWordsOf(dropped: readonly Block[], left: readonly Block[], page: readonly Block[]): readonly Block[] {
   const words = dropped.flatMap((block) => [...textsOf(block)]).join("\n");
+  let lookedThrough = 0;
+  const holds = (text: string) => {
+    lookedThrough += words.length;
+    return lookedThrough > MOST_LOOKED_THROUGH || words.includes(text.trim());
+  };
   const there = new Set(left.map(({ id }) => id));
-  const below = new Map<string | null, Block[]>();
-  let above: string | null = null;
+  /** By the block above; null at the top. */
+  const below = new Map<string | null, Block[]>([[null, []]]);
+  let kept = below.get(null) as Block[];
   for (const block of page) {
-    if (there.has(block.id)) above = block.id;
-    else if ([...textsOf(block)].every((text) => words.includes(text.trim())))
-      below.set(above, [...(below.get(above) ?? []), block]);
+    if (there.has(block.id)) {
+      kept = [];
+      below.set(block.id, kept);
+    } else if ([...textsOf(block)].every(holds)) kept.push(block);
   }
   return renumber([...(below.get(null) ?? []), ...left.flatMap((block) => [block, ...(below.get(block.id) ?? [])])]);
 }
