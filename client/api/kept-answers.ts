@@ -31,7 +31,7 @@ export async function fetchKeeping(
     // A page that a café's network answers in place of the server is not kept.
     const answer = JSON.parse(text);
     fromDevice.delete(address);
-    headersOf.set(answer, response.headers);
+    headersOf.set(Object(answer), response.headers);
     keepLater(address, text);
     return answer;
   } catch (error) {
