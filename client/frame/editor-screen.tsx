@@ -77,6 +77,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
             currentId={pageId}
             canWrite={canWrite}
             isOver={sidebar.isOver}
+            isByButton={sidebar.isByButton}
             heading={<WorkspaceHeading workspace={workspace} onOpen={setDialog} />}
             onOpen={showPage}
             onClose={sidebar.close}

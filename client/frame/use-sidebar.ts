@@ -6,7 +6,10 @@ const narrow = matchMedia("(max-width: 1023px)");
 /** The button of the top bar that opens it, and gets the focus when it closes. */
 export const SIDEBAR_OPENER = "open-sidebar";
 
-/** Beside the page on a wide screen, where it is remembered whether it is open; over it on a narrow one, where it starts closed. */
+/**
+ * Beside the page on a wide screen, where it is remembered whether it is open; over it on a narrow one, where it starts closed. By its
+ * button: that had the focus, and a wide screen shows it no more.
+ */
 export function useSidebar() {
   const [isNarrow, setNarrow] = useState(narrow.matches);
   const [isOpen, setOpen] = useState(() => !narrow.matches && localStorage.getItem(KEY) !== "closed");
@@ -14,7 +17,11 @@ export function useSidebar() {
     if (!narrow.matches) localStorage.setItem(KEY, next ? "open" : "closed");
     setOpen(next);
   }, []);
-  const open = useCallback(() => set(true), [set]);
+  const [isByButton, setByButton] = useState(false);
+  const open = useCallback(() => {
+    setByButton(document.activeElement?.id === SIDEBAR_OPENER);
+    set(true);
+  }, [set]);
   const close = useCallback(() => {
     set(false);
     requestAnimationFrame(focusOpener);
@@ -37,7 +44,7 @@ export function useSidebar() {
     return () => removeEventListener("keydown", onKey);
   }, [isOpen, close]);
 
-  return { isOpen, isOver: isOpen && isNarrow, open, close, closeOnNarrow, toggle: isOpen ? close : open };
+  return { isOpen, isOver: isOpen && isNarrow, isByButton, open, close, closeOnNarrow, toggle: isOpen ? close : open };
 }
 
 /** Where the focus was inside the sidebar, it would be nowhere now. */

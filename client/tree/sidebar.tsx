@@ -34,6 +34,8 @@ interface SidebarProps {
   canWrite: boolean;
   /** It lies over the page, and what is behind it cannot be reached. */
   isOver: boolean;
+  /** What opened it had the focus, and is seen no more. */
+  isByButton: boolean;
   /** The workspace's name, with its settings. */
   heading: ReactNode;
   /** A page was opened here, or made, or somebody goes elsewhere. */
@@ -49,6 +51,7 @@ export default function Sidebar({
   currentId,
   canWrite,
   isOver,
+  isByButton,
   heading,
   onOpen,
   onClose,
@@ -85,8 +88,8 @@ export default function Sidebar({
   const rows = useRows(tree, useWayTo(renaming, tree, open, setOpen), wanted);
 
   useEffect(() => {
-    if (isOver) closing.current?.focus();
-  }, [isOver]);
+    if (isOver || (isByButton && isFocusLost())) closing.current?.focus();
+  }, [isOver, isByButton]);
 
   return (
     <aside className="side" aria-label="Pages">
@@ -174,6 +177,11 @@ export default function Sidebar({
       </div>
     </aside>
   );
+}
+
+/** Nothing has it, or what the browser has yet to take it from; where this came late, somebody may have gone on elsewhere. */
+function isFocusLost(): boolean {
+  return document.activeElement === document.body || document.activeElement?.checkVisibility() === false;
 }
 
 /** A new page shows: its parent is expanded, and on a phone the sidebar makes way. */

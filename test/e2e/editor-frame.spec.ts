@@ -135,6 +135,23 @@ test("the sidebar is 18rem wide, closes and opens, and a reload remembers it", a
   await expect(sidebar(page)).toBeVisible();
 });
 
+test("the sidebar that its button opens has the focus, and what is written in keeps it", async ({ octavo, signedIn }) => {
+  const { page } = await openTree(octavo, signedIn);
+  const closing = sidebar(page).getByRole("button", { name: "Close sidebar" });
+  await closing.press("Enter");
+  await top(page, "Open sidebar").press("Enter");
+  await expect(closing).toBeFocused();
+  // Its code comes later where it was closed at first.
+  await closing.press("Enter");
+  await page.reload();
+  await top(page, "Open sidebar").press("Enter");
+  await expect(closing).toBeFocused();
+  await title(page).focus();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press("Control+\\");
+  await expect(sidebar(page)).toBeVisible();
+  await expect(title(page)).toBeFocused();
+});
+
 test("on a phone the sidebar lies over the page until its scrim or Escape closes it", async ({ octavo, signedIn }) => {
   const { page } = await openTree(octavo, signedIn);
   await page.setViewportSize({ width: 375, height: 800 });
