@@ -8,10 +8,12 @@ interface RowMenuProps {
   title: string;
   canWrite: boolean;
   actions: TreeActions;
+  /** Gives the row the focus: its keys are heard there, and not on the button. */
+  giveBack: () => void;
 }
 
 /** What can be done with one page of the tree. */
-export function RowMenu({ id, title, canWrite, actions }: RowMenuProps) {
+export function RowMenu({ id, title, canWrite, actions, giveBack }: RowMenuProps) {
   const star = () => ({
     label: isFavourite(id) ? "Remove from favourites" : "Add to favourites",
     icon: <Star className="i" />,
@@ -23,6 +25,7 @@ export function RowMenu({ id, title, canWrite, actions }: RowMenuProps) {
       className="icon-btn icon-btn-sm more"
       label={`Page menu for ${title}`}
       tabIndex={-1}
+      giveBack={giveBack}
       entries={() =>
         canWrite
           ? [

@@ -91,7 +91,13 @@ export const TreeRowView = memo(function TreeRowView({
         </a>
       )}
       {hasDraft && <i className="dot dot-warn" role="img" aria-label="Unsaved changes" data-tip="Unsaved changes" />}
-      {!isRenaming && <RowMenu id={page.id} title={title} canWrite={canWrite} actions={actions} />}
+      {!isRenaming && (
+        <RowMenu
+          id={page.id}
+          {...{ title, canWrite, actions }}
+          giveBack={() => document.getElementById(rowId(page.id))?.focus()}
+        />
+      )}
     </div>
   );
 });

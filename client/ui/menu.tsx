@@ -32,8 +32,9 @@ export default function Menu({
   giveBack = () => anchor.current?.focus(),
 }: MenuProps) {
   const hasActed = useRef(false);
-  // Opened by a key before this code had come: the library has not heard of the key, and would begin at no entry.
-  const beginsAtFirst = useRef(open && (anchor.current?.matches(":focus-visible") ?? false));
+  // Opened by a key, of what the button stands in, too, before this code had come: the library has not heard of the key, and would
+  // begin at no entry.
+  const beginsAtFirst = useRef(open && Boolean(anchor.current?.closest(":focus-visible")));
   /**
    * What an entry does, it does at once, so that no key pressed right after it, or after Escape, is lost; the menu lets go of the
    * focus first. What

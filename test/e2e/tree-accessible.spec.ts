@@ -64,3 +64,31 @@ test("who may only read opens a page's menu by the keyboard, and hears of no key
   await page.getByRole("menuitem", { name: "Add to favourites" }).press("Enter");
   await expect(page.getByRole("region", { name: "Favourites" }).getByRole("link")).toHaveText(["Guidebook"]);
 });
+
+test("a row's menu begins at its first entry by the keyboard, and the row has the focus behind it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, row } = await openTree(octavo, signedIn);
+  await row("Guidebook").focus();
+  await page.keyboard.press("ArrowDown");
+  for (const key of ["Shift+F10", "ContextMenu"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem", { name: "Add subpage" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(row("Print run")).toBeFocused();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  }
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Delete page" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(row("Print run")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(row("Cover ideas")).toBeFocused();
+  // Also where a pointer has opened it.
+  await row("Cover ideas").hover();
+  await page.getByRole("button", { name: "Page menu for Cover ideas" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await expect(row("Cover ideas").getByRole("textbox")).toBeFocused();
+});
