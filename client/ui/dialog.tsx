@@ -72,5 +72,6 @@ function focusFirstField(event: Event): void {
     ].find((input) => input.checkVisibility());
   if (!field) return;
   event.preventDefault();
-  field.focus();
+  // What is higher than the dialog is shown from its top on.
+  field.focus({ preventScroll: field.offsetHeight > content.offsetHeight });
 }

@@ -42,6 +42,10 @@ test("Ctrl . and ? show all keys in one list, and in a field ? is a letter", asy
   await expect(block(0)).toHaveText("Pier?");
   await page.keyboard.press("Control+.");
   await expect(list.getByText("Ctrl Shift X")).toBeVisible();
+  // It begins at its top, and arrows scroll it.
+  expect(await list.locator(".dialog-body").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => list.locator(".dialog-body").evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page, { within: "[role=dialog]" });
   await page.keyboard.press("Escape");
   await expect(block(0).getByRole("textbox")).toBeFocused();
