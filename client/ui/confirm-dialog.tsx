@@ -7,6 +7,7 @@ import { closeByEscape } from "./close-by-escape.ts";
 import { overlays } from "./overlays.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
+import "../styles/dialog-lines.css";
 
 interface ConfirmDialogProps {
   title: string;

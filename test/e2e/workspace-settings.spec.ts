@@ -128,3 +128,27 @@ for (const width of [1280, 375]) {
     await expectAccessible(page, { widths: [width] });
   });
 }
+
+test("a line stands where the dialog scrolls on, and none where it does not", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.workspace();
+  const page = await signedIn(marta, `/workspace/${id}`);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await heading(page).click();
+  const body = settings(page).locator(".dialog-body");
+  await expect(settings(page).getByRole("button", { name: "Save changes" })).toBeVisible();
+  await settings(page).evaluate(async (dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  /** A small piece of the edge, in which no words stand. */
+  const edge = async (side: "top" | "bottom") => {
+    const { x, y, height } = (await body.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const clip = { x: Math.ceil(x) + 4, y: side === "top" ? Math.floor(y) : Math.ceil(y + height) - 3, width: 8, height: 3 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  const plain = await edge("top");
+  expect(await edge("bottom")).not.toBe(plain);
+  await body.evaluate((scroller) => scroller.scrollBy({ top: 40, behavior: "instant" }));
+  await expect.poll(() => edge("top")).not.toBe(plain);
+  await body.evaluate((scroller) => scroller.scrollBy({ top: scroller.scrollHeight, behavior: "instant" }));
+  await expect.poll(() => edge("bottom")).toBe(plain);
+  expect(await edge("top")).not.toBe(plain);
+});
