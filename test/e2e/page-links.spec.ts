@@ -172,3 +172,18 @@ test("a page that is renamed while the list is open is linked by its title as it
   const field = page.getByRole("textbox", { name: "Text" });
   await expect.poll(() => field.evaluate((one: HTMLTextAreaElement) => one.value)).toBe(`To [New quay](/page/${day.id})`);
 });
+
+test("the list behind [[ says where a page is also beside a long title", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const { id: parentId } = await marta.page(workspaceId, { title: "Coast" });
+  await marta.page(workspaceId, { title: "Harbours where a boat can lie at any tide of the year", parentId });
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content: [text("See ")] });
+  const page = await signedIn(marta, `/page/${id}`);
+  await page.getByText("See").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("[[harbours");
+  const path = page.getByRole("listbox", { name: "Pages" }).getByText("Coast");
+  await expect(path).toBeVisible();
+  expect(await path.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+});
