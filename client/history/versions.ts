@@ -68,9 +68,9 @@ export function blockCount(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "block" : "blocks"}`;
 }
 
-/** As in `512 B`, `3.4 kB`, `1.2 MB`; a kilobyte is a thousand bytes. */
+/** As in `512 B`, `3.4 KB`, `1.2 MB`; a kilobyte is a thousand bytes. */
 export function humanSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  const [value, unit] = bytes < 999_950 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  const [value, unit] = bytes < 999_950 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
   return `${value.toFixed(1).replace(/\.0$/, "")} ${unit}`;
 }
