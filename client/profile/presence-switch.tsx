@@ -23,6 +23,7 @@ export function PresenceSwitch() {
   return (
     <section className="card card-pad">
       <Switch
+        isCard
         label="Show others where I am"
         hint="Who may write in a page sees who else has it open. Switched off, nobody sees you, and you see nobody."
         checked={isShown}

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 
 interface SwitchProps {
   label: string;
+  /** Its label is the title of the card that it stands in. */
+  isCard?: boolean;
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -10,20 +12,23 @@ interface SwitchProps {
 }
 
 /** A setting that is on or off. Its label switches it too. */
-export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, isCard, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
+  const name = (
+    <label className={isCard ? undefined : "setting-label"} htmlFor={id}>
+      {label}
+    </label>
+  );
   return (
     <div className="setting">
-      <span>
-        <label className="setting-label" htmlFor={id}>
-          {label}
-        </label>
+      <div>
+        {isCard ? <h2 className="card-title">{name}</h2> : name}
         {hint && (
           <span className="hint" id={`${id}-hint`}>
             {hint}
           </span>
         )}
-      </span>
+      </div>
       <Radix.Root
         id={id}
         className="switch"

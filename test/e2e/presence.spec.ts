@@ -30,6 +30,7 @@ test("two people see each other on a page, say it to screen readers, and each ma
   const profile = await context.newPage();
   await profile.goto("/profile");
   const shown = profile.getByRole("switch", { name: "Show others where I am" });
+  await expect(profile.getByRole("heading", { name: "Show others where I am" })).toBeVisible();
   await expect(shown).toBeChecked();
   await shown.click();
   await expect(shown).not.toBeChecked();
