@@ -14,7 +14,7 @@ export function AccountStatus({ user }: { user: User }) {
       <div className="card-head">
         <div className="min-w-0">
           <h2 className="card-title">Account Status</h2>
-          <p className="second clip mt-0.5">{user.email}</p>
+          <p className="second wrap-anywhere mt-0.5">{user.email}</p>
         </div>
         {user.isEmailVerified ? (
           <span className="badge badge-accent">

@@ -59,6 +59,16 @@ test("names without a space push nothing out of sight, and are told whole; one E
   await expectInSight(page);
 });
 
+test("on a phone an address that one line does not hold is read whole in the profile", async ({ octavo, signedIn, page }) => {
+  const marta = await octavo.person("Marta", { email: `${"harbour-and-tides.".repeat(3)}marta@coastpress.example` });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signedIn(marta, "/profile");
+  const address = page.getByRole("main").getByText(marta.email, { exact: true });
+  await expect(address).toBeVisible();
+  expect(await address.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+  await expectInSight(page);
+});
+
 /** Nothing scrolls sideways, neither the page nor what lies over it. */
 async function expectInSight(page: Page): Promise<void> {
   const beyond = await page.evaluate(() =>
