@@ -113,3 +113,24 @@ test("what is pasted over all of a code's text is its code then", async ({ octav
   expect(await caret()).toMatchObject({ after: "\n```" });
   expect(await saved()).toEqual(["```js\ndef go():\n    # now\n    return a*b*c\n\n- x\n```"]);
 });
+
+test("Tab leads to code with long lines, which arrows scroll, and to no other", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const content = [text(source), text(`\`\`\`\n${"low tide, high tide, ".repeat(20)}\n\`\`\``)];
+  const { id } = await marta.page(workspaceId, { title: "Guidebook", content });
+  const page = await signedIn(marta, `/page/${id}`);
+  const code = page.getByRole("region", { name: "Code" });
+  await expect(code).toHaveCount(1);
+  await expect(code).toContainText("low tide");
+  await page.locator("[data-block]").nth(1).getByRole("button", { name: "Copy code" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(code).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await code.click();
+  await expect(page.locator("block-field")).toBeFocused();
+  await expect(code).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(code).toHaveCount(1);
+});

@@ -8,6 +8,7 @@ import { whenInSight } from "../view/sight.ts";
 import { highlight } from "./highlighter.ts";
 import { behindLanguage, languageOf, languages } from "./languages.ts";
 import { Paint } from "./paint.ts";
+import { stopForTab } from "./tab-stop.ts";
 import "./code-head.css";
 
 interface CodeHeadProps {
@@ -28,6 +29,7 @@ export default function CodeHead({ text, onText }: CodeHeadProps) {
   // A name that is not known gives way to the one that is chosen; what stands behind a known one stays.
   const choose = (id: string) => onText?.(mark + id + (known ? rest : "") + text.slice(text.indexOf("\n")));
   useColours(head, code, known?.id ?? "");
+  useTabStop(head, code);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on its buttons leaves the caret where it is
     <header ref={head} className="code-head" onMouseDown={(event) => event.preventDefault()}>
@@ -121,4 +123,13 @@ function useColours(head: RefObject<HTMLElement | null>, code: string, language:
       stop();
     };
   }, [head, code, language]);
+}
+
+function useTabStop(head: RefObject<HTMLElement | null>, code: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other code has longer lines, or shorter ones
+  useEffect(() => {
+    const lines = head.current?.parentElement?.querySelector("pre");
+    // In the open block the caret scrolls it.
+    return lines && !lines.closest("block-field") ? stopForTab(lines) : undefined;
+  }, [head, code]);
 }
