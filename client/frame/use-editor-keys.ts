@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 
@@ -10,7 +10,8 @@ interface EditorActs {
 }
 
 export function useEditorKeys({ toggleSidebar, openSwitcher, openKeys }: EditorActs): void {
-  useEffect(() => {
+  // Heard as soon as the editor is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = event.defaultPrevented ? null : actOf(event);
       if (!act) return;
