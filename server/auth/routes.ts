@@ -51,7 +51,11 @@ export function routes(handle: Handle, context: Context): void {
 
   handle("offerSignUp", async () => offerSignUp(context));
 
-  handle("verifyEmail", async ({ query }) => new Redirect(links.verified(await verifyEmail(context, query.token))));
+  handle("verifyEmail", async ({ query: { token }, incoming }) => {
+    // A HEAD changes nothing: it leads to the screen that opens the link.
+    const place = incoming.method === "HEAD" ? links.verifyEmail(token) : links.verified(await verifyEmail(context, token));
+    return new Redirect(place);
+  });
 
   handle("updateProfile", ({ user, body }) => updateProfile(context, user, body));
 

@@ -60,6 +60,15 @@ describe("the verification mail", () => {
     expect(await open(token)).toBe(SUCCESS);
   });
 
+  it("is not opened by a HEAD, as of a program that looks at links in mails", async () => {
+    const hedda = await world.person("Hedda", { verified: false });
+    const link = await world.mails.link(hedda.email);
+    const asked = await world.visitor().raw("HEAD", `/api${link.replace("/", "/auth/")}`);
+    expect([asked.status, asked.headers.location]).toEqual([302, link]);
+    expect(await isVerified(hedda)).toBe(false);
+    expect(await open(tokenIn(link))).toBe(SUCCESS);
+  });
+
   it("is worth nothing after 24 hours", async () => {
     const leif = await world.person("Leif", { verified: false });
     const token = tokenIn(await world.mails.link(leif.email));
