@@ -122,6 +122,8 @@ test("an empty workspace says how to begin, and neither Share nor More can be us
 test("the sidebar is 18rem wide, closes and opens, and a reload remembers it", async ({ octavo, signedIn }) => {
   const { page } = await openTree(octavo, signedIn);
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(288);
+  const name = sidebar(page).getByText("Coast Path guide");
+  expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
   await sidebar(page).getByRole("button", { name: "Close sidebar" }).click();
   await expect(sidebar(page)).toHaveCount(0);
   await expect(top(page, "Open sidebar")).toBeFocused();
