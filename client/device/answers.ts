@@ -52,6 +52,11 @@ export async function keptAddresses(account: number): Promise<string[]> {
   return (await db.getAllKeys("answers", beginningWith(account))).map(([, address]) => address);
 }
 
+export async function forgetAnswer(account: number, address: string): Promise<void> {
+  const db = await openDevice();
+  await db.delete("answers", [account, address]);
+}
+
 export async function forgetAnswers(): Promise<void> {
   const db = await openDevice();
   await db.clear("answers");

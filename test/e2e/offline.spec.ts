@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { notice, onDevice, records, rememberedAt, saveButton, shown, status, type, underControl, writtenPage } from "./drafts.ts";
+import {
+  notice,
+  onDevice,
+  records,
+  rememberedAt,
+  saveButton,
+  shown,
+  status,
+  twoWriters,
+  type,
+  underControl,
+  writtenPage,
+} from "./drafts.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -112,6 +124,32 @@ test("without a server a page is read as it was last saved, and others when the 
     complaints,
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/,
   );
+});
+
+test("what the server lets nobody read any more is not read without it either", async ({
+  octavo,
+  signedIn,
+  context,
+  complaints,
+}) => {
+  const { marta, jonas, params, id, address } = await twoWriters(octavo);
+  const { id: other } = await marta.page(params.workspaceId, { title: "Day two" });
+  const page = await signedIn(jonas, address);
+  await readBefore(page);
+  await page.locator(`[data-page="${other}"]`).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Day two");
+  const isKept = () => Promise.all([id, other].map(async (one) => (await rememberedAt(page, `/api/pages/${one}`)) > 0));
+  await expect.poll(isKept).toEqual([true, true]);
+  await page.goto(`${octavo.url}/profile`);
+  await marta.do("removeMember", { params });
+  await page.goto(octavo.url + address);
+  await expect(page.getByRole("heading", { name: "This page cannot be opened" })).toBeVisible();
+  await expect.poll(isKept).toEqual([false, false]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("You are offline, and this page was not read on this device before.")).toBeVisible();
+  await expect(page.getByRole("treeitem")).toHaveCount(0);
+  forgive(complaints, /404|ERR_INTERNET_DISCONNECTED/);
 });
 
 test("signing out removes the pages that were read, and leaves the draft", async ({ octavo, signedIn, context, complaints }) => {
