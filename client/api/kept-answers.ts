@@ -1,4 +1,4 @@
-import { ApiError } from "./call.ts";
+import { ApiError, addressOf } from "./call.ts";
 import { fetchEarly, treeForm } from "./early.ts";
 import { lastUser } from "./last-user.ts";
 
@@ -97,11 +97,13 @@ async function keep(address: string): Promise<void> {
 function forgetRefused(address: string): void {
   const account = lastUser()?.id;
   if (account === undefined) return;
+  const page = addressOf("getPage", { params: { id: 0 } }).slice(0, -1);
+  const treeOf = (workspaceId: number) => addressOf("listPages", { params: { workspaceId } });
   const waiting = new Map([...toKeep].map(([at, { answer }]) => [at, () => textOf(answer)]));
   const ask = (at: string) => fetchKeeping(at, { signal: new AbortController().signal, headers: treeForm }).catch(() => {});
   const forget = async () => {
     const { forgetRefused } = await import("../device/refused.ts");
-    await forgetRefused({ account, waiting, ask, drop: (at) => toKeep.delete(at) }, address);
+    await forgetRefused({ account, page, treeOf, waiting, ask, drop: (at) => toKeep.delete(at) }, address);
   };
   forget().catch(() => {});
 }
