@@ -1,5 +1,5 @@
-import { ApiError, addressOf } from "./call.ts";
-import { fetchEarly, treeForm } from "./early.ts";
+import { ApiError } from "./call.ts";
+import { fetchEarly } from "./early.ts";
 import { lastUser } from "./last-user.ts";
 
 /**
@@ -35,7 +35,6 @@ export async function fetchKeeping(
     keepLater(address, text);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.problem && (error.status === 404 || error.status === 403)) forgetRefused(address);
     if (error instanceof ApiError || init.signal.aborted) throw error;
     const kept = await recall(address);
     if (kept === null) throw error;
@@ -91,21 +90,6 @@ async function keep(address: string): Promise<void> {
   } catch {
     // It will be read from the server.
   }
-}
-
-/** What the server lets her read no more is not read from the device either. */
-function forgetRefused(address: string): void {
-  const account = lastUser()?.id;
-  if (account === undefined) return;
-  const page = addressOf("getPage", { params: { id: 0 } }).slice(0, -1);
-  const treeOf = (workspaceId: number) => addressOf("listPages", { params: { workspaceId } });
-  const waiting = new Map([...toKeep].map(([at, { answer }]) => [at, () => textOf(answer)]));
-  const ask = (at: string) => fetchKeeping(at, { signal: new AbortController().signal, headers: treeForm }).catch(() => {});
-  const forget = async () => {
-    const { forgetRefused } = await import("../device/refused.ts");
-    await forgetRefused({ account, page, treeOf, waiting, ask, drop: (at) => toKeep.delete(at) }, address);
-  };
-  forget().catch(() => {});
 }
 
 /** After signing out nothing of what was read stays. */

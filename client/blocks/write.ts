@@ -1,4 +1,6 @@
+import type { Block } from "#core/blocks/block.ts";
 import { untilThere } from "../ui/late.ts";
+import { randomId } from "../ui/random-id.ts";
 import { typeAhead } from "../ui/type-ahead.ts";
 import type { PageStore } from "./store/page-store.ts";
 
@@ -12,20 +14,36 @@ export async function loadWriting(): Promise<void> {
 
 /** From the title to the first block. */
 export function writeAtTop(store: PageStore): void {
-  write(({ writeAtTop }) => writeAtTop(store));
+  write(store, true, ({ writeAtTop }) => writeAtTop(store));
 }
 
 /** Below the last block, where the sheet is empty. */
 export function writeBelow(store: PageStore): void {
-  write(({ writeBelow }) => writeBelow(store));
+  write(store, false, ({ writeBelow }) => writeBelow(store));
 }
 
-/** Whoever is quicker than the code for it types ahead; who goes elsewhere meanwhile is left there. */
-function write(act: (sheet: Sheet) => void): void {
+/** Whoever is quicker than the code for it types ahead; who goes elsewhere meanwhile is left there, and her words where they were meant. */
+function write(store: PageStore, isTop: boolean, act: (sheet: Sheet) => void): void {
   if (sheet) {
     act(sheet);
     return;
   }
   const waiting = untilThere(loadWriting, true, () => sheet && act(sheet));
-  typeAhead(waiting.stop);
+  const onGivenUp = (typed: string) => {
+    waiting.stop();
+    if (typed.trim()) leaveLines(store, isTop, typed);
+  };
+  typeAhead(onGivenUp, false, true);
 }
+
+/** Each line a text. An empty text that is there already gives way to them. */
+function leaveLines(store: PageStore, isTop: boolean, typed: string): void {
+  const texts = typed.split("\n").filter((line) => line.trim());
+  store.change((blocks) => {
+    const lines = texts.map((text): Block => ({ id: randomId(), type: "text", position: 0, content: { text } }));
+    const there = blocks.filter((block, at) => at !== (isTop ? 0 : blocks.length - 1) || !isBlank(block));
+    return (isTop ? [...lines, ...there] : [...there, ...lines]).map((block, position) => ({ ...block, position }));
+  });
+}
+
+const isBlank = ({ type, content }: Block) => type === "text" && content.text === "";

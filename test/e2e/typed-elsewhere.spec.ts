@@ -117,6 +117,29 @@ test("what is typed for a block stays there when the switcher is asked for befor
   letCome();
 });
 
+for (const [how, begin] of [
+  ["a click on the empty sheet", (page: Page) => page.getByRole("button", { name: /^Write, or press/ }).click()],
+  ["Enter in the title", (page: Page) => page.getByLabel("Title", { exact: true }).press("Enter")],
+] as const)
+  test(`what is typed behind ${how} before the code for writing has come is saved by a press on 'Save'`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    const { marta, workspaceId } = await writerOf(octavo);
+    const { id } = await marta.page(workspaceId, { content: [] });
+    const saved = async () => (await marta.do("getPage", { params: { id } })).content.map(({ content }) => content);
+    const letCome = await holdBack(page, WRITING);
+    await signedIn(marta, `/page/${id}`);
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Day one");
+    await begin(page);
+    await page.keyboard.type("Fish steps\nChapel");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(saved).toEqual([{ text: "Fish steps" }, { text: "Chapel" }]);
+    letCome();
+    await expect(page.locator("[data-block]")).toHaveText(["Fish steps", "Chapel"]);
+  });
+
 test("what is typed for a new page that is left before it is shown is in that page, and in no other", async ({
   octavo,
   signedIn,
