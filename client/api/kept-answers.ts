@@ -57,9 +57,9 @@ async function recall(address: string): Promise<string | null> {
 
 type Answer = string | { readonly now: unknown };
 
-const toKeep = new Map<string, { account: number; answer: Answer }>();
+export const toKeep = new Map<string, { account: number; answer: Answer }>();
 
-function textOf(answer: Answer): string {
+export function textOf(answer: Answer): string {
   return typeof answer === "string" ? answer : JSON.stringify(answer.now);
 }
 

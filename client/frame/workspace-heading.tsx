@@ -1,6 +1,7 @@
 import { Download, Ellipsis, Settings, Upload } from "lucide-react";
 import type { Workspace } from "#core/workspace.ts";
 import { MenuButton } from "../ui/menu-button.tsx";
+import "./workspace-heading.css";
 
 interface WorkspaceHeadingProps {
   workspace: Workspace | undefined;

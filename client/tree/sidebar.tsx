@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { displayName } from "#core/display-name.ts";
 import { links } from "#core/links.ts";
 import { titlesOf } from "#core/tree-search.ts";
+import { forgetWorkspace } from "../api/refused.ts";
 import { useUser } from "../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../device/draft-marks.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -63,6 +64,9 @@ export default function Sidebar({
   const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
   const isClosed = useIsClosed(workspaceId);
   const mayAdd = canWrite && !isClosed;
+  useEffect(() => {
+    if (isClosed) void forgetWorkspace(workspaceId);
+  }, [isClosed, workspaceId]);
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
   const { open, setOpen } = useOpenPages(workspaceId);
