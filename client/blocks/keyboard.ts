@@ -17,6 +17,7 @@ import { selectRun } from "./select/commands.ts";
 import { type ItemWords, itemWords, writeOverItems } from "./select/item-words.ts";
 import { beginsSelection, leavesField, onSelectionKey } from "./select/keys.ts";
 import { markItems } from "./select/mark-over.ts";
+import { nestItemWords } from "./select/nest-words.ts";
 import { movingItemWords } from "./select/reach-items.ts";
 import { isAlready, targets } from "./select/targets.ts";
 import type { Caret } from "./store/editing.ts";
@@ -131,6 +132,10 @@ function onItemWords(store: PageStore, event: KeyboardEvent): Action {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const moving = movingItemWords(store, event);
   if (moving) return moving;
+  if (event.key === "Tab") {
+    const words = itemWords(store);
+    return words && (() => nestItemWords(store, words, event.shiftKey));
+  }
   const over = textsOver(event.key);
   const words = over || event.key === "Escape" ? itemWords(store) : null;
   // As with cells: the block keeps the focus.

@@ -7,9 +7,9 @@ import { leaveItems } from "../edit/enter.ts";
 import { turnedBy } from "../edit/shortcuts.ts";
 import { openTurned } from "../edit/turn.ts";
 import { around } from "../pen/items.ts";
+import { nestItem } from "../pen/nest-item.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
-import { nestItem } from "./nest-item.ts";
 import type { Row } from "./row.ts";
 import { splice } from "./splice.ts";
 

@@ -35,6 +35,11 @@ export function onCellsKey(store: PageStore, event: KeyboardEvent): Action {
       return () => clearCells(store, cells);
     case "Enter":
       return () => store.edit(id, { ...head, at: "end" });
+    case "Home":
+    case "End":
+      return () => store.edit(id, { ...head, at: event.key === "Home" ? "start" : "end" });
+    case "Tab":
+      return () => openBeside(store, cells, event.shiftKey ? -1 : 1);
     case "Escape":
       return leaveCells;
     default:
@@ -48,6 +53,14 @@ const ways: Readonly<Record<string, CellPlace>> = {
   ArrowLeft: { row: 0, column: -1 },
   ArrowRight: { row: 0, column: 1 },
 };
+
+/** The cell before (−1) or behind (1) the one at the end that moves, as Tab leads out of a cell that is open; the first and the last lead nowhere. */
+function openBeside(store: PageStore, { block, head }: Cells, by: -1 | 1): void {
+  const { headers, rows } = toGrid(block.content);
+  const columns = headers.length;
+  const place = Math.max(0, Math.min((head.row + 1) * columns + head.column + by, (rows.length + 1) * columns - 1));
+  store.edit(block.id, { row: Math.floor(place / columns) - 1, column: place % columns, at: "end" });
+}
 
 /** By one cell; over the first row and the last, all of the block. */
 function reach(store: PageStore, { block, section, anchor, head }: Cells, by: CellPlace): void {

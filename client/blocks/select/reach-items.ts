@@ -94,14 +94,30 @@ function middle({ left: x, top, bottom }: DOMRect): Point {
   return { x, y: (top + bottom) / 2 };
 }
 
-/** What arrows do once words of several items are selected: with Shift they go on, without they leave the caret at an end. */
+/**
+ * What arrows, Home and End do once words of several items are selected: with Shift they go on, without they leave the caret at an
+ * end: arrows at that of the selection, the others at that of the item up to which it goes.
+ */
 export function movingItemWords(store: PageStore, event: KeyboardEvent): Action {
+  const side = { Home: -1, End: 1 }[event.key] as -1 | 1 | undefined;
+  if (side) return toSide(store, itemWords(store), side, event.shiftKey);
   const by = wayOf(event.currentTarget, event.key);
   const words = by && itemWords(store);
   if (!words) return null;
   if (event.shiftKey) return () => reachOn(store, words, event.key, by);
   const { from, to } = placesOf(words);
   return () => store.edit(words.block.id, by < 0 ? from : to);
+}
+
+/** To the start (−1) or the end (1). */
+function toSide(store: PageStore, words: ItemWords | null, side: -1 | 1, isReaching: boolean): Action {
+  if (!words) return null;
+  const { block, section, drawn } = words;
+  if (!isReaching) return () => store.edit(block.id, { item: drawn.focus.item, at: side < 0 ? "start" : "end" });
+  return () => {
+    getSelection()?.modify("extend", side < 0 ? "backward" : "forward", "lineboundary");
+    openWithin(store, block.id, section);
+  };
 }
 
 function reachOn(store: PageStore, { block, section }: ItemWords, key: string, by: -1 | 1): void {

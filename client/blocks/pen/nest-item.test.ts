@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyMarkdown } from "../../../test/markdown-scraps.ts";
-import { itemsOf } from "../pen/item-lines.ts";
-import { nestItem } from "./nest-item.ts";
+import { itemsOf } from "./item-lines.ts";
+import { nestItem, nestItems } from "./nest-item.ts";
 
 /** Items with the caret in one of them as `¦`; the text that comes of it likewise. */
 function nested(items: readonly string[], ordered = false): string | null {
@@ -30,6 +30,21 @@ describe("Tab in a block of items", () => {
     expect(nested(["tent", "rope", "¦"], true)).toBe("1. tent\n2. rope\n   1. ¦"));
 
   it("has nothing above the first item", () => expect(nested(["¦tent", "rope"])).toBeNull());
+
+  it.each([
+    [["tent", "r{ope", "st}ove", "map"], "- tent\n  - r{ope\n  - st}ove\n- map"],
+    [["te{nt", "rope", "sto}ve"], "- te{nt\n  - rope\n  - sto}ve"],
+    [["tent", "{rope", "}"], "- tent\n  - {rope\n  - }"],
+  ])("puts all items that are selected in %j under the one above them", (items, text) => {
+    const placeOf = (sign: string) => {
+      const item = items.findIndex((one) => one.includes(sign));
+      return { item, at: (items[item] as string).indexOf(sign) };
+    };
+    const list = { items: items.map((item) => item.replace(/[{}]/g, "")), ordered: false };
+    const next = nestItems(list, placeOf("{"), placeOf("}"));
+    const [from, to] = [next?.start ?? 0, next?.end ?? 0];
+    expect(next && `${next.text.slice(0, from)}{${next.text.slice(from, to)}}${next.text.slice(to)}`).toBe(text);
+  });
 
   it("moves no item but one, whatever stands in them", () =>
     fc.assert(
