@@ -51,6 +51,8 @@ describe("Backspace takes what is seen before the caret", () => {
     ["the border of two lines of a quote", "> one\n> |two", "> one|two"],
     ["what makes a line of a quote the first of a paragraph", "> one\n>\n> |two", "> one\n>\n|two"],
     ["a picture that lies in the text as one letter", "a ![p](data:image/gif;base64,R0lG)| b", "a | b"],
+    ["what parts two marks of a kind, which are one then", "**ver**\n|**y good**", "**ver|y good**"],
+    ["a letter that alone parts two marks of a kind", "*a*, x|*b*", "*a*, |*b*"],
     ["nothing at the start", "|one", null],
   ])("%s", (_, before, after) => {
     const { text, from } = at(before);
@@ -106,6 +108,11 @@ describe("a selection that is deleted", () => {
     ["joins a quote to the line at whose start it ends", "> a|b\n|> c", "> a|c"],
     ["joins a paragraph to the item at whose start it ends", "a|b\n\n|- [x] c", "a|c"],
     ["takes whole lines, and leaves the signs of the next", "- a\n|- b\n|  - c", "- a\n|  - c"],
+    ["makes one of two marks of a kind that meet", "**a**| x |**b**", "**a|b**"],
+    ["makes one of two marks that it begins and ends in", "***a|b*** c ~~d~~ ***e|f***", "***a|f***"],
+    ["makes one of two pieces of code that meet", "`a`|, |`b`", "`a|b`"],
+    ["makes no one of two marks with a letter between them", "**a** |x |y **b**", "**a** |y **b**"],
+    ["makes no one of two links that meet", "[a](/page/1)| |[b](/page/1)", "[a](/page/1)|[b](/page/1)"],
     ["takes everything", "|**a**\n\n> b|", "|"],
   ])("%s", (_, before, after) => {
     const { text, from, to } = at(before);
@@ -133,6 +140,13 @@ describe("a selection that is deleted", () => {
     expect(shown(removeRange(met, { from, to }))).toBe("The **brown|**");
     expect(shown(removeRange(met, { from, to: from + 2 }))).toBe("The **brown| fox");
     expect(shown(removeRange(met, { from: 4, to: to }))).toBe("The |");
+  });
+
+  it("makes one of two marks of a kind around what is typed in the first", () => {
+    const inside = at("**a|b** c **d|e**");
+    expect(shown(written(inside.text, { inputType: "insertText", text: "x", stretch: inside }))).toBe("**ax|e**");
+    const between = at("**a**| b |**c**");
+    expect(shown(written(between.text, { inputType: "insertText", text: "x", stretch: between }))).toBe("**a**x|**c**");
   });
 
   it("keeps the space where something is put in its place", () => {

@@ -1,6 +1,8 @@
 import { calloutSignAt } from "./callout-sign.ts";
 import { isSeen, type Letters, type Marked } from "./letters.ts";
+import { signsThatMeet } from "./one-mark.ts";
 import { isStoodFor, type Stretch } from "./piece.ts";
+import { without } from "./without.ts";
 
 /** What is left of a source, and where the caret is then. */
 export interface Removed {
@@ -64,7 +66,7 @@ function goneWith({ value, letters, marks }: Written, { from, to }: Stretch, kee
   for (const one of letters) {
     if (one.kind === "sign" && !one.isMet && value[one.from] === "\\" && !paired.has(one.from) && isGone(one.to)) gone.push(one);
   }
-  return gone;
+  return [...gone, ...signsThatMeet({ value, marks }, { from, to }, gone, keeps)];
 }
 
 /** Marks of emphasis of which something is left, with the spaces at their ends outside of them. */
@@ -110,18 +112,6 @@ function touches(gone: readonly Stretch[], inner: Stretch): boolean {
 function hasLeft(one: Stretch, inner: Stretch, isGone: (at: number) => boolean): boolean {
   for (let at = Math.max(one.from, inner.from); at < Math.min(one.to, inner.to); at += 1) if (!isGone(at)) return true;
   return false;
-}
-
-function without(value: string, gone: readonly Stretch[], caret: number): Removed {
-  let [left, at, place] = ["", 0, caret];
-  for (const { from, to } of gone.toSorted((a, b) => a.from - b.from)) {
-    if (to <= at) continue;
-    const start = Math.max(from, at);
-    left += value.slice(at, start);
-    place -= Math.max(0, Math.min(caret, to) - start);
-    at = to;
-  }
-  return { value: left + value.slice(at), caret: place };
 }
 
 /** Backspace: the letter that is seen before the caret, else what makes its line special, else the line's border. */

@@ -65,5 +65,5 @@ function joiningAbove(rows: ItemRows, row: Row, value: string): (() => void) | n
 
 function joiningBelow(rows: ItemRows, row: Row, value: string): (() => void) | null {
   if (row === "new") return rows.place < rows.keys.length && value === "" ? () => rows.go(rows.place, "start") : null;
-  return row < rows.keys.length - 1 ? () => rows.join(row, value.length) : null;
+  return row < rows.keys.length - 1 ? () => rows.join(row) : null;
 }

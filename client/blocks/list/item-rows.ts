@@ -2,6 +2,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { signal } from "../../ui/signal.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
+import { joinWords } from "../pen/join-words.ts";
 import type { Change } from "../store/change.ts";
 import type { Caret, Editing, EditKind } from "../store/editing.ts";
 import { mapGap, mapRows, type RowMap } from "../store/map-rows.ts";
@@ -146,29 +147,29 @@ export class ItemRows {
   }
 
   /** The item below goes to the end of this one. */
-  join(row: number, caret = (this.texts[row] ?? "").length): void {
-    const [above = "", below = ""] = this.texts.slice(row, row + 2);
+  join(row: number): void {
+    const { text, caret } = joinWords(this.texts[row] ?? "", this.texts[row + 1] ?? "", true);
     this.settle();
     if (this.#place > row + 1) this.#place -= 1;
-    this.put(row, 2, [above + below]);
+    this.put(row, 2, [text]);
     this.#wait();
     this.go(row, caret);
   }
 
   /** What is typed as a new item goes to the end of the item above. */
   joinDraft(): void {
-    const above = this.#place - 1;
-    const [text = "", draft] = [this.texts[above], this.#draft];
+    const [above, draft] = [this.#place - 1, this.#draft];
     if (this.#isEntered) {
       this.join(above);
       return;
     }
+    const { text, caret } = joinWords(this.texts[above] ?? "", draft, true);
     this.#draft = "";
     this.#wait();
     // It is an item of its own when the joining is taken back.
     this.put(above + 1, 0, [draft.trim()]);
-    this.put(above, 2, [text + draft]);
-    this.go(above, text.length);
+    this.put(above, 2, [text]);
+    this.go(above, caret);
   }
 
   /** Opens the row for a new item in front of this one. What is typed in it elsewhere stays there, as an item. */

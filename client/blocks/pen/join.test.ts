@@ -39,6 +39,14 @@ describe("what stands below goes to the end of what stands above", () => {
     expect(joined(text("- a"), text("b", "b"))).toEqual(["- ab", "text", 3]);
   });
 
+  it("with one mark where two of a kind meet", () => {
+    expect(joined(text("**ver**", "a"), text("**y good**", "b"))).toEqual(["**very good**", "a", 5]);
+    expect(joined(heading, make("heading", { text: "**s**", level: 1 }))).toEqual(["## Walk**s**", "heading", 4]);
+    expect(joined(list("**Note:**"), text("**text** on", "b"))).toEqual(["- **Note:text** on", "list", { item: 0, at: 7 }]);
+    expect(joined(todo("a ***b***"), todo("***c** d*"))).toEqual(["- [x] a ***bc** d*", "todo", { item: 0, at: 6 }]);
+    expect(joined(text("a `b`", "a"), text("`c`", "b"))).toEqual(["a `bc`", "a", 4]);
+  });
+
   it("as words, however an item or a heading begins", () => {
     expect(joined(text("a "), list("- b"))).toEqual(["a - b", "text", 2]);
     expect(joined(text("a\n"), list("``` b"))).toEqual(["a\n\\``` b", "text", 2]);

@@ -2,6 +2,7 @@ import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
 import type { Caret } from "../store/editing.ts";
+import { joinWords } from "./join-words.ts";
 
 /**
  * Backspace at the start of a block, and Delete at the end of the one above it: what stands below goes to the end of what stands
@@ -67,26 +68,25 @@ function withBehind(
       const before = isJoined ? text : `${text}\n\n`;
       const isStart = before.trim() === "" || /\n[ \t]*$/.test(before);
       const added = isStart && !isMarkdown ? escapeLine(words) : words;
-      return { block: { ...block, content: { text: before + added } }, caret: before.length };
+      const joined = joinWords(before, added, false);
+      return { block: { ...block, content: { text: joined.text } }, caret: joined.caret };
     }
     case "heading": {
-      const { text } = block.content;
-      return { block: { ...block, content: { ...block.content, text: text + words } }, caret: text.length };
+      const { text, caret } = joinWords(block.content.text, words, true);
+      return { block: { ...block, content: { ...block.content, text } }, caret };
     }
     case "list": {
       const { items } = block.content;
-      const last = items.at(-1) ?? "";
-      const next = [...items.slice(0, -1), last + words];
-      return {
-        block: { ...block, content: { ...block.content, items: next } },
-        caret: { item: next.length - 1, at: last.length },
-      };
+      const { text, caret } = joinWords(items.at(-1) ?? "", words, true);
+      const next = [...items.slice(0, -1), text];
+      return { block: { ...block, content: { ...block.content, items: next } }, caret: { item: next.length - 1, at: caret } };
     }
     case "todo": {
       const { items } = block.content;
       const last = items.at(-1) ?? { id: newId(), text: "", completed: false };
-      const next = [...items.slice(0, -1), { ...last, text: last.text + words }];
-      return { block: { ...block, content: { items: next } }, caret: { item: next.length - 1, at: last.text.length } };
+      const { text, caret } = joinWords(last.text, words, true);
+      const next = [...items.slice(0, -1), { ...last, text }];
+      return { block: { ...block, content: { items: next } }, caret: { item: next.length - 1, at: caret } };
     }
   }
 }
