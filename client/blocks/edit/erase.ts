@@ -67,18 +67,22 @@ function isCode(block: Block): boolean {
 
 /** @param other the one of the two that the caret is not in: what words cannot be joined to is selected */
 function joining(store: PageStore, above: Block, below: Block, other: Block): (() => void) | null {
-  if (other.type === "table" || isCode(other) || holdsNoWords(other)) {
-    return () => {
-      const own = other === above ? below : above;
-      if (isEmptyText(own)) store.change((blocks) => deleteBlock(blocks, own.id), caretNow());
-      store.select({ anchor: other.id, head: other.id });
-      focusBlock(other.id);
-      announce(`${nameOf(other)} selected`);
-    };
-  }
+  const select = () => {
+    const own = other === above ? below : above;
+    if (isEmptyText(own)) store.change((blocks) => deleteBlock(blocks, own.id), caretNow());
+    store.select({ anchor: other.id, head: other.id });
+    focusBlock(other.id);
+    announce(`${nameOf(other)} selected`);
+  };
+  if (other.type === "table" || isCode(other) || holdsNoWords(other)) return select;
   return () => {
-    const joined = join(entered(store, above.id) ?? above, entered(store, below.id) ?? below, randomId);
-    if (!joined) return;
+    const now = (block: Block) => (store.pending?.id === block.id ? store.pending : block);
+    const joined = join(now(above), now(below), randomId);
+    if (!joined) {
+      if (other === below) select();
+      return;
+    }
+    for (const { id } of [above, below]) entered(store, id);
     const at = store.place(above.id);
     store.change((blocks) => renumber(blocks.toSpliced(at, 2, ...joined.blocks)), caretNow());
     store.edit(joined.id, joined.caret);
@@ -88,6 +92,7 @@ function joining(store: PageStore, above: Block, below: Block, other: Block): ((
 function nameOf(block: Block): string {
   if (block.type !== "text") return "Table";
   if (isCode(block)) return "Code";
+  if (!holdsNoWords(block)) return "Text";
   const kind = fileAlone(block.content.text)?.kind ?? (readWaiting(block.content.text) ? "file" : "divider");
   return { picture: "Picture", file: "File", divider: "Divider" }[kind];
 }

@@ -47,6 +47,19 @@ describe("what stands below goes to the end of what stands above", () => {
     expect(joined(text("a `b`", "a"), text("`c`", "b"))).toEqual(["a `bc`", "a", 4]);
   });
 
+  it("without the signs of the line that comes into an item or a heading, and the others are what they were", () => {
+    const fromBelow = (source: string) => joined(list("a"), text(source, "b"))?.slice(0, -2);
+    expect(fromBelow("> b")).toEqual(["- ab"]);
+    expect(fromBelow("> b\n> c")).toEqual(["- ab", "> c"]);
+    expect(fromBelow("> [!note] b\n> c")).toEqual(["- ab", "> [!note]\n> c"]);
+    expect(fromBelow("- [x] b\n  - c\n- d")).toEqual(["- ab", "- c\n- d"]);
+    expect(fromBelow("## b\n\nc")).toEqual(["- ab", "c"]);
+    expect(fromBelow("**b\nc**")).toEqual(["- a**b**", "**c**"]);
+    expect(fromBelow("b\n\n```\nc\n```")).toEqual(["- ab", "```\nc\n```"]);
+    expect(joined(heading, text("> b", "b"))).toEqual(["## Walkb", "heading", 4]);
+    for (const source of ["```\nb\n```\n\nc", "| b |\n|---|", "---\n\nb", "[b]: /p"]) expect(fromBelow(source)).toBe(undefined);
+  });
+
   it("as words, however an item or a heading begins", () => {
     expect(joined(text("a "), list("- b"))).toEqual(["a - b", "text", 2]);
     expect(joined(text("a\n"), list("``` b"))).toEqual(["a\n\\``` b", "text", 2]);

@@ -2,6 +2,7 @@ import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
 import type { Caret } from "../store/editing.ts";
+import { firstLine } from "./first-line.ts";
 import { joinWords } from "./join-words.ts";
 
 /**
@@ -16,12 +17,13 @@ export interface Joined {
   caret: Caret;
 }
 
-/** @returns null where nothing can be joined, because one of them is a table */
+/** @returns null where nothing can be joined, because one of them is a table, or what stands below begins with what a line cannot hold */
 export function join(above: Block, below: Block, newId: () => string): Joined | null {
   if (above.type === "table" || below.type === "table") return null;
   if (above.type === "text" && above.content.text === "") return { blocks: [below], id: below.id, caret: startOf(below) };
-  const isLine = above.type !== "text";
-  const { words, left } = taken(below, isLine);
+  const part = taken(below, above.type !== "text");
+  if (!part) return null;
+  const { words, left } = part;
   const { block, caret } = withBehind(above, { words, isMarkdown: below.type === "text" }, newId);
   return { blocks: left ? [block, left] : [block], id: above.id, caret };
 }
@@ -31,15 +33,14 @@ function startOf(block: Block): Caret {
 }
 
 /** What goes to the end of the block above, and what stays. @param isLine whether that holds no line breaks */
-function taken(block: Exclude<Block, BlockOf<"table">>, isLine: boolean): { words: string; left: Block | null } {
+function taken(block: Exclude<Block, BlockOf<"table">>, isLine: boolean): { words: string; left: Block | null } | null {
   switch (block.type) {
     case "heading":
       return { words: block.content.text, left: null };
     case "text": {
       const { text } = block.content;
-      const end = isLine ? text.indexOf("\n") : -1;
-      if (end < 0) return { words: text, left: null };
-      return { words: text.slice(0, end), left: { ...block, content: { text: text.slice(end + 1) } } };
+      const first = isLine ? firstLine(text) : { words: text, left: "" };
+      return first && { words: first.words, left: first.left === "" ? null : { ...block, content: { text: first.left } } };
     }
     case "list": {
       const { items } = block.content;
