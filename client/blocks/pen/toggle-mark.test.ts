@@ -35,6 +35,11 @@ describe("a mark", () => {
     ["one {two\nthree} four", "strong", "one **{two**\n**three}** four"],
     ["- {a\n- b}", "em", "- *{a*\n- *b}*"],
     ["a __{tide}__", "strong", "a {tide}"],
+    ["a **low {tide** and} b", "em", "a **low *{tide*** *and}* b"],
+    ["a {low *tide} now* b", "strong", "a **{low *tide}*** *now* b"],
+    ["see {the **big} tide** now", "em", "see *{the **big}*** **tide** now"],
+    ["**bo{ld** word}s", "em", "**bo*{ld*** *word}*s"],
+    ["`a {b` c} d", "em", "`a `*`{b` c}* d"],
     ["sn{ow}ball", "strong", "sn**{ow}**ball"],
   ])("toggles %j as %s", (source, mark, result) =>
     expect(toggled(source, mark)?.replace("***}", "}***")).toBe(result.replace("***}", "}***")),

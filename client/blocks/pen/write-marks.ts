@@ -43,10 +43,14 @@ export function writeMarks(words: readonly Words[], signs: Signs): { text: strin
     text = text.slice(0, end) + closing(is, signs) + text.slice(end);
   }
 
+  /** A mark that had to be closed with another one goes on at the next word: it holds not at a space. */
   function openFor(word: Words, at: number): void {
-    const missing = [...(word.link ? [word.link] : []), ...CODE_LAST.filter((mark) => word.marks.has(mark))].filter(
-      (is) => !open.some((one) => one.is === is),
-    );
+    if (word.kind === "space" && !word.marks.has("code")) return;
+    const wanted = [...(word.link ? [word.link] : []), ...CODE_LAST.filter((mark) => word.marks.has(mark))];
+    const isMissing = (is: Mark | LinkSigns) => !open.some((one) => one.is === is);
+    // Nothing begins in code.
+    if (open.at(-1)?.is === "code" && wanted.some(isMissing)) close((open.pop() as Open).is);
+    const missing = wanted.filter(isMissing);
     const next = missing.map((is): Open => ({ is, until: goesTo(words, is, at) }));
     next.sort((one, other) => rank(one) - rank(other) || other.until - one.until);
     for (const one of next) {
