@@ -26,7 +26,7 @@ export function itemKey(rows: ItemRows, row: Row, event: KeyboardEvent<Field>): 
   }
 }
 
-/** The next item, with what stood behind the caret; out of an empty one into a text. */
+/** The next item, with what stood behind the caret; at its start an empty one above. Out of an empty one into a text. */
 function enter(rows: ItemRows, row: Row, field: Field): void {
   const { value, caret } = withoutSelected(field.value, field.selectionStart, field.selectionEnd, true);
   if (value === "" && field.value === "") {
@@ -37,16 +37,28 @@ function enter(rows: ItemRows, row: Row, field: Field): void {
   const [hasHead, hasTail] = [head.trim() !== "", tail.trim() !== ""];
   if (row === "new") {
     if (!hasHead && !hasTail) return;
-    rows.enter(hasHead && hasTail ? [head.trim(), tail.trim()] : [value.trim()]);
-    if (hasHead && hasTail) rows.go(rows.place - 1, "start");
-    else if (hasTail) rows.openAt(rows.place - 1);
+    rows.enter(hasTail ? [head.trim(), tail.trim()] : [value.trim()]);
+    if (hasTail) rows.go(rows.place - 1, "start");
   } else if (hasHead && hasTail) {
     rows.put(row, 1, [head, tail.trim()]);
     rows.go(row + 1, "start");
   } else {
     if (value !== field.value) rows.put(row, 1, [value]);
-    rows.openAt(hasHead ? row + 1 : row);
+    if (hasHead) rows.openAt(row + 1);
+    else putAbove(rows, row);
   }
+}
+
+/** An empty item; the caret stays with the words. */
+function putAbove(rows: ItemRows, row: number): void {
+  rows.put(row, 0, [""]);
+  rows.go(row + 1, "start");
+}
+
+/** An empty item above goes, and the one below it keeps its tick. */
+function removeAbove(rows: ItemRows, row: number): void {
+  rows.remove(row - 1);
+  rows.go(row - 1, "start");
 }
 
 /** Under the item above. All items stand on the first level, out of which there is no way; those of a todo stay there. */
@@ -57,7 +69,8 @@ function nest(rows: ItemRows, row: Row, field: Field, isOutwards: boolean): void
 
 /** To the end of the item above. The first item is not the rows' own matter. */
 function joiningAbove(rows: ItemRows, row: Row, value: string): (() => void) | null {
-  if (row !== "new") return row === 0 ? null : () => rows.join(row - 1);
+  if (row === 0) return null;
+  if (row !== "new") return rows.texts[row - 1] === "" ? () => removeAbove(rows, row) : () => rows.join(row - 1);
   if (rows.place === 0) return value === "" && rows.keys.length > 0 ? () => rows.go(0, "start") : null;
   if (value !== "") return () => rows.joinDraft();
   return () => rows.go(rows.place - 1);

@@ -1,0 +1,39 @@
+import { list, openPage, todo } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+test("Enter at the start of an item puts an empty one above, and the caret stays with the words; Backspace takes it back", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, todo("map", "x hat"), list("low", "high"));
+  const { keyboard } = page;
+  await block(0).getByText("hat").click();
+  await keyboard.press("Home");
+  await keyboard.press("Enter");
+  await expect.poll(caret).toMatchObject({ label: "Item 3", before: "", after: "hat" });
+  await keyboard.press("Enter");
+  await expect.poll(caret).toMatchObject({ label: "Item 4", before: "", after: "hat" });
+  expect((await saved())[0]).toBe("todo map |  |  | x hat");
+  await keyboard.press("Backspace");
+  await expect.poll(caret).toMatchObject({ label: "Item 3", before: "", after: "hat" });
+  await keyboard.press("ArrowUp");
+  await keyboard.type("tent");
+  expect((await saved())[0]).toBe("todo map | tent | x hat");
+  await block(1).getByText("low").click();
+  await keyboard.press("Home");
+  await keyboard.press("Enter");
+  await keyboard.type("s");
+  expect((await saved())[1]).toBe("ul  | slow | high");
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "low" });
+  // What is typed as a new item, too.
+  await block(1).getByText("high").click();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await keyboard.type("tide");
+  await keyboard.press("Home");
+  await keyboard.press("Enter");
+  await expect.poll(caret).toMatchObject({ label: "Item 4", before: "", after: "tide" });
+  expect((await saved())[1]).toBe("ul low | high |  | tide");
+});
