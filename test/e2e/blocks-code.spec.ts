@@ -134,3 +134,18 @@ test("Tab leads to code with long lines, which arrows scroll, and to no other", 
   await page.keyboard.press("Escape");
   await expect(code).toHaveCount(1);
 });
+
+test("a fence typed in front of words takes them as its code, not as its language", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("low();\nhigh();"), text("end"));
+  const { keyboard } = page;
+  await block(0).click();
+  await keyboard.press("Control+Home");
+  await keyboard.type("```");
+  await expect.poll(caret).toMatchObject({ before: "```\n", after: "low();\nhigh();" });
+  await keyboard.type("s");
+  expect(await saved()).toEqual(["```\nslow();\nhigh();", "end"]);
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  const now = await caret();
+  expect(`${now?.before}${now?.after}`).toBe("```low();\nhigh();");
+});

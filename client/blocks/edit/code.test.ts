@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fence, fenceOf } from "#core/blocks/fence.ts";
-import { closedFlush, indent, isInsideCode, leftCode, steppedOut, stillCode } from "./code.ts";
+import { closedFlush, fenceAbove, indent, isInsideCode, leftCode, steppedOut, stillCode } from "./code.ts";
 
 /** Presses Tab, or Shift Tab, where the bar is, or over what stands between two. */
 function tabbed(source: string, by: -1 | 1 = 1): string | null {
@@ -23,6 +23,20 @@ describe("code", () => {
     expect(isInsideCode("~~~~\n```\n~~~\ngo", 14)).toBe(true);
     expect(isInsideCode("``` a `b`\ngo", 11)).toBe(false);
     expect(isInsideCode("", 0)).toBe(false);
+  });
+
+  it("is what stands behind a fence that is typed in front of it", () => {
+    expect(fenceAbove("``low();\nhigh();", "```low();\nhigh();")).toEqual({ text: "```\nlow();\nhigh();", caret: 3 });
+    expect(fenceAbove("one\n~~two", "one\n~~~two")).toEqual({ text: "one\n~~~\ntwo", caret: 7 });
+    for (const [before, text] of [
+      ["``\nlow();", "```\nlow();"],
+      ["`low", "``low"],
+      ["one ``two", "one ```two"],
+      ["``two```", "```two```"],
+      ["```low", "```slow"],
+      ["one\n```js\n``two\n```", "one\n```js\n```two\n```"],
+    ] as const)
+      expect(fenceAbove(before, text)).toBe(null);
   });
 
   it("is moved to the right at the caret, or line by line", () => {

@@ -1,6 +1,7 @@
 import { type Fence, fenceAfter, fenceOf } from "#core/blocks/fence.ts";
 import { toFence } from "#core/blocks/whole-text.ts";
 import { stepAmong } from "../pen/code-step.ts";
+import { changedStretch } from "../store/changed-stretch.ts";
 import type { Selected } from "./wrap.ts";
 
 /** Code between two fences of a text: everything in it is meant as it is, and Tab indents. Pure. */
@@ -43,6 +44,20 @@ export function stillCode(text: string, before: string, { from, to, language }: 
   const [head, tail] = [before.slice(0, from), before.slice(to)];
   if (fenceOf(text) || !text.startsWith(head) || !text.endsWith(tail) || text.length < head.length + tail.length) return null;
   return toFence(text.slice(from, text.length - tail.length), language);
+}
+
+/**
+ * A fence whose last sign has just been typed in front of the words of a line: these are its code, and no language.
+ * @param before the text without that sign @returns null for what is none; the caret is behind the fence
+ */
+export function fenceAbove(before: string, text: string): { text: string; caret: number } | null {
+  // Where the caret stands by now does not say it: it is kept within the code.
+  const caret = changedStretch(before, text, Object.is).start + 1;
+  const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
+  const [words = ""] = text.slice(caret).split("\n", 1);
+  if (text.length !== before.length + 1 || !/^(?:`{3}|~{3})$/.test(line)) return null;
+  if (words.trim() === "" || words.includes(line.charAt(0)) || isInsideCode(text, caret)) return null;
+  return { text: `${text.slice(0, caret)}\n${text.slice(caret)}`, caret };
 }
 
 /** Code whose last line is nothing but a fence, wherever that begins, is left by Enter, without that line. @returns null for other code */

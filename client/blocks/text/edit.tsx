@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { fileAlone } from "#core/file-address.ts";
-import { closedFlush, leftCode, stillCode } from "../edit/code.ts";
+import { closedFlush, fenceAbove, leftCode, stillCode } from "../edit/code.ts";
 import { caretNow, writtenOver } from "../edit/commands.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
@@ -56,6 +56,13 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     textBelow(store, block.id);
   };
 
+  /** What a sign makes of the text is a step of undo for itself. */
+  const put = (text: string, caret: number) => {
+    store.rest();
+    store.replace({ ...block, content: { text } }, "structure", caretNow());
+    store.edit(block.id, caret);
+  };
+
   const onChange = (event: ChangeEvent<Field>) => {
     const { value } = event.target;
     // What is written into code is meant as it is, a fence included.
@@ -66,13 +73,12 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
     const boxed = fence || !typed ? null : withBox(text, event.target.selectionStart, typed);
+    const fenced = !fence && (typed === "`" || typed === "~") ? fenceAbove(block.content.text, text) : null;
     const divider = typed === "-" && text === "---" && slashEntries.find(({ id }) => id === "divider");
     if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
-    else if (boxed !== null) {
-      store.rest();
-      store.replace({ ...block, content: { text: boxed } }, "structure", caretNow());
-      store.edit(block.id, event.target.selectionStart + 1);
-    } else if (divider) {
+    else if (boxed !== null) put(boxed, event.target.selectionStart + 1);
+    else if (fenced !== null) put(fenced.text, fenced.caret);
+    else if (divider) {
       choose(store, block.id, { from: 0, to: text.length }, divider);
       openedBelow(store);
     } else if (!fence) slash.follow(event.target, typed);
