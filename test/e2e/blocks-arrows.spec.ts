@@ -124,3 +124,21 @@ test("arrows to the sides leave the selection for the start of its first block, 
   await expect.poll(caret).toMatchObject({ before: "1", after: "" });
   expect(await saved()).toEqual(["!one", "two", "ul map | hat!", "---", "سلام", "table A / 1"]);
 });
+
+test("arrows lead over a divider, and the last one has the focus", async ({ octavo, signedIn }) => {
+  const walk = [text("one"), text("---"), text("two"), text("---"), text("---")];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...walk);
+  const { keyboard } = page;
+  await block(0).click();
+  await keyboard.press("End");
+  await keyboard.press("ArrowDown");
+  await expect.poll(caret).toMatchObject({ before: "two", after: "" });
+  await keyboard.press("ArrowUp");
+  await expect.poll(caret).toMatchObject({ before: "one", after: "" });
+  await keyboard.press("ArrowRight");
+  await expect.poll(caret).toMatchObject({ before: "", after: "two" });
+  await keyboard.press("ArrowDown");
+  await expect(block(3)).toBeFocused();
+  await keyboard.type("end");
+  expect(await saved()).toEqual(["one", "---", "two", "---", "end", "---"]);
+});

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
+import { fileAlone } from "#core/file-address.ts";
 import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indenting, marking } from "./apply-mark.ts";
 import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
-import { isEmptyBlock } from "./empty.ts";
+import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
 import { erasingBefore, erasingBehind } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
@@ -62,11 +63,23 @@ export function leave(store: PageStore, id: string): void {
   focusBlock(id);
 }
 
-/** Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. */
+/**
+ * Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. Over a divider the
+ * caret goes on; the last one has the focus.
+ */
 function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   const way = leaving(event);
   if (!way) return null;
-  const next = store.blocks[store.place(block.id) + way.by];
+  const beyond =
+    way.by > 0 ? store.blocks.slice(store.place(block.id) + 1) : store.blocks.slice(0, store.place(block.id)).reverse();
+  const next = beyond.find((one) => !hasNoCaret(one));
   if (next) return () => store.edit(next.id, typeof way.caret === "object" ? way.caret : entry(next, way.by));
-  return way.by < 0 ? focusTitle : null;
+  if (way.by < 0) return focusTitle;
+  const [below] = beyond;
+  return below ? () => leave(store, below.id) : null;
+}
+
+/** A divider, and a file on its way; what is said of a picture or a file can be written. */
+function hasNoCaret(block: Block): boolean {
+  return block.type === "text" && holdsNoWords(block) && fileAlone(block.content.text) === null;
 }
