@@ -149,3 +149,11 @@ test("a fence typed in front of words takes them as its code, not as its languag
   const now = await caret();
   expect(`${now?.before}${now?.after}`).toBe("```low();\nhigh();");
 });
+
+test("a letter that is typed over all of a code is its code", async ({ octavo, signedIn }) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("```js\ngo();\nstop();\n```"), text("end"));
+  await block(0).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("low();");
+  expect(await saved()).toEqual(["```js\nlow();\n```", "end"]);
+});

@@ -142,6 +142,13 @@ describe("a selection that is deleted", () => {
     expect(shown(removeRange(met, { from: 4, to: to }))).toBe("The |");
   });
 
+  it("leaves code what it is where a letter is typed over all of it", () => {
+    const code = at("|```js\ngo();\nstop();\n```|");
+    expect(shown(written(code.text, { inputType: "insertText", text: "x", stretch: code }))).toBe("```js\nx|\n```");
+    expect(shown(written(code.text, { inputType: "insertText", text: "xy", stretch: code }))).toBe("xy|");
+    expect(shown(written(code.text, { inputType: "deleteContentBackward", text: null, stretch: code }))).toBe("|");
+  });
+
   it("makes one of two marks of a kind around what is typed in the first", () => {
     const inside = at("**a|b** c **d|e**");
     expect(shown(written(inside.text, { inputType: "insertText", text: "x", stretch: inside }))).toBe("**ax|e**");

@@ -1,3 +1,4 @@
+import { fenceOf } from "#core/blocks/fence.ts";
 import type { Stretch } from "./piece.ts";
 import { type Removed, removeBefore, removeBehind, removeRange, type Written } from "./remove.ts";
 
@@ -19,10 +20,17 @@ export function written(text: Written, { inputType, text: put, stretch }: Asked)
 }
 
 /** Text in place of what was selected: a mark around all of it holds what comes. */
-function replaced(text: Written, stretch: Stretch, put: string): Removed {
+function replaced(text: Written, chosen: Stretch, put: string): Removed {
+  const stretch = [...put].length === 1 ? withinCode(text.value, chosen) : chosen;
   const rest = stretch.from < stretch.to ? removeRange(text, stretch, put !== "") : { value: text.value, caret: stretch.from };
   const { value, caret } = rest;
   return { value: value.slice(0, caret) + put + value.slice(caret), caret: caret + put.length };
+}
+
+/** Code whose letters are typed over stays code. A text that comes in whole, as from a helper that fills in forms, is all there is. */
+function withinCode(value: string, { from, to }: Stretch): Stretch {
+  const fence = from < to ? fenceOf(value) : null;
+  return fence && from <= fence.from && fence.to <= to ? { from: fence.from, to: fence.to } : { from, to };
 }
 
 /** Text that comes in otherwise than letter by letter. */
