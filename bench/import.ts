@@ -37,6 +37,7 @@ function parseAlone(): number {
     name: path,
     bytes,
     wrapped: "auto" as const,
+    origin: "https://octavo.example",
   }));
   const some = (all: typeof given) => {
     const scanned = scanFiles({ files: all });

@@ -3,6 +3,7 @@ import { mapTexts } from "../blocks/map-texts.ts";
 import { LINK_TITLE } from "../link-title.ts";
 import { links } from "../links.ts";
 import { stretchesOf } from "../outside-code.ts";
+import { parsePageAddress } from "../page-address.ts";
 import { linksIn } from "../references.ts";
 import { mapTails } from "./tails.ts";
 
@@ -94,9 +95,16 @@ export function leadToOthers(blocks: readonly Block[], ownOrigin: string, page: 
 /**
  * @param target for a path, decoded, as it stands beside the page, and the name of a place in it, empty for none: the address within
  * Octavo; null where nothing lies there
+ * @param ownOrigin of this server: a page that was not exported is named with it before its address, which is without it again
  */
-export function leadIn(blocks: readonly Block[], target: (path: string, place: string) => string | null): readonly Block[] {
+export function leadIn(
+  blocks: readonly Block[],
+  target: (path: string, place: string) => string | null,
+  ownOrigin?: string,
+): readonly Block[] {
   const ledIn = (address: string): string | null => {
+    if (ownOrigin !== undefined && address.startsWith(`${ownOrigin}/page/`))
+      return parsePageAddress(address, ownOrigin) && address.slice(ownOrigin.length);
     const at = address.indexOf("#");
     const [path, anchor] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
     // A block that the export had no name for keeps its own; behind a file stands how wide it is shown.

@@ -33,6 +33,18 @@ it("what stands beside code, or in an item, is led out and in", () => {
   expect(leadIn(beside, target)).toEqual(labels);
 });
 
+it("a page of the same server is named without its address again, and one of another server stays one", () => {
+  const label = "\n\n[d]: https://notes.example/page/7";
+  const written = text(
+    `[a](https://notes.example/page/9#block-x "Tide") [b](https://notes.example.org/page/9) [c](https://notes.example/page/new)${label}`,
+  );
+  const given = text(
+    `[a](/page/9#block-x "Tide") [b](https://notes.example.org/page/9) [c](https://notes.example/page/new)\n\n[d]: /page/7`,
+  );
+  expect(leadIn(written, target, "https://notes.example")).toEqual(given);
+  expect(leadIn(written, target, "https://other.example")).toEqual(written);
+});
+
 it("a link with spaces around its address leads out and back in with them", () => {
   const written = text('[a]( /page/2 ) ![b](/api/files/3#w=40 ) [c](  /page/2 "Tide" )');
   const out = leadOut(written, targets);

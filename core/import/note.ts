@@ -71,6 +71,8 @@ export interface Reading {
   /** Gives the same ids in the same order whenever the file is read. */
   newId: () => string;
   carried?: CarriedName;
+  /** This server's own. */
+  origin?: string;
 }
 
 export function readNote(source: string, reading: Reading): Note {
@@ -79,7 +81,7 @@ export function readNote(source: string, reading: Reading): Note {
   return readExported(source, reading) ?? readExported(lines, reading) ?? readForeign(lines, reading);
 }
 
-function readExported(source: string, { name, newId }: Reading): Note | null {
+function readExported(source: string, { name, newId, origin }: Reading): Note | null {
   const exported = readFile(source, name);
   if (!exported) return null;
   const { head: whole, rest, body, hadNoBrackets = false } = exported;
@@ -111,7 +113,7 @@ function readExported(source: string, { name, newId }: Reading): Note | null {
     blocks: (led) => {
       const isAdded = added.links.length > 0;
       const filled = isAdded ? renumber([...top, ...added.blocks((link) => led(links.length + link))]) : blocks;
-      return leadIn(filled, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null);
+      return leadIn(filled, (path, place) => led(places.get(addressOf(path, place)) ?? -1)?.address ?? null, origin);
     },
   };
 }

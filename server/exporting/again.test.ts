@@ -5,7 +5,7 @@ import type { Page } from "#core/page.ts";
 import { doc, p } from "../../test/documents.ts";
 import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
-import { type Person, World } from "../../test/world.ts";
+import { ORIGIN, type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
 
 let world: World;
@@ -93,4 +93,27 @@ it("links to blocks of a page that is long lead to them again", async () => {
   const again = pageNamed(pages, "Log");
   const places = linesOf(pageNamed(pages, "Home"))[0]?.matchAll(/\/page\/(\d+)#block-([^)]+)/g) ?? [];
   expect([...places].map(([, id, block = ""]) => [Number(id), block])).toEqual(again.content.map(({ id }) => [again.id, id]));
+});
+
+it("links of a page that is exported alone lead to where they did, from anywhere, and are its links again in the same Octavo", async () => {
+  const { id: workspaceId } = await marta.workspace();
+  const tides = await marta.page(workspaceId, { title: "Tides" });
+  const words = (origin: string) =>
+    `[Tides](${origin}/page/${tides.id}) [six](${origin}/page/${tides.id}#block-b "Low") [t]\n\n[t]: ${origin}/page/${tides.id}`;
+  const home = await marta.page(workspaceId, { title: "Home", content: doc(p(words(""))) });
+  const { text } = await marta.try("exportPage", { params: { id: home.id } });
+  expect(text).toContain(`\n\n${words(ORIGIN)}\n`);
+  const bring = (file: string, fields = {}) =>
+    imported(world, marta, Buffer.from(file), { name: "Home.md", into: workspaceId, fields });
+  const { pageId } = await bring(text);
+  const { pages, receipt } = await bring(text.replace("six", "seven"), { update: "true" });
+  expect(receipt).toMatchObject({ pagesUpdated: 1, links: { unresolved: [] } });
+  const [before, after] = [home.id, pageId].map((id) => linesOf(pages.find((page) => page.id === id) as Page));
+  expect(after).toEqual(before?.map((line) => line.replace("six", "seven")));
+  const { to } = await marta.do("pageLinks", { params: { id: pageId ?? 0 } });
+  expect(new Set(to.map((link) => link.pageId))).toEqual(new Set([tides.id]));
+
+  const other = "https://notes.example";
+  const stranger = await imported(world, marta, Buffer.from(text.replaceAll(ORIGIN, other)), { name: "Home.md" });
+  expect(linesOf(pageNamed(stranger.pages, "Home"))).toEqual([`text: ${words(other)}`]);
 });

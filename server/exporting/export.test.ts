@@ -106,7 +106,7 @@ describe("an export", () => {
     const read = (path: string) => readFile(files[path] ?? "", "");
     expect(read("Walks.md")).toMatchObject({
       head: expect.objectContaining({ id: walks.id, title: "Walks", position: 0 }),
-      body: "[first](Walks/Day%201%202.md#b) [gone](/page/99999999)\n",
+      body: "[first](Walks/Day%201%202.md#b) [gone](http://octavo.test/page/99999999)\n",
     });
     expect(read("Walks/Day 1 2.md")?.head.title).toBe("Day 1/2");
     expect(read("Walks/Day 1 2.md")?.body).toBe("## Start\n\n![Tide](../files/tide.png#w=480) [up](../Walks.md)\n");

@@ -7,13 +7,16 @@ import { writeHtmlPage } from "#core/export/html-page.ts";
 import { writePage } from "#core/export/page.ts";
 import { namesOfBlocks, ownNames } from "#core/import/anchors.ts";
 import { fileLimit, referenceLimit } from "#core/limits.ts";
+import { links } from "#core/links.ts";
 
 /** One page as a file, also on a worker thread. */
 
 export interface PageInput {
   head: Head;
   /** null for Markdown. */
-  html: { index: string | null; origin: string } | null;
+  html: { index: string | null } | null;
+  /** The server's own, before addresses of pages that are not exported: a reader follows them, and no other server takes them for its own. */
+  origin: string;
   /** The blocks as JSON bytes. */
   json: Uint8Array;
   /** Where pages and files lie that it names, beside it. */
@@ -25,11 +28,12 @@ export interface PageInput {
   linked: ReadonlySet<string>;
 }
 
-export function writePageFile({ head, html, json, pages, files, places, linked }: PageInput): { bytes: Uint8Array } {
+export function writePageFile({ head, html, origin, json, pages, files, places, linked }: PageInput): { bytes: Uint8Array } {
   const blocks: Block[] = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
-  if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, blocks, pages, files })) };
+  if (html) return { bytes: Buffer.from(writeHtmlPage({ ...head, ...html, origin, blocks, pages, files })) };
   const place = (id: number, anchor: string) => places.get(id)?.get(blockIdOf(anchor)) ?? null;
-  const targets = { page: (id: number) => pages.get(id) ?? null, file: (id: number) => files.get(id) ?? null, place };
+  const page = (id: number) => pages.get(id) ?? origin + links.page(id);
+  const targets = { page, file: (id: number) => files.get(id) ?? null, place };
   const names = ownNames(blocks.filter(isWhole), linked);
   return { bytes: Buffer.from(writePage(head, leadOut(blocks, targets), names)) };
 }

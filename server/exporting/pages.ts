@@ -86,7 +86,8 @@ async function pageFile(source: PageSource, names: BlockNames, row: PageRow): Pr
   const places = format === "html" ? new Map() : await names.of(new Map([...named.blocks].filter(([id]) => leading.has(id))));
   const input = {
     head: headOf(row, vault, plan),
-    html: format === "html" ? { index: isAlone ? null : relativeLink(path, INDEX), origin: context.config.origin } : null,
+    html: format === "html" ? { index: isAlone ? null : relativeLink(path, INDEX) } : null,
+    origin: context.config.origin,
     json,
     pages: leading,
     places,

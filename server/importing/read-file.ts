@@ -22,6 +22,8 @@ export interface Given {
   name: string;
   bytes: Uint8Array;
   wrapped: Wrapped;
+  /** The server's own. */
+  origin: string;
 }
 
 /** A picture of a table's cell is its letters. */
@@ -32,14 +34,14 @@ export function carriedOf({ kind, bytes, path }: Given): Map<string, Carried> {
 /** @throws Unreadable, HttpError */
 export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note | TableNote {
   requireHeap(file.bytes.length);
-  const { name, wrapped, kind } = file;
+  const { name, wrapped, kind, origin } = file;
   const source = textOf(file.bytes, kind);
   const { newId } = ids(file);
   const carried = (address: string) => pictures.get(address)?.name ?? null;
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtml(source, { name, newId, carried });
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
-  const reading = { name, wrapped, newId, carried };
+  const reading = { name, wrapped, newId, carried, origin };
   return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
 }
 

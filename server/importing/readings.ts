@@ -136,8 +136,9 @@ export async function targetsOf(opening: Opening, packed: Packed, page: ScannedP
   return again && "targets" in again ? (again.targets ?? []) : [];
 }
 
-export function givenOf({ options }: Opening, packed: Packed, name: string): Omit<Given, "bytes"> {
-  return { path: packed.path, kind: kindOf(packed.path), name, wrapped: options.wrapped };
+export function givenOf({ context, options }: Opening, packed: Packed, name: string): Omit<Given, "bytes"> {
+  const { origin } = context.config;
+  return { path: packed.path, kind: kindOf(packed.path), name, wrapped: options.wrapped, origin };
 }
 
 export function writeSome({ context, row }: Opening, given: readonly ToWrite[]): Promise<Written[]> {

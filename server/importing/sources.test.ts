@@ -17,7 +17,8 @@ const LONG = 50_000;
 /** The pages of one file, as they are written; its links lead nowhere. */
 function pagesOf(path: string, source: string): Made[] {
   const name = path.slice(0, path.lastIndexOf("."));
-  const given = { path, kind: kindOf(path), name, wrapped: "auto" as const, bytes: Buffer.from(source) };
+  const bytes = Buffer.from(source);
+  const given = { path, kind: kindOf(path), name, wrapped: "auto" as const, bytes, origin: "https://octavo.example" };
   const [scanned] = scanFiles({ files: [given] });
   if (!scanned || !("parts" in scanned)) throw new Error(`${path} is no page`);
   const parts = Array.from({ length: scanned.parts - 1 }, (_, part) => `/page/${part + 2}`);
