@@ -46,9 +46,9 @@ const title = fc.oneof(
 describe("a name", () => {
   it.each([
     ["Day one: harbour / headland", "Day one harbour headland"],
-    ["con", "con_"],
-    ["Con.notes", "Con_.notes"],
     ["README", "README_"],
+    ["Con.notes", "Con_.notes"],
+    ["_index", "_index_"],
     ["notes.md", "notes-md"],
     [" .hidden. ", "hidden"],
     ["\u202egpj.exe", "gpj.exe"],

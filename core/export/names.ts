@@ -16,7 +16,7 @@ const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff/\\:*?"<>|]/gu;
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=$|\s*\.)/iu;
 
 /** What is read as the page of the folder that it lies in, and our own folder of files. */
-const TAKEN = /^(index|readme|files)$/iu;
+const TAKEN = /^(_?index|readme|files)$/iu;
 
 /** Would end the name for those who read it. */
 const ENDING = /\.(?=(?:md|markdown|html?)$)/iu;

@@ -25,6 +25,7 @@ describe("a folder becomes pages:", () => {
 
   it.each([
     ["index.md", ["walks/index.md", "walks/README.md", "walks/a.md"], "README (walks/README.md)"],
+    ["_index.md", ["walks/_index.md", "walks/README.md", "walks/a.md"], "README (walks/README.md)"],
     ["README.md", ["walks/README.md", "walks/walks.md", "walks/a.md"], "walks (walks/walks.md)"],
     ["walks.md", ["walks/walks.md", "walks/a.md"], null],
   ])("the folder's own is its %s", (own, files, other) => {

@@ -25,8 +25,8 @@ interface Folder {
 }
 
 /**
- * Files become pages, folders their parents. A folder's own page is its `index`, its `README`, a file in it of the folder's name, or
- * one of its name beside it; that of a bundle is its text.
+ * Files become pages, folders their parents. A folder's own page is its `index`, which Hugo may call `_index`, its `README`, a file in it
+ * of the folder's name, or one of its name beside it; that of a bundle is its text.
  * @param paths of the files that can be pages
  * @param root the name of what they lie in
  */
@@ -135,7 +135,12 @@ function* ownPage(inside: readonly Source[], folder?: string): InSteps<Source | 
     if (!named.has(name)) named.set(name, source);
   });
   const called = folder === undefined || bundleName(folder) === null ? folder : "text";
-  return named.get("index") ?? named.get("readme") ?? (called === undefined ? undefined : named.get(folded(called)));
+  return (
+    named.get("index") ??
+    named.get("_index") ??
+    named.get("readme") ??
+    (called === undefined ? undefined : named.get(folded(called)))
+  );
 }
 
 const folded = (name: string) => name.toLowerCase();
