@@ -1,6 +1,7 @@
 import { saysSize } from "../blocks/picture-words.ts";
 import { carriedFrom } from "../carried-picture.ts";
 import { closings } from "../code-spans.ts";
+import { titleAt } from "../link-title.ts";
 import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
 import { decoded, isAtEvernote, isAtNotion, kindOf, notionIdIn } from "./paths.ts";
@@ -16,6 +17,8 @@ export interface FoundLink {
   isEmbed: boolean;
   /** It stands for all of a link or a picture in Markdown or HTML, not for its address alone. */
   isWhole?: true;
+  /** Of such a link, with the space before it; empty for none. */
+  title?: string;
   /** What is read; of a wiki link what stands behind the bar, null where nothing does. */
   words: string | null;
   /** What stands in the text, if it leads nowhere. */
@@ -109,15 +112,16 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const target = isAtEvernote(address.target) ? `[[${wordsOfLink(words)}]]` : address.target;
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
         // What is around something that was found is not read again.
-        const isFree = bracket > last && source[address.end] === ")";
-        const isTitled = bracket > last && !isFree && link.isEmbed;
-        const shown = isFree ? shownAs(source, address.end + 1, to) : isTitled ? sizeAsTitle(source, address.end, to) : null;
-        last = shown?.end ?? address.end;
+        const title = bracket > last ? titleAt(source, address.end, to) : null;
+        const isTitled = title !== null && title !== "" && link.isEmbed;
+        const shown =
+          title === "" ? shownAs(source, address.end + 1, to) : isTitled ? sizeAsTitle(source, address.end, to) : null;
+        last = shown?.end ?? address.end + (title ?? "").length;
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;
           replace(link.isEmbed ? bracket - 1 : bracket, shown.end, { ...link, words: sizedWords, isWhole: true });
-        } else if (isFree && (link.isEmbed ? saysSize(words) || isOfPage(target) : words === ""))
-          replace(link.isEmbed ? bracket - 1 : bracket, address.end + 1, { ...link, isWhole: true });
+        } else if (title !== null && (link.isEmbed ? saysSize(words) || isOfPage(target) : words === ""))
+          replace(link.isEmbed ? bracket - 1 : bracket, last + 1, { ...link, title, isWhole: true });
         else replace(address.start, address.end, link);
         at = last;
         continue;

@@ -62,6 +62,8 @@ it.each([
   ["![the \\*low\\* tide](Tide.md) ![](Tide.html)", "[the \\*low\\* tide](/page/7) [Tide](/page/7)"],
   ["[](Tide.md) and [](What%20is%20C%3F.md)", "[Tide](/page/7) and [What is C?](/page/7)"],
   ["[](Tide%202f0a6c1e9d7b4f0ea1b2c3d4e5f60719.md)", "[Tide](/page/7)"],
+  ["![](Tide.md \"High\") [](Tide.md 'Low')", "[Tide](/page/7 \"High\") [Tide](/page/7 'Low')"],
+  ['![low](Tide.md "[high](Day.md)")', '[low](/page/7 "[high](Day.md)")'],
   ["![[Tide]] [*a*](Tide.md)", "[Tide](/page/7) [*a*](/page/7)"],
 ])("An embedded page, and a link that nothing is said of, is a link with its name: %s", (source, text) => {
   const note = readNote(source, { name: "n", wrapped: "auto", newId: ids() });

@@ -22,7 +22,7 @@ it.each([
     "![center|300](a.png) ![tide|center|40](b.png) ![center](c.png)",
     "![](/api/files/1#w=300) ![tide](/api/files/2#w=40) ![center](/api/files/3)",
   ],
-  ['![tide|100](a.png "High") ![120](b.png)', '![tide|100](/api/files/1 "High") ![120](/api/files/2)'],
+  ['![tide|100](a.png "High") ![120](b.png)', '![tide](/api/files/1#w=100 "High") ![120](/api/files/2)'],
   ["| a |\n|---|\n| ![t\\|40](a.png) |", "a\n![t](/api/files/1#w=40)"],
 ])("a picture may say how wide it is: %j", (source, text) => {
   expect(shown(source)).toBe(text);

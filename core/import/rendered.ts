@@ -19,13 +19,14 @@ export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
   if (!link.isWiki && !link.isWhole) return led.address;
   if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${led.address})`;
+  const { title = "" } = link;
   const words = link.words ?? "";
   const isSized = link.isWiki || (link.isEmbed && saysSize(words));
   const { said, width } = isSized ? sized(words) : { said: words, width: 0 };
   if (led.isPicture && link.isEmbed)
-    return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""})`;
+    return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""}${title})`;
   // Words of a link in Markdown are Markdown already.
-  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${led.address})`;
+  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${led.address}${title})`;
 }
 
 /** Where nothing is said of it, a link reads as what it leads to is called. */
