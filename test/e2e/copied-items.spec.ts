@@ -1,4 +1,5 @@
 import { openPage, text, todo } from "./blocks.ts";
+import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 /** Items that are copied, and where they come to stand. */
@@ -46,4 +47,15 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   for (const key of ["Home", "Shift+ArrowDown", "Control+x"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "- ", after: "tide\n- noon" });
   expect(await saved()).toEqual(["- tide\n- noon", "- low\n  - tide"]);
+});
+
+test("items that are pasted in front of an item keep their ticks, and it its own", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, todo("tide", "x boat"));
+  await block(0).getByText("boat").click();
+  await page.keyboard.press("Home");
+  await paste(page, "- [x] map\n- [ ] hat");
+  await expect.poll(caret).toMatchObject({ before: "hat", after: "" });
+  expect(await saved()).toEqual(["todo tide | x map | hat | x boat"]);
+  await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["todo tide | x boat"]);
 });

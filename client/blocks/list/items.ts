@@ -161,11 +161,18 @@ export class ItemActs {
     const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
     const next = [{ ...first, text: head + first.text }, ...others].map((item) => ({ ...item, text: item.text.trim() }));
     const last = next.pop() ?? first;
+    const caret = { item: 0, at: last.text.length };
+    if (row !== "new" && selectionEnd === 0 && tail.trim() !== "") {
+      // In front of its words they are items of their own, and it keeps its tick.
+      this.#rows.put(row, 0, [...next, last]);
+      this.#rows.go(row + next.length, caret);
+      return;
+    }
     next.push({ ...last, text: (last.text + tail).trim() });
     if (row === "new") this.#rows.enter(next);
     else {
       this.#rows.put(row, 1, next);
-      this.#rows.go(row + next.length - 1, { item: 0, at: last.text.length });
+      this.#rows.go(row + next.length - 1, caret);
     }
   }
 }
