@@ -143,6 +143,15 @@ function* ownPage(inside: readonly Source[], folder?: string): InSteps<Source | 
   );
 }
 
+/** Where a folder's page may have lain, and the folder itself, which is one without any file. @param folder empty for the whole */
+export function ownPathsOf(folder: string): string[] {
+  const inside = folder === "" ? "" : `${folder}/`;
+  const own = ["index", "_index", "README", "Readme", "readme"].map((name) => inside + name);
+  const named = folder === "" ? [] : [inside + nameOf(folder), folder];
+  const files = [...own, ...named].flatMap((path) => [".md", ".markdown", ".html"].map((ending) => path + ending));
+  return folder === "" ? files : [...files, inside];
+}
+
 const folded = (name: string) => name.toLowerCase();
 
 /** Parents before what hangs below them. */

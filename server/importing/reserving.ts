@@ -5,6 +5,7 @@ import type { Trx } from "../db/database.ts";
 import { breathe, inSteps } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import type { Opening } from "./contents.ts";
+import { earlierOfFolders } from "./folder-pages.ts";
 import {
   BESIDE,
   type Earlier,
@@ -39,6 +40,8 @@ export async function reserve(opening: Opening, planned: readonly Planned[]): Pr
     }),
   );
   const earlier = options.update ? await earlierItems(context.database.read, row.workspace_id, row.id, keys) : new Map();
+  const without = fresh.filter(({ key }) => options.update && !earlier.has(hexOf(key)));
+  const ofFolders = await earlierOfFolders(opening, planned, without);
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     hold.goOn();
     const some = fresh.slice(at, at + AT_ONCE);
@@ -47,7 +50,7 @@ export async function reserve(opening: Opening, planned: readonly Planned[]): Pr
       const reserved = await reserveIds(trx, context.database.engine, some.length);
       const rows: Item[] = [];
       for (const [place, unit] of some.entries()) {
-        const before = earlier.get(hexOf(unit.key));
+        const before = earlier.get(hexOf(unit.key)) ?? ofFolders.get(unit);
         const id = reserved[place] as number;
         rows.push(before?.item.kind === "page" ? await again(opening, trx, unit, before, id) : newItem(unit, id, NEW));
       }
@@ -73,12 +76,13 @@ async function again({ vault, row }: Opening, trx: Trx, unit: Unit, before: Earl
   const outcome = (named: Omit<Named, "file">) => sealOutcome(vault, row.id, key, { file: planned.path, ...named });
   if (!(await isThere(trx, item.made_id)))
     return { ...newItem(unit, 0, NEW), outcome: outcome({ problems: ["Its page was deleted since, and stays deleted"] }) };
-  if (await isAsMade(trx, vault, item)) return { ...item, is_made: 0, outcome: null };
+  if (await isAsMade(trx, vault, item)) return { ...item, item_key: key, is_made: 0, outcome: null };
   const source = sourceOf(planned);
   // A folder without a file never brings anything.
   if (source === null || (planned.file && !isFrom(vault, before, source))) return newItem(unit, id, BESIDE);
   return {
     ...item,
+    item_key: key,
     outcome: outcome({ pages: 1, pagesUnchanged: 1, source, ...(unit.part > 0 ? {} : { problems: [leftAlone] }) }),
   };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "#core/page.ts";
 import { doc, p, textsOf } from "../../test/documents.ts";
-import { imported, linesOf, type Result, treeOf } from "../../test/imports.ts";
+import { imported, linesOf, pageNamed, type Result, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
@@ -134,6 +134,33 @@ describe("update", () => {
     expect(receipt.problems).toEqual(
       ["Named.md", "Placed.md"].map((file) => ({ file, reason: "Its page was changed since: this is a new page beside it" })),
     );
+  });
+
+  it("keeps a folder's page whichever of its files is that, and a folder's without any", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const before = await imported(
+      world,
+      marta,
+      zipOf({ "README.md": "home", "Walks/README.md": "at first", "Walks/Day.md": "day", "Boats/Gull.md": "gull" }),
+      { into: workspaceId },
+    );
+    const second = {
+      "index.md": "home",
+      "Walks/index.md": "again",
+      "Walks/Day.md": "day",
+      "Boats/README.md": "All boats",
+      "Boats/Gull.md": "gull",
+      "Home.md": "[w](Walks/README.md)",
+    };
+    for (const pagesUpdated of [3, 0]) {
+      const { pages, receipt } = await imported(world, marta, zipOf(second), { into: workspaceId, fields: { update: "true" } });
+      expect(treeOf(pages)).toEqual(["notes", "Boats", "  Gull", "Walks", "  Day", "Home"]);
+      const [walks, boats] = ["Walks", "Boats"].map((title) => pageNamed(pages, title));
+      expect([walks?.id, boats?.id]).toEqual(["Walks", "Boats"].map((title) => pageNamed(before.pages, title).id));
+      expect([walks, boats].map((page) => page && linesOf(page))).toEqual([["text: again"], ["text: All boats"]]);
+      expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [w](/page/${walks?.id})`]);
+      expect(receipt).toMatchObject({ pagesUpdated, problems: [] });
+    }
   });
 
   it("keeps apart what lies below another page", async () => {
