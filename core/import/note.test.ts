@@ -71,6 +71,10 @@ it.each([
   expect(textsOf(note.blocks(() => null))).toEqual([source]);
 });
 
+it("A paragraph that holds an empty line alone is none, also above the heading that is the title", () => {
+  expect(told("<br />\n\n# Tide\n\n\\\n## Noon\n\n\\\nLow")).toEqual(["Tide", "Noon", "Low"]);
+});
+
 it("A table whose columns are all put on the left, as Google Docs writes each, is one, whatever it holds", () => {
   const typesOf = (rule: string) => read(`| a | b |\n${rule}\n| x | 1.5 km |`).content.map(({ type }) => type);
   expect(typesOf("| :---- | :---- |")).toEqual(["table"]);

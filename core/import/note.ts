@@ -11,6 +11,7 @@ import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
 import { isDay } from "./days.ts";
+import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { takeFrontMatter } from "./front-matter.ts";
@@ -132,7 +133,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = roamTasks(tableMarksApart(asidesAsCallouts(relationsAsLinks(written, name))));
+  const body = roamTasks(tableMarksApart(asidesAsCallouts(relationsAsLinks(withoutEmptyParagraphs(written), name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
