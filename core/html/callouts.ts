@@ -1,7 +1,7 @@
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { type HtmlElement, type HtmlNode, isCalloutIcon, isElement, nearElements, textOf } from "./node.ts";
-import { headed, type Run, runsOf, tidied } from "./runs.ts";
+import { EMOJI, headed, type Run, runsOf, tidied } from "./runs.ts";
 
 /** A quote that is a callout, as several programs and this one draw it; null for any other element. */
 export function calloutDrafts(element: HtmlElement, around: Marks, inside: Inside): Draft[] | null {
@@ -13,7 +13,16 @@ export function calloutDrafts(element: HtmlElement, around: Marks, inside: Insid
   const words = head.map(({ text }) => text).join("");
   const isNamed = words.trim().toLowerCase() === kind;
   const drafts = inside(title ? without(element.children, title, TITLE_LEVELS) : element.children, marks);
-  return [{ type: "quote", callout: { kind, title: isNamed ? [] : head }, drafts }];
+  return [{ type: "quote", callout: { kind, title: isNamed ? [] : head }, drafts: besideIcon(drafts) }];
+}
+
+/** A workspace's export draws a callout's sign beside its words, in a box of its own. */
+function besideIcon(drafts: readonly Draft[]): readonly Draft[] {
+  const [icon, words, ...others] = drafts;
+  if (icon?.type !== "paragraph" || words?.type !== "paragraph") return drafts;
+  const [sign, ...more] = icon.runs;
+  if (!sign || more.length > 0 || !EMOJI.test(sign.text)) return drafts;
+  return [{ type: "paragraph", runs: [{ ...sign, text: `${sign.text.trim()} ` }, ...words.runs] }, ...others];
 }
 
 /** Here a title is bold as a whole, and what is bold in it is so once more. */

@@ -200,7 +200,7 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "1. Quay\n2. Mill\n   - [ ] Key",
     "and",
     "ul Bread | Water",
-    "> [!note]\n> 💡\n> \n> Mind the **tide**",
+    "> [!note]\n> 💡 Mind the **tide**",
     "[📄 Day one](https://o.example/day)",
     "table Name | Kinds | Done | Ours / Walk | Steep, Wet | ☑ | ☐",
   ],

@@ -160,7 +160,7 @@ function isSmall(attributes: Readonly<Record<string, string>>, side: "width" | "
   return pixels !== undefined && Number(pixels) <= 32;
 }
 
-const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
+export const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
 
 /** In text whose space counts, line breaks are what elements for them are. */
 function lines(text: string, marks: Marks): Run[] {
