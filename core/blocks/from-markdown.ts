@@ -6,7 +6,7 @@ import { cutFrontMatter } from "./front-matter.ts";
 import { lex } from "./lex.ts";
 import { unescapeStart } from "./markdown-start.ts";
 import type { MarkdownCell, MarkdownItem, MarkdownToken } from "./markdown-token.ts";
-import { numericColumns } from "./numeric.ts";
+import { numericColumns, onceNumericColumns } from "./numeric.ts";
 import { keptLines, trimBlanks, withoutEmptyEnd } from "./one-line.ts";
 import { neededDefinitions, writeOutReferences } from "./references.ts";
 import { renumber } from "./renumber.ts";
@@ -157,8 +157,8 @@ function tableDrafts({ header = [], rows = [] }: MarkdownToken, allLeft: Convers
 function isShownSo(header: readonly MarkdownCell[], rows: readonly string[][], allLeft: Conversion["allLeft"]): boolean {
   if (header.every(({ align }) => !align)) return true;
   if (allLeft === "unsaid" && header.every(({ align }) => align === "left")) return true;
-  const isNumber = numericColumns(header.length, rows);
-  return header.every(({ align }, column) => !align || align === (isNumber[column] ? "right" : "left"));
+  const [isNumber, wasNumber] = [numericColumns(header.length, rows), onceNumericColumns(header.length, rows)];
+  return header.every(({ align }, at) => !align || (align === "left" && !isNumber[at]) || (align === "right" && wasNumber[at]));
 }
 
 function cellText(cell: MarkdownCell): string {

@@ -1,16 +1,26 @@
-/** Columns that hold nothing but figures, with or without a unit, align to the right. */
+/** Columns that hold nothing but figures, with or without a unit, align to the right. A day, as `3 May`, is none. */
 export function numericColumns(count: number, rows: readonly (readonly string[])[]): boolean[] {
+  return Array.from(kindsIn(count, rows), (kinds) => kinds === FIGURE);
+}
+
+/** With those of days, which exports once put on the right, too. */
+export function onceNumericColumns(count: number, rows: readonly (readonly string[])[]): boolean[] {
+  return Array.from(kindsIn(count, rows), (kinds) => kinds !== EMPTY && (kinds & WORDS) === 0);
+}
+
+function kindsIn(count: number, rows: readonly (readonly string[])[]): Uint8Array {
   const seen = new Uint8Array(count);
   for (const row of rows) {
     const kinds = kindsOf(row);
     for (let column = 0; column < count; column += 1) seen[column] = (seen[column] ?? 0) | (kinds[column] ?? EMPTY);
   }
-  return Array.from(seen, (kinds) => kinds === FIGURE);
+  return seen;
 }
 
 const EMPTY = 0;
 const FIGURE = 1;
 const WORDS = 2;
+const DAY = 4;
 
 /** A row that has not changed is not read again. */
 const known = new WeakMap<readonly string[], Uint8Array>();
@@ -27,5 +37,14 @@ const LONGEST = 40;
 function kindOf(cell: string): number {
   const text = cell.trim();
   if (text === "") return EMPTY;
-  return text.length <= LONGEST && /^[-+−]?[€$£]?\d[\d.,\u00a0 ]*\s?[%\p{L}°€$£]{0,4}$/u.test(text) ? FIGURE : WORDS;
+  if (text.length > LONGEST || !/^[-+−]?[€$£]?\d[\d.,\u00a0 ]*\s?[%\p{L}°€$£]{0,4}$/u.test(text)) return WORDS;
+  return MONTHS.has(/\p{L}+$/u.exec(text)?.[0].normalize("NFC").toLowerCase() ?? "") ? DAY : FIGURE;
 }
+
+/** As no unit is called. */
+const MONTHS = new Set(
+  (
+    "jan feb mar apr may june july jun jul aug sep sept oct nov dec jän mär märz mai juni juli okt dez janv févr mars avr juin juil " +
+    "août déc ene abr ago dic gen mag giu lug ott fev maio mrt mei"
+  ).split(" "),
+);
