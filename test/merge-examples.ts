@@ -18,6 +18,12 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       ).toEqual(["the old ferry runs on Mondays only"]);
     });
 
+    it("combines changes of different letters, where words are written without spaces", () => {
+      expect(both("渡船只在周日开", "渡船只在周一开", "大船只在周日开")).toEqual(["大船只在周一开"]);
+      expect(both("船は日曜に出る", "船は月曜に出る", "船は日曜に着く")).toEqual(["船は月曜に着く"]);
+      expect(both("周日开", "周一开", "周二开")).toEqual(["周二开", "周一开"]);
+    });
+
     it("keeps both texts where the same words changed, the later right after", () => {
       expect(both("before ten", "before nine", "before noon")).toEqual(["before noon", "before nine"]);
     });

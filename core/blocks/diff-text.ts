@@ -1,6 +1,6 @@
 import { align, type Hunk } from "./align.ts";
 import { BLOCK_EFFORT, Effort } from "./effort.ts";
-import { splitLines, splitWords } from "./merge-text.ts";
+import { splitLines, splitWords, UNSPACED } from "./merge-text.ts";
 
 /** A stretch of a text that stayed, came or went. */
 export interface Span {
@@ -25,12 +25,10 @@ interface Level {
   tells: (before: string, after: string) => boolean;
 }
 
-const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-
 const levels: readonly Level[] = [
   { split: splitLines, longest: Number.POSITIVE_INFINITY, tells: (before, after) => `${before}${after}`.includes("\n") },
   { split: splitWords, longest: 500_000, tells: () => true },
-  { split: splitCharacters, longest: 50_000, tells: (before, after) => spaceless.test(before) && spaceless.test(after) },
+  { split: splitCharacters, longest: 50_000, tells: (before, after) => UNSPACED.test(before) && UNSPACED.test(after) },
 ];
 
 /** Characters with the marks that belong to them. */

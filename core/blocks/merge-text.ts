@@ -16,7 +16,7 @@ export function mergeText(base: string, mine: string, theirs: string, effort: Ef
   if (theirs === base) return mine;
   if (mine.trim() === "") return theirs;
   if (theirs.trim() === "") return mine;
-  const split = Math.max(base.length, mine.length, theirs.length) > LONG ? splitLines : splitWords;
+  const split = Math.max(base.length, mine.length, theirs.length) > LONG ? splitLines : splitPieces;
   const words = { base: split(base), mine: split(mine), theirs: split(theirs) };
   if (!effort.spend(words.base.length + words.mine.length + words.theirs.length)) return null;
   let clashed = false;
@@ -50,6 +50,16 @@ export function splitWords(text: string): string[] {
 }
 
 const WORDS = /[\p{L}\p{N}\p{M}_]+|\s+|\p{RI}\p{RI}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[^\p{L}\p{N}\p{M}_\s]/gu;
+
+/** As words, but of those that are written without spaces each letter with its marks: a whole clause would be one word. */
+export function splitPieces(text: string): string[] {
+  return splitWords(text).flatMap((word) => (UNSPACED.test(word) ? (word.match(LETTERS) ?? []) : [word]));
+}
+
+/** A letter of a script that is written without spaces. */
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const LETTERS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
 export function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
