@@ -17,20 +17,31 @@ export function mergeText(base: string, mine: string, theirs: string, effort: Ef
   if (mine.trim() === "") return theirs;
   if (theirs.trim() === "") return mine;
   const split = Math.max(base.length, mine.length, theirs.length) > LONG ? splitLines : splitPieces;
-  const words = { base: split(base), mine: split(mine), theirs: split(theirs) };
-  if (!effort.spend(words.base.length + words.mine.length + words.theirs.length)) return null;
+  return mergeWords([split(base), split(mine), split(theirs)], effort)?.join("") ?? null;
+}
+
+/**
+ * As above, of texts that are split.
+ * @param resolveElse what becomes of words that both sides changed; null where both texts have to stay
+ */
+export function mergeWords(
+  [base, mine, theirs]: [base: string[], mine: string[], theirs: string[]],
+  effort: Effort,
+  resolveElse: (clash: Clash) => readonly string[] | null = () => null,
+): string[] | null {
+  if (!effort.spend(base.length + mine.length + theirs.length)) return null;
   let clashed = false;
   const resolve = (clash: Clash) => {
-    const longer = continued(clash);
-    if (!longer) clashed = true;
-    return longer ?? [];
+    const both = continued(clash) ?? resolveElse(clash);
+    if (!both) clashed = true;
+    return both ?? [];
   };
-  const merged = mergeSequences(words.base, words.mine, words.theirs, resolve, effort);
-  if (clashed || merged.length > words.theirs.length) {
-    if (holdsInsertions(words.theirs, words.base, words.mine, effort)) return theirs;
-    if (clashed && holdsInsertions(words.mine, words.base, words.theirs, effort)) return mine;
+  const merged = mergeSequences(base, mine, theirs, resolve, effort);
+  if (clashed || merged.length > theirs.length) {
+    if (holdsInsertions(theirs, base, mine, effort)) return theirs;
+    if (clashed && holdsInsertions(mine, base, theirs, effort)) return mine;
   }
-  return clashed ? null : merged.join("");
+  return clashed ? null : merged;
 }
 
 /**

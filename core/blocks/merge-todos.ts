@@ -2,6 +2,7 @@ import type { TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { withoutTwins } from "./divided-items.ts";
 import type { Effort } from "./effort.ts";
+import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameItem } from "./same.ts";
@@ -13,7 +14,9 @@ export function mergeTodos(
   theirs: readonly TodoItem[],
   effort: Effort,
 ): TodoItem[] {
-  const mine = withoutTwins(base, given, theirs);
+  const { texts, orders } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
+  const single = new Set(withoutTwins(base, given, theirs));
+  const mine = given.filter((item) => single.has(item) || typeof texts.get(item.id) === "string");
   const [was, my, their] = [base, mine, theirs].map(byId) as [
     Map<string, TodoItem>,
     Map<string, TodoItem>,
@@ -25,13 +28,15 @@ export function mergeTodos(
     const [mineNow, theirNow] = [my.get(id), their.get(id)];
     const survives =
       mineNow && theirNow ? true : before ? (mineNow ?? theirNow) !== undefined && !sameItem(before, mineNow ?? theirNow) : true;
-    if (survives) kept.add(id);
+    if (texts.has(id) ? texts.get(id) !== null : survives) kept.add(id);
   }
   const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
-  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept);
+  const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept), orders);
   const taken = new Set(order);
   return order.flatMap((id) =>
-    mergeItem(was.get(id), my.get(id), their.get(id), effort).filter((item) => item.id === id || !taken.has(item.id)),
+    mergeItem(was.get(id), my.get(id), their.get(id), texts.get(id), effort).filter(
+      (item) => item.id === id || !taken.has(item.id),
+    ),
   );
 }
 
@@ -39,16 +44,24 @@ function mergeItem(
   base: TodoItem | undefined,
   mine: TodoItem | undefined,
   theirs: TodoItem | undefined,
+  divided: string | null | undefined,
   effort: Effort,
 ): TodoItem[] {
-  if (!mine || !theirs) return [(mine ?? theirs) as TodoItem];
-  const text = mergeText(base?.text ?? "", mine.text, theirs.text, effort);
+  if (!mine || !theirs) {
+    const item = (mine ?? theirs) as TodoItem;
+    return [typeof divided === "string" ? { ...item, text: divided } : item];
+  }
+  const text = divided ?? mergeText(base?.text ?? "", mine.text, theirs.text, effort);
   const completed = mine.completed === base?.completed ? theirs.completed : mine.completed;
   if (text !== null) return [{ id: mine.id, text, completed }];
   return [
     { ...theirs, completed },
     { id: derivedId(mine.id, mine.text, theirs.text), text: mine.text, completed: mine.completed },
   ];
+}
+
+function partsOf(items: readonly TodoItem[]): Part[] {
+  return items.map(({ id, text }) => ({ id, text, kind: "item" }));
 }
 
 function byId(items: readonly TodoItem[]): Map<string, TodoItem> {

@@ -1,7 +1,7 @@
 import type { Block, BlockOf, TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import type { Effort } from "./effort.ts";
-import { identifySide } from "./lines.ts";
+import { identifySide, isNew } from "./lines.ts";
 import { mergeTodos } from "./merge-todos.ts";
 import { areWords } from "./merge-turned.ts";
 import { isWhole } from "./shape.ts";
@@ -87,8 +87,16 @@ function keysOf(sides: Triple<readonly Line[]>, effort: Effort): Triple<string[]
   const [base, mine, theirs] = sides.map((lines) => lines.map(({ text }) => text)) as Triple<string[]>;
   const was = new Set(base);
   const their = new Set(theirs);
-  const shared = new Set(mine.filter((text) => their.has(text) && !was.has(text)));
+  const both = mine.filter((text) => their.has(text) && !was.has(text));
+  const [myEdits, theirEdits] = both.length === 0 ? [] : [mine, theirs].map((side) => editsOf(base, side, effort));
+  const shared = new Set(both.filter((text) => !myEdits?.has(text) || myEdits.get(text) !== theirEdits?.get(text)));
   return [base.map((_, at) => `${at}`), identifySide(base, mine, shared, effort), identifySide(base, theirs, shared, effort)];
+}
+
+/** What was made of which line of the base. */
+function editsOf(base: readonly string[], side: readonly string[], effort: Effort): Map<string, string> {
+  const keys = identifySide(base, side, new Set(), effort);
+  return new Map(side.flatMap((text, at) => (isNew(keys[at] as string) ? [] : [[text, keys[at] as string]])));
 }
 
 /** Which item's id each line goes by: the base's where it has any, else theirs, else mine. */

@@ -7,10 +7,12 @@ import { size } from "../limits.ts";
 import type { MergedBlock } from "../merge-report.ts";
 import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
-import { Effort, PAGE_EFFORT } from "./effort.ts";
+import { BLOCK_EFFORT, Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
+import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { sameBlock } from "./same.ts";
+import { isWhole } from "./shape.ts";
 
 export interface Merge {
   /** In reading order, ids unique, positions 0…n−1. */
@@ -35,8 +37,11 @@ export function merge(
   const changes: MergedBlock[] = [];
   const results = new Map<string, MergedResult>();
   const effort = new Effort(most);
+  const { texts, orders } = mergeDivided([partsOf(base), partsOf(mine), partsOf(theirs)], effort.portion(BLOCK_EFFORT));
   for (const id of new Set([...my.keys(), ...their.keys()])) {
-    const result = mergeBlock(was.get(id), my.get(id), their.get(id), effort);
+    const text = texts.get(id);
+    const result =
+      text === undefined ? mergeBlock(was.get(id), my.get(id), their.get(id), effort) : withText(text, my.get(id), their.get(id));
     if (!result) continue;
     results.set(id, result);
     if (result.outcome) changes.push({ id, outcome: result.outcome, ...(result.copy ? { copyId: result.copy.id } : {}) });
@@ -44,7 +49,7 @@ export function merge(
   const kept = new Set(results.keys());
   // A copy is there already when the same merge was made before and its answer was lost.
   for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
-  const blocks = mergeOrder(ids(base), ids(mine), ids(theirs), kept).flatMap((id) => {
+  const blocks = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept), orders).flatMap((id) => {
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
   });
@@ -79,8 +84,29 @@ function mergeBoth(base: Block | null, mine: Block, theirs: Block, effort: Effor
     const copy = { ...mine, id: derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content)) };
     return { block, copy, outcome: "kept-both" };
   }
-  if (sameBlock(block, mine)) return { block, outcome: null };
-  return { block, outcome: sameBlock(block, theirs) ? "theirs" : "combined" };
+  return { block, outcome: outcomeOf(block, mine, theirs) };
+}
+
+/** A block of a text that was divided or put together. */
+function withText(text: string | null, mine: Block | undefined, theirs: Block | undefined): MergedResult | null {
+  const given = mine ?? theirs;
+  if (text === null || !given) return null;
+  const block = { ...given, content: { ...given.content, text } } as Block;
+  return { block, outcome: outcomeOf(block, mine, theirs) };
+}
+
+function outcomeOf(block: Block, mine: Block | undefined, theirs: Block | undefined): MergedBlock["outcome"] | null {
+  if (mine && sameBlock(block, mine)) return null;
+  return theirs && sameBlock(block, theirs) ? "theirs" : "combined";
+}
+
+/** What may be divided or put together. */
+function partsOf(blocks: readonly Block[]): Part[] {
+  return blocks.map((block): Part => {
+    const { id, type } = block;
+    if ((type !== "text" && type !== "heading") || !isWhole(block)) return { id, text: null, kind: type };
+    return { id, text: block.content.text, kind: type === "text" ? type : `${type} ${block.content.level}` };
+  });
 }
 
 function renumber(blocks: Block[]): Block[] {

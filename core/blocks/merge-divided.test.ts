@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doc, h, p, textsOf, todo, ul } from "../../test/documents.ts";
+import type { Block } from "./block.ts";
+import { merge } from "./merge.ts";
+
+/** Whoever saves first, and merged once more: the same texts. */
+function expectBoth(base: Block[], one: Block[], other: Block[], texts: string[]): void {
+  for (const [mine, theirs] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { blocks } = merge(base, mine, theirs);
+    expect(textsOf(blocks)).toEqual(texts);
+    expect(textsOf(merge(base, mine, blocks).blocks)).toEqual(texts);
+  }
+}
+
+describe("a text that one divides while the other writes in it", () => {
+  const base = doc(p("The ferry runs at noon. Bring coins.", "x"), p("end", "z"));
+  const divided = doc(p("The ferry runs at noon.", "x"), p("Bring coins.", "y"), p("end", "z"));
+  const written = (text: string) => doc(p(text, "x"), p("end", "z"));
+
+  it("has the other's words in the half that they belong to", () => {
+    expectBoth(base, divided, written("The ferry runs at noon. Bring small coins."), [
+      "The ferry runs at noon.",
+      "Bring small coins.",
+      "end",
+    ]);
+    expectBoth(base, divided, written("The old ferry runs at noon. Bring two coins."), [
+      "The old ferry runs at noon.",
+      "Bring two coins.",
+      "end",
+    ]);
+  });
+
+  it("has them also right beside the place", () => {
+    expectBoth(base, divided, written("The ferry runs at noon. Take coins."), ["The ferry runs at noon.", "Take coins.", "end"]);
+  });
+
+  it("is told from new words below it, and from other words for the same", () => {
+    const added = doc(p("The ferry runs at noon.", "x"), p("Nothing is to pay.", "y"), p("end", "z"));
+    expect(textsOf(merge(base, added, written("The ferry runs at noon. Bring small coins.")).blocks)).toEqual([
+      "The ferry runs at noon. Bring small coins.",
+      "Nothing is to pay.",
+      "end",
+    ]);
+    const mended = doc(p("The ferry runs at noon.", "x"), p("Bring my coins.", "y"), p("end", "z"));
+    expect(textsOf(merge(base, mended, written("The ferry runs at noon. Bring your coins.")).blocks).join(" ")).toMatch(
+      /your.*my|my.*your/,
+    );
+  });
+
+  it("keeps both where one of two halves would have only one of a mark's signs", () => {
+    const marked = written("The ferry runs at **noon. Bring** coins.");
+    expect(textsOf(merge(base, divided, marked).blocks)).toContain("The ferry runs at **noon. Bring** coins.");
+  });
+
+  it("may be a heading, or an item of a list or todo", () => {
+    expectBoth(
+      doc(h("Stages and ferries", 2, "x")),
+      doc(h("Stages", 2, "x"), p("and ferries", "y")),
+      doc(h("Stages and two ferries", 2, "x")),
+      ["Stages", "and two ferries"],
+    );
+    for (const make of [ul, todo])
+      expectBoth(
+        doc(make(["map", "tent and rope", "hat"], "x")),
+        doc(make(["map", "tent", "and rope", "hat"], "x")),
+        doc(make(["map", "tent and thin rope", "hat"], "x")),
+        ["map", "tent", "and thin rope", "hat"],
+      );
+  });
+
+  it("loses no word, and adds none when it is merged again", () => {
+    const words = fc.array(fc.constantFrom("tide", "ferry", "map", "hat"), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), fc.boolean(), fc.boolean(), (all, where, what, isMended, isFirst) => {
+        const at = 1 + (where % (all.length - 1));
+        const place = what % all.length;
+        const changed = all.flatMap((word, index) => (index !== place ? [word] : isMended ? ["mine"] : ["mine", word]));
+        const was = doc(p(all.join(" "), "x"));
+        const halves = doc(p(all.slice(0, at).join(" "), "x"), p(all.slice(at).join(" "), "y"));
+        const other = doc(p(changed.join(" "), "x"));
+        const [mine, theirs] = isFirst ? [other, halves] : [halves, other];
+        const { blocks } = merge(was, mine, theirs);
+        const inOrder = (page: Block[]) => textsOf(page).join(" ");
+        expect(textsOf(blocks).join(" ").split(" ")).toEqual(expect.arrayContaining(changed));
+        expect(inOrder(merge(was, mine, blocks).blocks)).toEqual(inOrder(blocks));
+      }),
+    );
+  });
+});
+
+describe("a text that two write in and divide", () => {
+  it("is divided at both places", () => {
+    const base = doc(p("map tent rope", "x"));
+    expectBoth(base, doc(p("map", "x"), p("tent rope", "a")), doc(p("map tent", "x"), p("rope", "b")), ["map", "tent", "rope"]);
+  });
+});
+
+describe("two texts that one puts together while the other writes in them", () => {
+  it("have the other's words", () => {
+    const base = doc(p("The ferry runs at noon.", "x"), p("Bring coins.", "y"), p("end", "z"));
+    const joined = doc(p("The ferry runs at noon. Bring coins.", "x"), p("end", "z"));
+    for (const [first, second] of [
+      ["The ferry runs at noon.", "Bring small coins."],
+      ["The ferry runs at noon.", "Take coins."],
+      ["The old ferry runs at noon.", "Bring no coins."],
+    ] as const)
+      expectBoth(base, joined, doc(p(first, "x"), p(second, "y"), p("end", "z")), [`${first} ${second}`, "end"]);
+    expectBoth(
+      doc(todo(["map", "tent", "rope"], "x")),
+      doc(todo(["map tent", "rope"], "x")),
+      doc({
+        id: "x",
+        type: "todo",
+        content: {
+          items: ["map", "tent", "rope"].map((id) => ({ id, text: id === "tent" ? "my tent" : id, completed: false })),
+        },
+      }),
+      ["map my tent", "rope"],
+    );
+  });
+});

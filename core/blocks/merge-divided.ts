@@ -1,0 +1,201 @@
+import { CountedWords } from "./counted-words.ts";
+import type { Effort } from "./effort.ts";
+import { besideBreak, breakOf, isBreak, partAfter, solid, spanOf } from "./merge-breaks.ts";
+import { mergeWords, splitPieces } from "./merge-text.ts";
+import { sameSequence } from "./same-sequence.ts";
+import { leavesSigns } from "./signs.ts";
+
+/** A block or an item, in its order. */
+export interface Part {
+  id: string;
+  /** null where it holds more than one text. */
+  text: string | null;
+  /** What else it is: texts of two kinds are not merged. */
+  kind: string;
+}
+
+type Triple<T> = [base: T, mine: T, theirs: T];
+
+export interface Divided {
+  /** The text of each part that this is about; null for one that went into another. */
+  texts: Map<string, string | null>;
+  /** New parts of both sides in their order. */
+  orders: string[][];
+}
+
+/**
+ * One side divided a text in two, or put two together, and the other wrote in it: what each wrote comes to where its words are now.
+ */
+export function mergeDivided(pages: Triple<readonly Part[]>, effort: Effort): Divided {
+  const sides = pages.map((parts) => new Side(parts)) as Triple<Side>;
+  const texts = new Map<string, string | null>();
+  const orders: string[][] = [];
+  for (const { id } of pages[0]) {
+    if (texts.has(id)) continue;
+    const others = othersOf(id, sides).filter((other) => !texts.has(other));
+    const merged = others.length === 0 ? null : mergeGroup([id, ...others], sides, effort);
+    if (!merged) continue;
+    for (const part of [id, ...others]) texts.set(part, merged.get(part) ?? null);
+    const added = [...merged.keys()].filter((part) => !sides[0].get(part));
+    if ([sides[1], sides[2]].every((side) => added.some((part) => !side.get(part)))) orders.push(added);
+  }
+  return { texts, orders };
+}
+
+/** An order in which what both divided stands as the words did. */
+export function inOrders(ids: readonly string[], orders: readonly (readonly string[])[]): string[] {
+  const arranged = [...ids];
+  const places = new Map(ids.map((id, place) => [id, place]));
+  for (const order of orders) {
+    const taken = order.flatMap((id) => places.get(id) ?? []).sort((a, b) => a - b);
+    if (taken.length === order.length) for (const [at, id] of order.entries()) arranged[taken[at] as number] = id;
+  }
+  return arranged;
+}
+
+class Side {
+  readonly #parts: readonly Part[];
+  readonly #places: Map<string, number>;
+
+  constructor(parts: readonly Part[]) {
+    this.#parts = parts;
+    this.#places = new Map(parts.map(({ id }, place) => [id, place]));
+  }
+
+  get(id: string): Part | undefined {
+    return this.#parts[this.#places.get(id) ?? -1];
+  }
+
+  /** What stands right below it and is not on the other side. */
+  below(id: string, other: Side): Part[] {
+    const start = (this.#places.get(id) ?? this.#parts.length) + 1;
+    let end = start;
+    while (end < this.#parts.length && !other.get(this.#parts[end]?.id ?? "")) end += 1;
+    return this.#parts.slice(start, end);
+  }
+
+  inOrder(ids: readonly string[]): Part[] {
+    const place = (id: string) => this.#places.get(id) ?? -1;
+    const [first = "", ...others] = ids.filter((id) => this.#places.has(id));
+    return [first, ...others.sort((a, b) => place(a) - place(b))].map((id) => this.get(id) as Part);
+  }
+}
+
+/** What one side made of a part's second half, and what it put to its end; none where only one side changed any of them. */
+function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
+  const [before, my, their] = [base.get(id)?.text, mine.get(id)?.text, theirs.get(id)?.text];
+  if (before == null || my == null || their == null || (my === before && their === before)) return [];
+  const isChangedByBoth = my !== before && their !== before;
+  const others = new Set<string>();
+  for (const [side, other] of [
+    [mine, theirs],
+    [theirs, mine],
+  ] as const) {
+    const [now, otherNow] = [side.get(id)?.text ?? "", other.get(id)?.text ?? ""];
+    if (now === before) continue;
+    for (const part of isChangedByBoth ? side.below(id, base) : []) {
+      if (part.text !== null && (isFrom(part.text, now, before) || isFrom(part.text, now, otherNow))) others.add(part.id);
+    }
+    for (const part of base.below(id, side)) {
+      const otherText = other.get(part.id)?.text;
+      if (part.text === null || !(isChangedByBoth || (otherText != null && otherText !== part.text))) continue;
+      const gained = CountedWords.of(now).without(CountedWords.of(before));
+      if (CountedWords.of(part.text).areMostlyIn(gained) || (otherText != null && CountedWords.of(otherText).areMostlyIn(gained)))
+        others.add(part.id);
+    }
+  }
+  return [...others];
+}
+
+/** Did a text come from another, of which something else is left? One that is the whole of it is a copy, as of what could not be merged. */
+function isFrom(text: string, left: string, whole: string): boolean {
+  if (letters(left + text) === letters(whole)) return true;
+  if (text === whole) return false;
+  return CountedWords.of(text).areMostlyIn(CountedWords.of(whole).without(CountedWords.of(left)));
+}
+
+/** Where a text is divided, space goes. */
+const letters = (text: string) => text.replace(/\s/g, "");
+
+/** Characters beyond which it is not worth the time. */
+const LONG = 200_000;
+
+/** Merges the parts as one text, in which their ends are words. @returns null where that cannot be, as where both changed the same */
+function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort): Map<string, string> | null {
+  const parts = sides.map((side) => side.inOrder(ids)) as Triple<Part[]>;
+  const kinds = new Map(parts.flat().map(({ id, kind }) => [id, kind]));
+  const texts = parts.map((group) => group.map(({ text }) => text ?? "").join(""));
+  if (parts.flat().some(({ id, kind }) => kind !== kinds.get(id))) return null;
+  if (texts.some((text) => text.length > LONG || text.trim() === "")) return null;
+  const known = asOneHas(parts);
+  if (known) return known;
+  const [base, given, theirs] = parts.map(wordsOf) as Triple<string[]>;
+  const twin = kinds.get(ids[0] as string) === "item" ? twinOf(parts, [base, given, theirs], effort) : null;
+  const mine = twin ? given.map((word) => (word === twin.mine ? twin.theirs : word)) : given;
+  const merged = mergeWords([base, mine, theirs], effort, besideBreak);
+  if (!merged || effort.isUsedUp) return null;
+  const again = mergeWords([base, mine, merged], effort, besideBreak);
+  if (!again || !sameSequence(solid(again), solid(merged)) || effort.isUsedUp) return null;
+
+  const found = partsIn(merged, ids[0] as string);
+  for (const [id, text] of found ?? []) {
+    const given = parts.slice(1).flatMap((group) => group.filter((part) => part.id === id).map((part) => part.text ?? ""));
+    if (!hasWords(text) && given.every(hasWords)) return null;
+    if (leavesSigns(text, given) || (text.includes("\n") && kinds.get(id) !== "text")) return null;
+  }
+  const isDropped = (id: string) =>
+    !found?.has(id) && breakOf(id) !== twin?.mine && parts.every((group) => group.some((part) => part.id === id));
+  const isMissing = (id: string) => !found?.has(id) && breakOf(id) !== twin?.mine && !sides[0].get(id);
+  return ids.some((id) => isDropped(id) || isMissing(id)) ? null : found;
+}
+
+/** What one side has, where nothing else came of the other: also where words say too little of which they are. */
+function asOneHas(groups: Triple<readonly Part[]>): Map<string, string> | null {
+  const [, mine, theirs] = groups;
+  const [was, my, their] = groups.map((group) => letters(group.map(({ text }) => text ?? "").join("")));
+  const [wasIn, mineIn, theirsIn] = groups.map((group) => group.map(({ id }) => id)) as Triple<string[]>;
+  const isDividedByBoth = sameSequence(mineIn, theirsIn);
+  const texts = (group: readonly Part[]) => new Map(group.map(({ id, text }) => [id, text ?? ""]));
+  if (isDividedByBoth ? my === was : my === their && sameSequence(mineIn, wasIn)) return texts(theirs);
+  if (isDividedByBoth ? their === was : my === their && sameSequence(theirsIn, wasIn)) return texts(mine);
+  return null;
+}
+
+/** A part of which nothing is left could not be known again. */
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+function wordsOf(group: readonly Part[]): string[] {
+  return group.flatMap(({ id, text }, at) => [...(at === 0 ? [] : [breakOf(id)]), ...splitPieces(text ?? "")]);
+}
+
+/** null where a part would stand twice. */
+function partsIn(words: readonly string[], first: string): Map<string, string> | null {
+  const found = new Map<string, string>();
+  let part = first;
+  let from = 0;
+  for (let at = 0; at <= words.length; at += 1) {
+    const word = words[at];
+    if (word !== undefined && !isBreak(word)) continue;
+    if (found.has(part)) return null;
+    found.set(part, words.slice(from, at).join(""));
+    part = partAfter(word ?? "");
+    from = at + 1;
+  }
+  return found;
+}
+
+/** Items that both divided at one place, each under a name of its own: the ends of the first halves. */
+function twinOf(
+  [was, my, their]: Triple<Part[]>,
+  [base, mine, theirs]: Triple<string[]>,
+  effort: Effort,
+): { mine: string; theirs: string } | null {
+  const isIn = (group: readonly Part[], id: string) => group.some((part) => part.id === id);
+  const [one, ...mineElse] = my.filter(({ id }) => !isIn(was, id) && !isIn(their, id));
+  const [other, ...theirsElse] = their.filter(({ id }) => !isIn(was, id) && !isIn(my, id));
+  if (!one || !other || mineElse.length + theirsElse.length > 0) return null;
+  const [myEnd, theirEnd] = [breakOf(one.id), breakOf(other.id)];
+  const [here, there] = [spanOf(myEnd, base, mine, effort), spanOf(theirEnd, base, theirs, effort)];
+  const isOnePlace = here && there && here.start <= there.end && there.start <= here.end;
+  return isOnePlace ? { mine: myEnd, theirs: theirEnd } : null;
+}
