@@ -86,11 +86,21 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       }
     });
 
-    it("keeps both where one side changed the type and both the text", () => {
-      const { blocks } = merge(doc(p("stages", "x")), doc(h("My stages", 2, "x")), doc(p("stages of the walk", "x")));
-      expect(blocks.map((block) => [block.type, textsOf([block])[0]])).toEqual([
-        ["text", "stages of the walk"],
-        ["heading", "My stages"],
+    it("combines the words of a block that one side turned and both wrote in, and keeps both where they changed the same", () => {
+      const base = doc(p("stages", "x"));
+      const heading = doc(h("My stages", 2, "x"));
+      const kinds = (blocks: Block[]) => blocks.map((block) => [block.type, textsOf([block])[0]]);
+      for (const [mine, theirs] of [
+        [heading, doc(p("stages of the walk", "x"))],
+        [doc(p("stages of the walk", "x")), heading],
+      ] as const) {
+        const { blocks } = merge(base, mine, theirs);
+        expect(kinds(blocks)).toEqual([["heading", "My stages of the walk"]]);
+        expect(merge(base, mine, blocks).blocks).toEqual(blocks);
+      }
+      expect(kinds(merge(base, doc(h("My plan", 2, "x")), doc(p("Your plan", "x"))).blocks)).toEqual([
+        ["text", "Your plan"],
+        ["heading", "My plan"],
       ]);
     });
   });

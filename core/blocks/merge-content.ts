@@ -23,9 +23,9 @@ export interface MergedContent {
 export function mergeContent(base: Block | null, mine: Block, theirs: Block, page: Effort): MergedContent {
   if (sameBlock(mine, theirs) || (base && sameBlock(mine, base))) return { block: theirs, clashed: false };
   if (base && sameBlock(theirs, base)) return { block: mine, clashed: false };
-  const turned = base && mergeTurned(base, mine, theirs);
-  if (turned) return { block: turned, clashed: false };
   const effort = page.portion(BLOCK_EFFORT);
+  const turned = base && mergeTurned(base, mine, theirs, effort);
+  if (turned) return { block: turned, clashed: false };
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
   const was = base?.type === mine.type && isWhole(base) ? base : null;
   const items = base && mergeTurnedItems(base, mine, theirs, effort);

@@ -1,27 +1,23 @@
 import type { Block, BlockOf } from "./block.ts";
+import type { Effort } from "./effort.ts";
 import { escapeStart } from "./markdown-start.ts";
+import { mergeText } from "./merge-text.ts";
 import { isWhole } from "./shape.ts";
 
 /**
- * One side turned a text into a heading, or a heading into a text, and the other wrote in it: its words, as what the block is now.
- * @returns null where that is not what happened
+ * One side turned a text into a heading, or a heading into a text, and one of them or both wrote in it: their words, as what the block is now.
+ * @returns null where that is not what happened, or both changed the same words
  */
-export function mergeTurned(base: Block, mine: Block, theirs: Block): Block | null {
+export function mergeTurned(base: Block, mine: Block, theirs: Block, effort: Effort): Block | null {
   if (!holdsWords(base) || !holdsWords(mine) || !holdsWords(theirs)) return null;
   const turned = mine.type === base.type ? theirs : mine;
-  const text = wordsOfOne(base.content.text, mine.content.text, theirs.content.text);
+  const text = mergeText(base.content.text, mine.content.text, theirs.content.text, effort);
   if (turned.type === base.type || text === null || !areWords(text)) return null;
   return { ...turned, content: { ...turned.content, text } } as Block;
 }
 
 function holdsWords(block: Block): block is BlockOf<"text"> | BlockOf<"heading"> {
   return (block.type === "text" || block.type === "heading") && isWhole(block);
-}
-
-/** null where both sides changed the words. */
-function wordsOfOne(base: string, mine: string, theirs: string): string | null {
-  if (mine === base || mine === theirs) return theirs;
-  return theirs === base ? mine : null;
 }
 
 /** A text and a heading show it alike: a line that begins nothing. */
