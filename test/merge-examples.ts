@@ -33,6 +33,21 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(both("one, two", "1, two", "one; two")).toEqual(["one; two", "1, two"]);
     });
 
+    it("combines a line that one puts in with what the other changes right beside it, and adds nothing when it is merged again", () => {
+      for (const [was, lines, words, result] of [
+        ["map\ntwo coins", "map\ntent\ntwo coins", "map\nthree coins", "map\ntent\nthree coins"],
+        ["two coins", "map\ntwo coins", "three coins", "map\nthree coins"],
+        ["map of tides", "map of tides\ntent", "map of stages", "map of stages\ntent"],
+      ] as const)
+        for (const [mine, theirs] of [
+          [lines, words],
+          [words, lines],
+          [lines, result],
+          [words, result],
+        ] as const)
+          expect(both(was, mine, theirs)).toEqual([result]);
+    });
+
     it("has what both put in once, where one of them wrote more", () => {
       expect(both("Marta | and Also |", "Marta first | and Also later |", "Marta | and Also later |")).toEqual([
         "Marta first | and Also later |",

@@ -2,6 +2,7 @@ import { align } from "./align.ts";
 import type { Effort } from "./effort.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { placeOf } from "./place-of.ts";
+import { sameSequence } from "./same-sequence.ts";
 
 /** Longer texts are merged by lines: there a word has hundreds of places to be mistaken for. */
 const LONG = 200_000;
@@ -31,12 +32,17 @@ export function mergeWords(
 ): string[] | null {
   if (!effort.spend(base.length + mine.length + theirs.length)) return null;
   let clashed = false;
+  let hasLines = false;
   const resolve = (clash: Clash) => {
-    const both = continued(clash) ?? resolveElse(clash);
+    const told = continued(clash) ?? resolveElse(clash);
+    const both = told ?? besideLines(clash);
     if (!both) clashed = true;
+    else if (!told) hasLines = true;
     return both ?? [];
   };
   const merged = mergeSequences(base, mine, theirs, resolve, effort);
+  // Where the same merge would add something the next time, both texts stay.
+  if (hasLines && !clashed && !sameSequence(mergeSequences(base, mine, merged, resolve, effort), merged)) clashed = true;
   if (clashed || merged.length > theirs.length) {
     if (holdsInsertions(theirs, base, mine, effort)) return theirs;
     if (clashed && holdsInsertions(mine, base, theirs, effort)) return mine;
@@ -53,6 +59,28 @@ function continued({ base, mine, theirs }: Clash): readonly string[] | null {
   const [shorter, longer] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
   const isAt = (start: number) => shorter.every((word, at) => word === longer[start + at]);
   return isAt(0) || isAt(longer.length - shorter.length) ? longer : null;
+}
+
+/** One put whole lines above or below words that the other changed. */
+function besideLines({ base, mine, theirs }: Clash): readonly string[] | null {
+  return withLines(base, mine, theirs) ?? withLines(base, theirs, mine);
+}
+
+/** null where `side` did something else. The other may have the same lines already. */
+function withLines(base: readonly string[], side: readonly string[], other: readonly string[]): readonly string[] | null {
+  const added = side.length - base.length;
+  const isAt = (words: readonly string[], run: readonly string[], start: number) =>
+    start >= 0 && run.every((word, at) => word === words[start + at]);
+  const more = side.length - other.length;
+  if (base.length === 0 || other.length === 0) return null;
+  if (more > 0 && isAt(side, other, more) && side[more - 1]?.includes("\n")) return side;
+  if (more > 0 && isAt(side, other, 0) && side[other.length]?.includes("\n")) return side;
+  if (added <= 0) return null;
+  const [above, below] = [side.slice(0, added), side.slice(base.length)];
+  if (isAt(side, base, added) && above.at(-1)?.includes("\n")) return isAt(other, above, 0) ? other : [...above, ...other];
+  if (isAt(side, base, 0) && below[0]?.includes("\n"))
+    return isAt(other, below, other.length - added) ? other : [...other, ...below];
+  return null;
 }
 
 /** Words, whole emoji, single marks and the spaces between them; joined again they are the text. */
