@@ -59,6 +59,7 @@ const bounded: Record<string, string> = {
   "core/html/write-markdown.ts": "begins a run of backslashes only at its first",
   "core/line-around.ts": "looks at 200 characters of a link's words and at 200 of its address",
   "core/link-labels.ts": "looks at a line once, at 300 characters of its label and 500 of its title",
+  "core/link-title.ts": "looks at 500 characters of a title",
   "core/references.ts": "looks at 200 characters of a link's words, at 2,300 of its address and 500 of its title",
   "core/search/fold.ts": "is put together from single letters",
   "core/search/words.ts": "is put together from classes of letters that do not overlap, and looks back over 8 marks",

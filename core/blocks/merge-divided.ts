@@ -5,6 +5,12 @@ import { mergeWords, splitPieces } from "./merge-text.ts";
 import { sameSequence } from "./same-sequence.ts";
 import { leavesSigns } from "./signs.ts";
 
+/** Characters beyond which it is not worth the time. */
+const LONG = 200_000;
+
+/** New parts below one that are looked at. */
+const MOST = 20;
+
 /** A block or an item, in its order. */
 export interface Part {
   id: string;
@@ -66,11 +72,11 @@ class Side {
     return this.#parts[this.#places.get(id) ?? -1];
   }
 
-  /** What stands right below it and is not on the other side. */
+  /** What stands right below it and is not on the other side: of many the first, because each is compared. */
   below(id: string, other: Side): Part[] {
     const start = (this.#places.get(id) ?? this.#parts.length) + 1;
     let end = start;
-    while (end < this.#parts.length && !other.get(this.#parts[end]?.id ?? "")) end += 1;
+    while (end < Math.min(this.#parts.length, start + MOST) && !other.get(this.#parts[end]?.id ?? "")) end += 1;
     return this.#parts.slice(start, end);
   }
 
@@ -85,6 +91,7 @@ class Side {
 function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
   const [before, my, their] = [base.get(id)?.text, mine.get(id)?.text, theirs.get(id)?.text];
   if (before == null || my == null || their == null || (my === before && their === before)) return [];
+  if (before.length + my.length + their.length > LONG) return [];
   const isChangedByBoth = my !== before && their !== before;
   const others = new Set<string>();
   for (const [side, other] of [
@@ -116,9 +123,6 @@ function isFrom(text: string, left: string, whole: string): boolean {
 
 /** Where a text is divided, space goes. */
 const letters = (text: string) => text.replace(/\s/g, "");
-
-/** Characters beyond which it is not worth the time. */
-const LONG = 200_000;
 
 /** Merges the parts as one text, in which their ends are words. @returns null where that cannot be, as where both changed the same */
 function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort): Map<string, string> | null {

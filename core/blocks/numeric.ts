@@ -38,7 +38,7 @@ function kindOf(cell: string): number {
   const text = cell.trim();
   if (text === "") return EMPTY;
   if (text.length > LONGEST || !/^[-+−]?[€$£]?\d[\d.,\u00a0 ]*\s?[%\p{L}°€$£]{0,4}$/u.test(text)) return WORDS;
-  return MONTHS.has(/\p{L}+$/u.exec(text)?.[0].normalize("NFC").toLowerCase() ?? "") ? DAY : FIGURE;
+  return MONTHS.has(/\p{L}{0,5}$/u.exec(text)?.[0].normalize("NFC").toLowerCase() ?? "") ? DAY : FIGURE;
 }
 
 /** As no unit is called. */
