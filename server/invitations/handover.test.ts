@@ -91,6 +91,45 @@ describe("handing a workspace over", () => {
     expect(await told(accept())).toBe(NOT_FOUND);
   });
 
+  it("is not offered again to who was taken out, or left, or whose link was deleted, and comes back", async () => {
+    const another = () => marta.do("shareWorkspace", { params: params(), body: { accessLevel: "editor" } });
+    const invite = async () => {
+      const count = world.mails.to(nora.email).length + 1;
+      await marta.do("createInvitation", { body: { email: nora.email, workspaceId, level: "viewer" } });
+      const token = (await world.mails.link(nora.email, count)).split("/").at(-1) ?? "";
+      await nora.do("acceptInvitation", { body: { token } });
+    };
+    const join = ({ shareToken }: { shareToken: string }) => nora.do("joinShared", { params: { shareToken } });
+    const isOffered = async () => [
+      (await nora.do("listOffers")).length,
+      (await marta.do("getOffer", { params: params() })).offer,
+    ];
+    await offer(nora);
+    await marta.do("removeMember", { params: { workspaceId, userId: nora.id } });
+    await invite();
+    expect(await isOffered()).toEqual([0, null]);
+    expect(await told(accept())).toBe(NOT_FOUND);
+    await offer(nora);
+    await nora.do("leaveWorkspace", { params: params() });
+    await join(await another());
+    expect(await isOffered()).toEqual([0, null]);
+    for (const comeBack of [invite, async () => join(await another())]) {
+      await nora.do("leaveWorkspace", { params: params() });
+      const only = await another();
+      await join(only);
+      await offer(nora);
+      await marta.do("deleteShare", { params: { id: only.id } });
+      expect(await isOffered()).toEqual([0, null]);
+      await comeBack();
+      expect(await isOffered()).toEqual([0, null]);
+      expect(await told(accept())).toBe(NOT_FOUND);
+    }
+    // Who comes in by a second link was in all the time.
+    await offer(nora);
+    await join(await another());
+    expect((await isOffered())[0]).toBe(1);
+  });
+
   it("leaves nothing to whoever owned it, of what she asked for in that moment", async () => {
     const ida = await world.person("Ida", { email: `ida${people}@coastpress.example` });
     await ida.do("joinShared", { params: { shareToken: link.shareToken } });

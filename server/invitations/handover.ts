@@ -52,7 +52,10 @@ export async function getOffer(
   const db = context.database.read;
   const workspace = await openWorkspace(context, db, owner, workspaceId, "own");
   const row = await db.selectFrom("handovers").selectAll().where("workspace_id", "=", workspaceId).executeTakeFirst();
-  return { offer: row && isOffered(row, context.now()) ? describe(workspace, owner, row) : null };
+  const receiver = row && isOffered(row, context.now()) ? await accountOf(db, row.user_id) : null;
+  // The link by which she was in may have ended.
+  if (!row || !receiver || !(await isMember(context, db, receiver, workspaceId))) return { offer: null };
+  return { offer: describe(workspace, owner, row) };
 }
 
 export async function withdrawOffer(context: Context, owner: Member, workspaceId: number): Promise<void> {
@@ -141,8 +144,8 @@ async function isMember(context: Context, db: Db, member: Member, workspaceId: n
   return (await liveGrants(context, db, member, workspaceId, null)).length > 0;
 }
 
-async function accountOf(trx: Trx, id: number): Promise<Member | null> {
-  const row = await trx
+async function accountOf(db: Db, id: number): Promise<Member | null> {
+  const row = await db
     .selectFrom("users")
     .select(["email", "verified_at"])
     .where("id", "=", id)

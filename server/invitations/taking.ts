@@ -8,6 +8,7 @@ import { forbidden } from "../errors.ts";
 import type { SignedIn } from "../http/session.ts";
 import { writeLog } from "../logs/logs.ts";
 import { joinInvited } from "../sharing/invited.ts";
+import { endOfferOfBefore } from "../workspaces/leaving.ts";
 import { holdWorkspace, unseal } from "../workspaces/open.ts";
 import { findLiving, gone, type Living } from "./living.ts";
 
@@ -65,8 +66,10 @@ export async function takeInvitation(trx: Trx, context: Context, token: string, 
   const now = context.now();
   const isProved = await prove(trx, taker, now);
   const workspace = await workspaceOf(context, trx, row.workspace_id);
-  if (workspace && workspace.ownerId !== taker.id)
+  if (workspace && workspace.ownerId !== taker.id) {
+    await endOfferOfBefore(context, trx, { ...taker, isEmailVerified: true, token: null }, workspace.id);
     await joinInvited(trx, workspace.vault, { userId: taker.id, level: row.level, invitedAt: row.created_at }, now);
+  }
   await writeLog(trx, now, {
     userId: row.inviter_id,
     type: "invitation_accepted",

@@ -3,7 +3,7 @@ import type { Trx } from "../db/database.ts";
 import { forbidden, unauthenticated } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { admits } from "../workspaces/grants.ts";
-import { forgetLeaving, isOut, wasMadeViewer } from "../workspaces/leaving.ts";
+import { endOfferOfBefore, forgetLeaving, isOut, wasMadeViewer } from "../workspaces/leaving.ts";
 import { holdWorkspace } from "../workspaces/open.ts";
 import { holdPermission } from "./permissions.ts";
 import { pass, type Visit } from "./visits.ts";
@@ -22,6 +22,7 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
     await holdWorkspace(trx, workspace.id);
     await holdPermission(trx, permission.id);
     const level = await levelOfJoining(trx, workspace.id, permission.id, user.id);
+    await endOfferOfBefore(context, trx, user, workspace.id);
     await forgetLeaving(trx, workspace.id, user.id);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("share_joins")

@@ -1,6 +1,8 @@
 /** What stays of somebody whom the owner of a workspace made a viewer, and who is no longer in: she comes back as one. */
+import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
+import { liveGrants, type Member } from "./grants.ts";
 
 interface Join {
   level: "editor" | "viewer" | "none";
@@ -28,6 +30,7 @@ export async function noteLeaving(trx: Trx, workspaceId: number, userId: number,
     .where("permission_id", "in", links)
     .where("level", "<>", "none")
     .execute();
+  await endOffer(trx, workspaceId, userId);
 }
 
 /** Of a viewer: the link by which she is in may be deleted, and another one would let her in. To be called with the workspace held. */
@@ -38,6 +41,20 @@ export async function noteViewer(trx: Trx, workspaceId: number, userId: number, 
 /** To be called with the workspace held, where she is taken out. */
 export async function noteOut(trx: Trx, workspaceId: number, userId: number, now: number): Promise<void> {
   await writeAtEachLink(trx, workspaceId, { user_id: userId, level: "none", left_as: null, joined_at: now }, true);
+  await endOffer(trx, workspaceId, userId);
+}
+
+/**
+ * The link by which she was in may have ended without anybody's taking her out: what was offered to her then is not offered to who
+ * comes in anew. To be called with the workspace held, before she is in.
+ */
+export async function endOfferOfBefore(context: Context, trx: Trx, member: Member, workspaceId: number): Promise<void> {
+  if ((await liveGrants(context, trx, member, workspaceId, null)).length === 0) await endOffer(trx, workspaceId, member.id);
+}
+
+/** To become its owner is offered to members alone. */
+async function endOffer(trx: Trx, workspaceId: number, userId: number): Promise<void> {
+  await trx.deleteFrom("handovers").where("workspace_id", "=", workspaceId).where("user_id", "=", userId).execute();
 }
 
 /** Some at a time, as nobody counts links. @param isOver whether it takes the place of what there is at a link already */
