@@ -13,7 +13,7 @@ export async function listOwned(context: Context, owner: Member): Promise<OwnedW
   const own = (await workspacesOf(context, owner)).filter(({ access }) => access === "owner");
   const joined = await joinedOnes(context, owner.id);
   return oneByOne(own, async ({ id, name }) => {
-    const others = joined.has(id) ? await namesOf(context, id) : [];
+    const others = joined.has(id) ? await namesOf(context, id, owner.id) : [];
     return { id, name, memberCount: others.length, members: others.slice(0, NAMED) };
   });
 }
@@ -30,9 +30,10 @@ async function joinedOnes({ database }: Context, ownerId: number): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 }
 
-async function namesOf(context: Context, workspaceId: number): Promise<OwnedWorkspace["members"]> {
+/** Others than its owner, who may have joined before it was handed over to her. */
+async function namesOf(context: Context, workspaceId: number, ownerId: number): Promise<OwnedWorkspace["members"]> {
   const names = new Map<number, string>();
-  for await (const row of joinsOf(context.database.read, workspaceId, (id) => names.has(id))) {
+  for await (const row of joinsOf(context.database.read, workspaceId, (id) => id === ownerId || names.has(id))) {
     const account = { id: row.user_id, email: row.email, isEmailVerified: row.verified_at !== null, token: null };
     if (admits(row, account, context.now())) names.set(row.user_id, `${row.first_name} ${row.last_name}`);
   }

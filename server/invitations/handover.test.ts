@@ -29,6 +29,12 @@ const params = () => ({ workspaceId });
 const offer = (to: Person, by = marta) => by.try("offerWorkspace", { params: params(), body: { userId: to.id } });
 const accept = (who = nora) => who.try("acceptOffer", { params: params() });
 const access = async (who: Person) => (await who.do("getWorkspace", { params: params() })).access;
+/** Versions that did not take an owner's joining away left it there. */
+async function keepJoining(level: "editor" | "viewer"): Promise<void> {
+  const { database, now } = world.app.context;
+  const row = { permission_id: link.id, user_id: nora.id, level, joined_at: now() };
+  await database.transact((trx) => trx.insertInto("share_joins").values(row).execute());
+}
 
 describe("handing a workspace over", () => {
   it("takes both: the owner offers, the member accepts; whoever owned it stays an editor", async () => {
@@ -57,6 +63,15 @@ describe("handing a workspace over", () => {
     expect((await marta.do("getWorkspace", { params })).access).toBe("editor");
     await nora.do("deleteShare", { params: { id: hers.id } });
     expect((await marta.do("getWorkspace", { params })).access).toBe("editor");
+  });
+
+  it("leaves the new owner among those no more who lose it with an account", async () => {
+    await offer(nora);
+    await accept();
+    const names = async () => (await nora.do("listOwned")).map(({ memberCount, members }) => [memberCount, members]);
+    expect(await names()).toEqual([[1, [{ userId: marta.id, name: "Marta Berg" }]]]);
+    await keepJoining("editor");
+    expect(await names()).toEqual([[1, [{ userId: marta.id, name: "Marta Berg" }]]]);
   });
 
   it("is for members alone, and one at a time", async () => {

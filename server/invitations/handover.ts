@@ -7,6 +7,7 @@ import { HttpError, notFound } from "../errors.ts";
 import { writeLog } from "../logs/logs.ts";
 import { joinInvited } from "../sharing/invited.ts";
 import { liveGrants, type Member } from "../workspaces/grants.ts";
+import { forgetJoining } from "../workspaces/leaving.ts";
 import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "../workspaces/open.ts";
 import { requireRoomToOwn } from "../workspaces/quota.ts";
 import { stillThere } from "../workspaces/still-there.ts";
@@ -99,6 +100,8 @@ export async function acceptOffer(context: Context, member: Member, workspaceId:
     const former = await accountOf(trx, ownerId);
     await trx.updateTable("workspaces").set({ owner_id: member.id }).where("id", "=", workspaceId).execute();
     await dropOffer(trx, workspaceId);
+    // She is in as its owner.
+    await forgetJoining(trx, workspaceId, [member.id]);
     const now = context.now();
     // As somebody who was invited just now: whatever links there are, or were.
     if (former) await joinInvited(trx, vault, { userId: ownerId, level: "editor", invitedAt: now }, now);

@@ -87,6 +87,15 @@ export async function forgetLeaving(trx: Trx, workspaceId: number, userId: numbe
     .execute();
 }
 
+/** As if they had never joined. To be called with the workspace held. */
+export async function forgetJoining(trx: Trx, workspaceId: number, userIds: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom("share_joins")
+    .where("user_id", "in", userIds)
+    .where("permission_id", "in", linksOf(trx, workspaceId))
+    .execute();
+}
+
 /** Permissions by which one joins; those of pages are none. */
 export function linksOf(db: Db, workspaceId: number) {
   return db.selectFrom("share_permissions").select("id").where("workspace_id", "=", workspaceId).where("page_id", "is", null);
