@@ -65,6 +65,22 @@ describe("handing a workspace over", () => {
     expect((await marta.do("getWorkspace", { params })).access).toBe("editor");
   });
 
+  it("keeps whoever owned it an editor, also who was made a viewer before it was hers", async () => {
+    const ida = await world.person("Ida", { email: `ida${people}@coastpress.example` });
+    for (const who of [nora, ida]) {
+      await who.do("joinShared", { params: { shareToken: link.shareToken } });
+      await marta.do("changeMember", { params: { workspaceId, userId: who.id }, body: { level: "viewer" } });
+    }
+    await offer(nora);
+    await accept();
+    await keepJoining("viewer");
+    await offer(ida, nora);
+    await accept(ida);
+    expect([await access(marta), await access(nora), await access(ida)]).toEqual(["editor", "editor", "owner"]);
+    await ida.do("changeMember", { params: { workspaceId, userId: nora.id }, body: { level: "viewer" } });
+    expect(await access(nora)).toBe("viewer");
+  });
+
   it("leaves the new owner among those no more who lose it with an account", async () => {
     await offer(nora);
     await accept();

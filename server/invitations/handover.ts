@@ -100,8 +100,8 @@ export async function acceptOffer(context: Context, member: Member, workspaceId:
     const former = await accountOf(trx, ownerId);
     await trx.updateTable("workspaces").set({ owner_id: member.id }).where("id", "=", workspaceId).execute();
     await dropOffer(trx, workspaceId);
-    // She is in as its owner.
-    await forgetJoining(trx, workspaceId, [member.id]);
+    // One is in as its owner, the other as an editor, whatever the owner of that time made them before.
+    await forgetJoining(trx, workspaceId, [member.id, ownerId]);
     const now = context.now();
     // As somebody who was invited just now: whatever links there are, or were.
     if (former) await joinInvited(trx, vault, { userId: ownerId, level: "editor", invitedAt: now }, now);
