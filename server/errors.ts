@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Fault } from "#core/faults.ts";
+import { DAY, HOUR, MINUTE } from "#core/limits.ts";
 import type { Problem, ProblemCode } from "#core/problem.ts";
 import { plainly } from "./plainly.ts";
 
@@ -113,8 +114,17 @@ function sentenceOf(field: string, message: string): string {
 }
 
 /** @param wait milliseconds until it is worth trying again */
-export function tooManyRequests(wait: number, detail = "Too many attempts. Please wait a moment.") {
+export function tooManyRequests(wait: number, detail = `Too many attempts. Please wait ${inWords(wait)}.`) {
   return new HttpError(429, "too_many_requests", detail, {
     headers: { "retry-after": String(Math.max(1, Math.ceil(wait / 1000))) },
   });
+}
+
+/** Never less than it is: whoever waits for so long finds that it is over. */
+function inWords(wait: number): string {
+  const [minutes, hours, days] = [MINUTE, HOUR, DAY].map((unit) => Math.ceil(wait / unit)) as [number, number, number];
+  if (minutes <= 1) return "a moment";
+  if (minutes < 60) return `${minutes} minutes`;
+  if (hours < 24) return hours === 1 ? "an hour" : `${hours} hours`;
+  return days === 1 ? "a day" : `${days} days`;
 }

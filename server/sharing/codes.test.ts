@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ON_ITS_WAY = { message: "If this address may open the link, a code is on its way." };
 const REFUSED = "400 code_refused: That code is wrong or has expired.";
-const TOO_MANY = "429 too_many_requests: Too many attempts. Please wait a moment.";
+const tooMany = (wait: string) => `429 too_many_requests: Too many attempts. Please wait ${wait}.`;
 const PROOF = "403 proof_required: Please confirm your e-mail address to open this workspace.";
 
 const ask = (by = visitor, address = email) =>
@@ -128,7 +128,7 @@ describe("guessing", () => {
     }
     const fresh = await mailedCode(3);
     await world.restart();
-    expect(await confirm(fresh)).toBe(TOO_MANY);
+    expect(await confirm(fresh)).toBe(tooMany("a day"));
     world.pass(DAY);
     const tomorrow = await mailedCode(4);
     expect(await confirm(tomorrow)).toBe("200");
@@ -152,7 +152,8 @@ describe("asking for a code", () => {
 
   it("is limited to 3 in 10 minutes per link and address", async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => told(ask(world.visitor()))));
-    expect(many.toSorted()).toEqual(["200", "200", "200", TOO_MANY, TOO_MANY, TOO_MANY]);
+    const refused = tooMany("10 minutes");
+    expect(many.toSorted()).toEqual(["200", "200", "200", refused, refused, refused]);
     const another = await told(ask(visitor, `other-${email}`));
     expect(another).toBe("200");
     world.pass(10 * 60_000);

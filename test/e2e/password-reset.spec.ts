@@ -81,7 +81,7 @@ test("asking too often is answered by the server's sentence", async ({ page, oct
   const marta = await octavo.person("Marta");
   for (let time = 1; time <= 5; time++) await marta.do("forgotPassword", { body: { email: marta.email } });
   await askFor(page, marta.email);
-  await expect(toast(page)).toContainText("Too many attempts. Please wait a moment.");
+  await expect(toast(page)).toContainText("Too many attempts. Please wait an hour.");
   forgive(complaints, "429");
 });
 

@@ -115,7 +115,7 @@ test("a new code can be asked for after a minute, and too many are refused", asy
   }
   await page.clock.fastForward(61_000);
   await button(page, "Send a new code").click();
-  await expect(page.getByText("Too many attempts. Please wait a moment.")).toBeVisible();
+  await expect(page.getByText("Too many attempts. Please wait 10 minutes.")).toBeVisible();
   await enter(page, await mailedCode(octavo, email, 3));
   await expect(row(page, "Guidebook")).toBeVisible();
   forgive(complaints, /403|429/);
