@@ -15,7 +15,12 @@ export async function joinShared(context: Context, visit: Visit): Promise<{ work
   if (!user) throw unauthenticated();
   if (permission.access_level !== "editor") throw forbidden("This link is for reading only.");
   if (workspace.owner_id === user.id) return { workspaceId: workspace.id };
-  if (!admits(permission, user, context.now())) throw forbidden("Please verify the e-mail address of your account first.");
+  if (!admits(permission, user, context.now()))
+    throw forbidden(
+      user.isEmailVerified
+        ? "This link lets you edit only with an account whose address meets its conditions."
+        : "Please verify the e-mail address of your account first.",
+    );
   const now = context.now();
   const isNew = await context.database.transact(async (trx) => {
     // Whom the owner made a viewer, or took out, is no editor by another link, or by this one again.

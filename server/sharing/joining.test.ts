@@ -81,6 +81,21 @@ describe("joining by an editor link", () => {
     await world.verify(ole);
     expect(await told(join(shareToken, ole))).toBe("200");
   });
+
+  it("needs an account with such an address, also where a code proved another one, which the owner's log tells", async () => {
+    const { id, shareToken } = await link({ allowedEmailDomains: ["coastpress.example"] });
+    const ole = await world.person("Ole", { email: `ole${id}@elsewhere.example` });
+    const email = `ole${id}@coastpress.example`;
+    await ole.do("requestCode", { params: { shareToken }, body: { email } });
+    const code = (await world.mails.next(email)).subject?.slice(0, 8) ?? "";
+    await ole.do("confirmCode", { params: { shareToken }, body: { email, code } });
+    expect(await told(ole.try("openShared", { params: { shareToken } }))).toBe("200");
+    const opened = await marta.do("listLogs", { query: { type: "share_opened" } });
+    expect(opened.find((entry) => entry.metadata.shareId === id)?.email).toBe(email);
+    expect(await told(join(shareToken, ole))).toBe(
+      "403 forbidden: This link lets you edit only with an account whose address meets its conditions.",
+    );
+  });
 });
 
 describe("whoever joined is out at the next request", () => {

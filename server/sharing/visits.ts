@@ -68,8 +68,10 @@ export async function pass(context: Context, visit: Visit): Promise<Shared & { a
   const shared = await findLink(context, visit.token);
   if (!shared) throw notFound();
   const provedAddresses = await addressesOf(context, shared.permission.id, visit);
-  const address = provedAddresses[0] ?? null;
-  switch (shareGate(toGate(shared.permission), { provedAddresses }, context.now())) {
+  const gate = toGate(shared.permission);
+  // Of the account's and the one that a code proved, that by which it opens.
+  const address = provedAddresses.find((proved) => addressPasses(gate, proved)) ?? provedAddresses[0] ?? null;
+  switch (shareGate(gate, { provedAddresses }, context.now())) {
     case "open":
       return { ...shared, address };
     case "needs-proof":
