@@ -13,6 +13,7 @@ export const workspaceMember = z.object({
   joinedBy: z.enum(["owner", "link", "invitation"]),
   /** The link that she joined by; told to the owner alone. */
   shareId: z.number().int().nullable(),
+  /** When she joined; for the owner, who may have taken it over since, when the workspace was made. */
   since: timestamp,
 });
 

@@ -55,7 +55,9 @@ test("a workspace is offered to a member, who becomes its owner", async ({ octav
   await page.getByRole("button", { name: /workspace settings$/ }).click();
   const members = page.getByRole("dialog").getByRole("region", { name: "Members" });
   await members.getByRole("button", { name: "Make Nora Berg owner" }).click();
-  await page.getByRole("dialog", { name: "Make owner" }).getByRole("button", { name: "Offer" }).click();
+  const question = page.getByRole("dialog", { name: "Make owner" });
+  await expect(question).toContainText("You stay an editor until the new owner changes that.");
+  await question.getByRole("button", { name: "Offer" }).click();
   await expect(members).toContainText("Offered to Nora Berg until");
 
   await signedIn(nora, "/");

@@ -38,8 +38,7 @@ export default function MakeOwner({ workspaceId, userId, name, onClose }: MakeOw
       onClose={onClose}
     >
       <p className="second">
-        The new owner alone then shares and deletes this workspace. You stay an editor, as long as one of its editor links lets
-        you in.
+        The new owner alone then shares and deletes this workspace. You stay an editor until the new owner changes that.
       </p>
     </FormDialog>
   );

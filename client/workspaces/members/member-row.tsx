@@ -58,10 +58,12 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
         <p className="clip" dir="auto">
           {name}
         </p>
-        <p className="quiet num text-sm wrap-anywhere">
-          {email && level !== "owner" && `${email}. `}
-          {level === "owner" ? "Since the beginning" : `Joined ${formatTime(since, "MMM d, yyyy")}`}
-        </p>
+        {level !== "owner" && (
+          <p className="quiet num text-sm wrap-anywhere">
+            {email && `${email}. `}
+            {`Joined ${formatTime(since, "MMM d, yyyy")}`}
+          </p>
+        )}
       </div>
       {canChange && shown !== "owner" ? (
         <>
