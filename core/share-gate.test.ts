@@ -110,7 +110,7 @@ describe("whatever a link asks for", () => {
   it("the owner's tester says the same as the gate to who proves the address", () => {
     fc.assert(
       fc.property(permissions, addresses, (permission, address) => {
-        const opens = checkConditions(permission, address, NOW).every((condition) => condition.passes);
+        const opens = checkConditions(permission, "workspace", address, NOW).every((condition) => condition.passes);
         expect(opens).toBe(shareGate(permission, { provedAddresses: [address] }, NOW) === "open");
       }),
     );

@@ -27,22 +27,31 @@ export function shareGate(permission: GatedPermission, visitor: Visitor, now: nu
   return visitor.provedAddresses.some((address) => addressPasses(permission, address)) ? "open" : "gone";
 }
 
-/** Each condition that the permission has, held against `address`, for the owner's link tester. */
-export function checkConditions(permission: GatedPermission, address: string, now: number): ConditionResult[] {
+/**
+ * Each condition that the permission has, held against `address`, for the owner's link tester.
+ * @param opens a page is for whoever is signed in alone: no code is mailed for it
+ */
+export function checkConditions(
+  permission: GatedPermission,
+  opens: "workspace" | "page",
+  address: string,
+  now: number,
+): ConditionResult[] {
+  const it = opens === "page" ? "permission" : "link";
   const results: ConditionResult[] = [
     permission.isActive
-      ? { condition: "active", passes: true, reason: "The link is active." }
-      : { condition: "active", passes: false, reason: "The link is inactive." },
+      ? { condition: "active", passes: true, reason: `The ${it} is active.` }
+      : { condition: "active", passes: false, reason: `The ${it} is inactive.` },
   ];
   if (permission.expiresAt !== null) {
     const passes = !isExpired(permission, now);
-    results.push({ condition: "expiry", passes, reason: passes ? "The link has not expired." : "The link has expired." });
+    results.push({ condition: "expiry", passes, reason: passes ? `The ${it} has not expired.` : `The ${it} has expired.` });
   }
   if (permission.requireEmailVerification) {
     results.push({
       condition: "verification",
       passes: true,
-      reason: "The visitor has to prove the address, with a verified account or a mailed code.",
+      reason: `The visitor has to prove the address, with a verified account${opens === "page" ? "" : " or a mailed code"}.`,
     });
   }
   if (permission.allowedEmailDomains) {
@@ -50,7 +59,9 @@ export function checkConditions(permission: GatedPermission, address: string, no
     results.push({
       condition: "domain",
       passes,
-      reason: passes ? "The domain is allowed." : `Only ${permission.allowedEmailDomains.join(", ")} may open the link.`,
+      reason: passes
+        ? "The domain is allowed."
+        : `Only ${permission.allowedEmailDomains.join(", ")} may open the ${opens === "page" ? "page" : "link"}.`,
     });
   }
   if (permission.requiredEmailKeywords) {

@@ -144,7 +144,11 @@ describe("the owner's tester", () => {
       conditions: [
         { condition: "active", passes: true, reason: "The link is active." },
         { condition: "expiry", passes: true, reason: "The link has not expired." },
-        { condition: "verification", passes: true, reason: expect.stringContaining("has to prove the address") },
+        {
+          condition: "verification",
+          passes: true,
+          reason: "The visitor has to prove the address, with a verified account or a mailed code.",
+        },
         { condition: "domain", passes: true, reason: "The domain is allowed." },
         { condition: "keyword", passes: true, reason: "The address contains a keyword." },
       ],
@@ -153,6 +157,17 @@ describe("the owner's tester", () => {
     expect(failing.opens).toBe(false);
     expect(failing.conditions.filter(({ passes }) => !passes).map(({ reason }) => reason)).toEqual([
       "Only coastpress.example may open the link.",
+      "The address contains none of edit.",
+    ]);
+  });
+
+  it("says of a page permission what it is, and that no code opens it", async () => {
+    const { id } = await marta.do("sharePage", { params: { pageId }, body: conditions });
+    expect((await check(id, "ida@elsewhere.example")).body.conditions.map(({ reason }) => reason)).toEqual([
+      "The permission is active.",
+      "The permission has not expired.",
+      "The visitor has to prove the address, with a verified account.",
+      "Only coastpress.example may open the page.",
       "The address contains none of edit.",
     ]);
   });

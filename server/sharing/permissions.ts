@@ -172,7 +172,7 @@ export async function checkShare(
   email: string,
 ): Promise<{ opens: boolean; conditions: ConditionResult[] }> {
   const row = await findOwn(context.database.read, owner, id);
-  const conditions = checkConditions(toGate(row), email, context.now());
+  const conditions = checkConditions(toGate(row), row.page_id === null ? "workspace" : "page", email, context.now());
   return { opens: conditions.every((condition) => condition.passes), conditions };
 }
 
