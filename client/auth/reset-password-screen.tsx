@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { beginHere } from "./begin-here.ts";
+import { signedInNow } from "./signed-in-now.ts";
 import { StrengthHint } from "./strength-hint.tsx";
 import { UNREACHABLE } from "./unreachable.ts";
 
@@ -22,9 +23,14 @@ export default function ResetPassword() {
   const [, navigate] = useLocation();
   const reset = useMutation({
     mutationFn: (newPassword: string) => request("resetPassword", { body: { token, newPassword } }),
-    onSuccess() {
-      toastSuccess("Password changed", "Please sign in with your new password.");
-      navigate(screens.login, { replace: true });
+    async onSuccess() {
+      // Whose password it was is signed out by it; somebody else, in the same browser, is not.
+      const other = await signedInNow();
+      const next = other
+        ? `You are still signed in as ${other.email}. Sign out to sign in with the new password.`
+        : "Please sign in with your new password.";
+      toastSuccess("Password changed", next);
+      navigate(other ? screens.home : screens.login, { replace: true });
     },
     onError(error) {
       if (!isDeadLink(error)) toastError("Error", messageOf(error, UNREACHABLE));

@@ -52,6 +52,17 @@ test("choosing a new password signs this browser out too", async ({ page, octavo
   forgive(complaints, "401");
 });
 
+test("choosing a new password while somebody else is signed in says who has to sign out", async ({ page, octavo, signedIn }) => {
+  const [marta, nora] = [await octavo.person("Marta"), await octavo.person("Nora")];
+  await askFor(page, marta.email);
+  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await signedIn(nora, await octavo.mails.link(marta.email, 2));
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByLabel("New password").press("Enter");
+  await expect(toast(page)).toContainText(`You are still signed in as ${nora.email}. Sign out to sign in with the new password.`);
+  await expect(page.getByText("Welcome back, Nora")).toBeVisible();
+});
+
 test("whether an address has an account is not told", async ({ page, octavo }) => {
   const marta = await octavo.person("Marta");
   const answers: string[] = [];
