@@ -38,6 +38,12 @@ test("a dead link leads to where a new one is sent", async ({ page, octavo, sign
   await expect(page.getByRole("button", { name: "Resend Email" })).toBeVisible();
 });
 
+test("a dead link offers no new one to who is verified", async ({ page, octavo, signedIn }) => {
+  await signedIn(await octavo.person("Marta"), "/verify-email?token=nobody-ever-got-this");
+  await expect(toast(page)).toContainText("The address of your account is verified already.");
+  await expect(page).toHaveURL("/profile");
+});
+
 test("a link without a token says so", async ({ page }) => {
   await page.goto("/verify-email");
   await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
