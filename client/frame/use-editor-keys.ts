@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { isWriting } from "../ui/is-writing.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { shortcuts } from "../ui/shortcuts.ts";
 
@@ -33,11 +34,4 @@ export function useEditorKeys({ toggleSidebar, openSwitcher, openKeys }: EditorA
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [toggleSidebar, openSwitcher, openKeys]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  const place = target instanceof HTMLElement ? target : null;
-  return (
-    place !== null && (place.isContentEditable || place.closest("input, textarea, select, [role=dialog], [role=menu]") !== null)
-  );
 }

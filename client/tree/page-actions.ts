@@ -12,28 +12,44 @@ import { invalidate, type LoadedPage, queries, queryClient } from "../api/querie
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { takesAhead, typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
+import { askForPage } from "./asked-page.ts";
 import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
 
-/** Creates a page below its siblings and goes there. At the root its position is the number of root pages. */
+/**
+ * Creates a page below its siblings and goes there, unless somebody has gone on writing by then. At the root its position is the number
+ * of root pages.
+ */
 export function useCreatePage(workspaceId: number) {
   const [, navigate] = useLocation();
   return useMutation({
-    // The title's first letters may come before the title.
-    onMutate: () => typeAhead(),
+    onMutate: () => askForPage(),
     mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
       call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
-    onSuccess: (page, { parentId, title = "Untitled" }) => {
+    onSuccess: (page, { parentId, title = "Untitled" }, asked) => {
       const position = nextPosition(workspaceId, parentId);
       const made: Pick<typeof page, "id"> = page;
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
+      const open = () => navigate(links.page(page.id));
+      const openNew = () => navigate(links.page(page.id), { state: { isNew: true } });
+      const typed = asked.end();
+      if (asked.isLeft(page.id)) {
+        toastSuccess("Page created", undefined, { label: "Open", run: typed ? open : openNew });
+        if (typed) leaveWords(workspaceId, page, typed, open);
+        else if (typed === null) takeWordsFor(workspaceId, page, open);
+        return;
+      }
+      if (typed) {
+        typeAhead();
+        typeOn(typed);
+      }
       toastSuccess("Page created");
-      navigate(links.page(page.id), { state: { isNew: true } });
-      leaveWordsIn(workspaceId, page, () => navigate(links.page(page.id)));
+      openNew();
+      takeWordsFor(workspaceId, page, open);
     },
-    onError: () => {
-      typedAhead();
+    onError: (_error, _page, asked) => {
+      if (asked?.end() === null) typedAhead();
       toastError("Error", "Failed to create page. Please try again.");
     },
   });
@@ -42,29 +58,32 @@ export function useCreatePage(workspaceId: number) {
 /** A page that was made; a server that speaks only the specification tells no revision. */
 type Made = Pick<LoadedPage, "id" | "revision" | "base">;
 
-/** What was typed for a page that was left before it was shown is of that page still, and of no other. */
-function leaveWordsIn(workspaceId: number, made: Made, open: () => void): void {
-  const { id } = made;
+/** What is typed for a page until it is shown is of that page still when it is left before, and of no other. */
+function takeWordsFor(workspaceId: number, made: Made, open: () => void): void {
   const leave = (typed: string, isEscape: boolean) => {
     if (isEscape) {
       typeAhead(leave, false);
       typeOn(typed);
-      return;
-    }
-    const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());
-    const content = lines
-      .filter(Boolean)
-      .map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
-    void write(title, content).catch(() => keepAsDraft(workspaceId, made, { title, content }, open));
+    } else leaveWords(workspaceId, made, typed, open);
   };
-  const write = async (title: string, content: Block[]) => {
+  if (takesAhead(document.activeElement)) typeAhead(leave, false);
+}
+
+/** Writes in a page that is not shown: its title, and below it a text for each line. */
+function leaveWords(workspaceId: number, made: Made, typed: string, open: () => void): void {
+  const { id } = made;
+  const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());
+  const content = lines
+    .filter(Boolean)
+    .map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
+  const write = async () => {
     if (content.length > 0) await call("saveContent", { params: { id }, body: content });
     if (title === "") return;
     await call("updatePage", { params: { id }, body: { title } });
     patchTree(workspaceId, id, { title });
     tellPageNews(id);
   };
-  if (takesAhead(document.activeElement)) typeAhead(leave, false);
+  void write().catch(() => keepAsDraft(workspaceId, made, { title, content }, open));
 }
 
 /** As if the page had been written and not saved: the next who opens it here goes on with these words. */

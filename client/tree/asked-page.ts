@@ -1,0 +1,46 @@
+import { links } from "#core/links.ts";
+import { isWriting } from "../ui/is-writing.ts";
+import { typeAhead, typeOn } from "../ui/type-ahead.ts";
+
+/** A page that was asked for and is not made yet, with what is typed for it meanwhile: its title's first letters may come before it. */
+export interface AskedPage {
+  /** Whether somebody has gone on elsewhere than to page `id`: what comes then stays away. */
+  isLeft: (id: number) => boolean;
+  /** Ends it. @returns what was typed until it was left by a press; null where the keys are taken for it still */
+  end: () => string | null;
+}
+
+export function askForPage(): AskedPage {
+  const { pathname } = location;
+  let left: string | null = null;
+  let isOver = false;
+
+  const take = (before: string) => {
+    left = null;
+    typeAhead(leave, false);
+    typeOn(before);
+  };
+  const leave = (typed: string, isEscape: boolean) => {
+    if (isEscape) return take(typed);
+    left = typed;
+    addEventListener("click", () => setTimeout(stay), { capture: true, once: true });
+  };
+  // A press on a button that led nowhere: a space would press it again.
+  const stay = () => {
+    if (!isOver && left !== null && location.pathname === pathname && document.activeElement instanceof HTMLButtonElement)
+      take(left);
+  };
+  take("");
+  return {
+    isLeft: (id) => {
+      const isElsewhere = location.pathname !== pathname && location.pathname !== links.page(id);
+      // Where no page was shown, the first one may have come by itself.
+      if (left === null) return isElsewhere && !pathname.startsWith(links.workspace(""));
+      return isElsewhere || isWriting(document.activeElement);
+    },
+    end: () => {
+      isOver = true;
+      return left;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** A page that was asked for and is made late, or not at all. */
+import { openPage, text } from "./blocks.ts";
+import { hold } from "./spec.ts";
+import { expect, test, toast } from "./test.ts";
+
+const PAGES = "**/api/pages";
+
+test("a page that is made late takes nobody out of another that is written in by then, and has what was typed for it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block } = await openPage(octavo, signedIn, text("The harbour"));
+  await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toHaveValue("Untitled");
+  await page.keyboard.type("Day two");
+
+  const release = await hold(page, "POST", PAGES);
+  await page.getByRole("complementary").getByRole("button", { name: "New page" }).click();
+  await page.keyboard.type("Tides\nLow at six");
+  await page.getByRole("treeitem", { name: "Day one" }).click();
+  await block(0).click();
+  const field = block(0).getByRole("textbox");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" at dawn");
+  await release();
+  await expect(toast(page)).toContainText("Page created");
+  await page.keyboard.type(" is still");
+  await expect(field).toHaveText("The harbour at dawn is still");
+  await expect(title).toHaveValue("Day one");
+  await expect(page.getByRole("treeitem", { name: "Tides" })).toBeVisible();
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await expect(title).toHaveValue("Tides");
+  await expect(block(0)).toHaveText("Low at six");
+});
+
+test("a page that is made late comes where nobody has gone on, whatever was pressed meanwhile", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("The harbour"));
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  const newPage = page.getByRole("complementary").getByRole("button", { name: "New page" });
+  let release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await page.keyboard.type("Low");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(" tides");
+  // Longer than a double click.
+  await page.waitForTimeout(600);
+  // It is under way.
+  await newPage.click({ force: true });
+  await page.keyboard.type(" at six");
+  await release();
+  await expect(title).toHaveValue("Low tides at six");
+
+  release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await page.keyboard.type("Walk");
+  await page.getByRole("heading", { name: "Pages", exact: true }).click();
+  await release();
+  await expect(title).toHaveValue("Walk");
+
+  release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await block(0).or(page.locator(".title")).first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" to");
+  await release();
+  await expect(toast(page)).toContainText("Page created");
+  await page.keyboard.type(" the pier");
+  await expect(title).toHaveValue("Walk to the pier");
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await page.keyboard.type("Ferries");
+  await expect(title).toHaveValue("Ferries");
+});
