@@ -1,6 +1,6 @@
 import { links } from "#core/links.ts";
 import { isWriting } from "../ui/is-writing.ts";
-import { typeAhead, typeOn } from "../ui/type-ahead.ts";
+import { typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
 
 /** A page that was asked for and is not made yet, with what is typed for it meanwhile: its title's first letters may come before it. */
 export interface AskedPage {
@@ -10,7 +10,8 @@ export interface AskedPage {
   end: () => string | null;
 }
 
-export function askForPage(): AskedPage {
+/** @param typed what is already written for it */
+export function askForPage(typed: string): AskedPage {
   const { pathname } = location;
   let left: string | null = null;
   let isOver = false;
@@ -30,7 +31,7 @@ export function askForPage(): AskedPage {
     if (!isOver && left !== null && location.pathname === pathname && document.activeElement instanceof HTMLButtonElement)
       take(left);
   };
-  take("");
+  take(typed);
   return {
     isLeft: (id) => {
       const isElsewhere = location.pathname !== pathname && location.pathname !== links.page(id);
@@ -43,4 +44,21 @@ export function askForPage(): AskedPage {
       return left;
     },
   };
+}
+
+/** What was typed for a page that could not be made, as `typedAhead` has it: whoever tries again has it there. */
+let unmade: { of: string; typed: string } | null = null;
+
+/** @param of whose it is, and where */
+export function keepUnmade(of: string, asked: AskedPage): void {
+  const typed = asked.end() ?? typedAhead(true);
+  if (typed !== "") unmade = { of, typed };
+}
+
+/** Once. */
+export function takeUnmade(of: string): string {
+  if (unmade?.of !== of) return "";
+  const { typed } = unmade;
+  unmade = null;
+  return typed;
 }

@@ -11,8 +11,8 @@ import { patchTree } from "../api/patch-tree.ts";
 import { invalidate, type LoadedPage, queries, queryClient } from "../api/queries.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { takesAhead, typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
-import { askForPage } from "./asked-page.ts";
+import { takesAhead, typeAhead, typeOn } from "../ui/type-ahead.ts";
+import { askForPage, keepUnmade, takeUnmade } from "./asked-page.ts";
 import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
@@ -24,7 +24,7 @@ import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 export function useCreatePage(workspaceId: number) {
   const [, navigate] = useLocation();
   return useMutation({
-    onMutate: () => askForPage(),
+    onMutate: () => askForPage(takeUnmade(placeOf(workspaceId))),
     mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
       call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
     onSuccess: (page, { parentId, title = "Untitled" }, asked) => {
@@ -49,11 +49,13 @@ export function useCreatePage(workspaceId: number) {
       takeWordsFor(workspaceId, page, open);
     },
     onError: (_error, _page, asked) => {
-      if (asked?.end() === null) typedAhead();
+      if (asked) keepUnmade(placeOf(workspaceId), asked);
       toastError("Error", "Failed to create page. Please try again.");
     },
   });
 }
+
+const placeOf = (workspaceId: number) => `${lastUser()?.id} ${workspaceId}`;
 
 /** A page that was made; a server that speaks only the specification tells no revision. */
 type Made = Pick<LoadedPage, "id" | "revision" | "base">;

@@ -1,7 +1,7 @@
 /** A page that was asked for and is made late, or not at all. */
 import { openPage, text } from "./blocks.ts";
-import { hold } from "./spec.ts";
-import { expect, test, toast } from "./test.ts";
+import { hold, refuse } from "./spec.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 const PAGES = "**/api/pages";
 
@@ -71,4 +71,24 @@ test("a page that is made late comes where nobody has gone on, whatever was pres
   await toast(page).getByRole("button", { name: "Open" }).click();
   await page.keyboard.type("Ferries");
   await expect(title).toHaveValue("Ferries");
+});
+
+test("what is typed for a page that cannot be made is there when it is tried again", async ({ octavo, signedIn, complaints }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("The harbour"));
+  const newPage = page.getByRole("complementary").getByRole("button", { name: "New page" });
+  await refuse(page, "POST", PAGES);
+  const release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await page.keyboard.type("Meeting with the ferry company\nAt noon");
+  await release();
+  await expect(toast(page)).toContainText("Failed to create page. Please try again.");
+  await expect(newPage).toBeFocused();
+  await page.unroute(PAGES);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" sharp");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Meeting with the ferry company");
+  await expect(block(0).getByRole("textbox")).toHaveText("At noon sharp");
+  await newPage.click();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Untitled");
+  forgive(complaints, /Failed to load resource|ERR_/);
 });
