@@ -41,3 +41,15 @@ function pasteHere(bytes: number[]): boolean {
   document.activeElement?.dispatchEvent(event);
   return event.defaultPrevented;
 }
+
+/** Pastes a file, as from a screenshot. */
+export const pasteFile = (page: Page, name: string, bytes: Buffer) =>
+  page.evaluate(
+    ({ name, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+      (document.querySelector(".page") as Element).dispatchEvent(event);
+    },
+    { name, bytes: [...bytes] },
+  );

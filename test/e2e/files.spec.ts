@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { text } from "./blocks.ts";
+import { pasteFile } from "./clipboard.ts";
 import { dropEffect } from "./drop-effect.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
@@ -76,18 +76,6 @@ test("pictures stand in their place, open large by click and key, and a link's v
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   expect(await seen.getAttribute("src")).toContain(`/${shareToken}/files/${one.id}`);
 });
-
-/** Pastes a file, as from a screenshot. */
-const pasteFile = (page: Page, name: string, bytes: Buffer) =>
-  page.evaluate(
-    ({ name, bytes }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
-      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-      (document.querySelector(".page") as Element).dispatchEvent(event);
-    },
-    { name, bytes: [...bytes] },
-  );
 
 test("a file that is chosen or pasted arrives; until then it is of the draft alone", async ({ octavo, signedIn, complaints }) => {
   const marta = await octavo.person("Marta");

@@ -1,0 +1,46 @@
+/** The place of a file that has not arrived, on a narrow screen. */
+import type { Page } from "@playwright/test";
+import { png } from "../pictures.ts";
+import { text, writerOf } from "./blocks.ts";
+import { pasteFile } from "./clipboard.ts";
+import { openBlock } from "./history.ts";
+import { expect, forgive, test } from "./test.ts";
+
+const FILES = "**/api/workspaces/*/files*";
+const NAME = "harbour-in-the-morning.png";
+
+/** Whatever reaches beyond the box that it stands in, and how wide the name is. */
+const look = (page: Page) =>
+  page.locator(".file").evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    const parts = [...box.querySelectorAll("b, small, button")];
+    const beyond = parts.filter((part) => part.getBoundingClientRect().right > right || part.getBoundingClientRect().left < left);
+    return { beyond: beyond.map(({ textContent }) => textContent), name: box.querySelector("b")?.getBoundingClientRect().width };
+  });
+
+for (const state of ["is sent", "waits"] as const)
+  test(`the name of a file that ${state} can be read, and all words stand in its box, however narrow the screen is`, async ({
+    octavo,
+    signedIn,
+    complaints,
+  }) => {
+    const { marta, workspaceId } = await writerOf(octavo);
+    const { id } = await marta.page(workspaceId, { content: [{ ...text("The harbour"), position: 0 }] });
+    const page = await signedIn(marta, `/page/${id}`);
+    await openBlock(page, "The harbour");
+    await page.route(FILES, async (route) => {
+      if (state !== "waits") return;
+      await expect(page.locator(".file")).toBeVisible();
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await pasteFile(page, NAME, png({ width: 600, height: 300 }));
+    await expect(page.locator(".file")).toContainText(state === "waits" ? "Waits for the connection" : "0 B of");
+    for (const width of [320, 375, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { beyond, name } = await look(page);
+      expect([width, ...beyond]).toEqual([width]);
+      expect(name).toBeGreaterThan(110);
+    }
+    forgive(complaints, /ERR_/);
+  });
