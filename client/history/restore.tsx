@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PageVersion, SavedPage } from "#core/page.ts";
-import { call, messageOf } from "../api/call.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { invalidateLate } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -54,10 +54,14 @@ function useRestore(pageId: number, revision: number, onRestored: (page: SavedPa
   return useMutation({
     mutationFn: () => call("restoreVersion", { params: { id: pageId }, body: { revision } }),
     onSuccess: (page) => {
-      void invalidateLate.versions(pageId);
       toastSuccess("Version restored");
       onRestored(page);
     },
-    onError: (error) => toastError("Error", messageOf(error, "Failed to restore this version. Please try again.")),
+    onError: (error) => {
+      if (error instanceof ApiError) toastError("Error", messageOf(error, ""));
+      else toastError("The server gave no answer", "The list tells whether this version was restored. If it was not, try again.");
+    },
+    // It may be there, too, where no answer says so.
+    onSettled: () => void invalidateLate.versions(pageId),
   });
 }

@@ -36,6 +36,30 @@ test("a restore that is refused says why, and changes nothing", async ({ octavo,
   forgive(complaints, "507");
 });
 
+test("a restore whose answer is lost shows the version that it made, and is not called failed", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  // Without the news of it, which would tell as well.
+  await page.route("**/api/events?*", (route) => route.abort());
+  const { marta, address } = await savedPage(octavo);
+  await signedIn(marta, address);
+  await page.route("**/api/pages/*/restore", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await historyButton(page).click();
+  await versions(page).nth(1).click();
+  await restoreButton(page).click();
+  await expect(toast(page)).toContainText("The server gave no answer");
+  await expect(toast(page)).toContainText("The list tells whether this version was restored. If it was not, try again.");
+  await expect(versions(page)).toHaveCount(4);
+  await expect(versions(page).nth(0)).toContainText("Restored from");
+  forgive(complaints, /ERR_/);
+});
+
 test("unsaved changes survive a restore, which asks first", async ({ octavo, signedIn }) => {
   const { marta, address } = await savedPage(octavo);
   const page = await signedIn(marta, address);
