@@ -1,3 +1,5 @@
+import { navigate } from "wouter/use-browser-location";
+import { links } from "#core/links.ts";
 import { addressOf, call, messageOf } from "../api/call.ts";
 import { isInterrupted } from "../api/interrupted.ts";
 import { fromDevice } from "../api/kept-answers.ts";
@@ -34,11 +36,12 @@ export function wiresOf(id: number, workspaceId: number): PageWires {
       const { title, updatedAt, hasTodo } = page;
       patchTree(page.workspaceId ?? workspaceId, id, { title, updatedAt, hasTodo } as Parameters<typeof patchTree>[2]);
     },
-    tell,
+    tell: (news) => tell(news, links.page(id)),
   };
 }
 
-function tell(news: News): void {
+/** @param address of the page that it is about: whoever has left it is led back to it */
+function tell(news: News, address: string): void {
   switch (news.kind) {
     case "title-saved":
       toastSuccess("Title saved");
@@ -49,7 +52,9 @@ function tell(news: News): void {
     case "content-saved":
       toastSuccess("Content saved");
       return;
-    case "content-failed":
-      toastError("Error saving content", messageOf(news.error, "Failed to save content. Please try again."));
+    case "content-failed": {
+      const open = location.pathname === address ? undefined : { label: "Open", run: () => navigate(address) };
+      toastError("Error saving content", messageOf(news.error, "Failed to save content. Please try again."), open);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { doc, p } from "../documents.ts";
 import { notice, records, saveButton, shown, status, type, writtenPage } from "./drafts.ts";
+import { hold, refuse } from "./spec.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 const CONTENT = "**/api/pages/*/content";
@@ -62,6 +63,31 @@ test("a Save that failed keeps everything, says what to do, and comes through wh
   expect([await saved(), await revision()]).toEqual([["The harbour at dawn", "The path"], 2]);
   await expect.poll(() => records(page)).toMatchObject({ drafts: 0, draftBlocks: 0 });
   forgive(complaints, /500|413|502|ERR_FAILED/);
+});
+
+test("a Save that fails after its page was left leads back to it; on the page itself there is nothing to open", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, address } = await writtenPage(octavo);
+  await marta.page(workspaceId, { title: "Beside" });
+  await refuse(page, "PATCH", CONTENT, 500);
+  const release = await hold(page, "PATCH", CONTENT);
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await saveButton(page).click();
+  await page.getByRole("treeitem", { name: "Beside" }).click();
+  await expect(page).toHaveTitle(/Beside/);
+  await release();
+  await expect(toast(page)).toContainText("Error saving content");
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await expect.poll(() => shown(page)).toEqual(["The harbour at dawn", "The path"]);
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText("Error saving content");
+  await expect(toast(page).getByRole("button", { name: "Open" })).toHaveCount(0);
+  forgive(complaints, "500");
 });
 
 test("a Save whose answer was lost is one version, not two", async ({ octavo, signedIn, page, complaints }) => {
