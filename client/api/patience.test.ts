@@ -59,6 +59,16 @@ it("a change is given up after a while also where the server is there, a large o
   expect(large.isGivenUp).toBe(true);
 });
 
+it("what is read is asked for once more after a while where the server is there, and a page is not made twice", async () => {
+  const [one, other] = [sent({}), sent({ method: "POST", body: "{}" })];
+  const count = () => asked.filter((address) => address === "/somewhere").length;
+  await pass(29_000);
+  expect(count()).toBe(2);
+  await pass(90_000);
+  expect(count()).toBe(3);
+  expect([one.isGivenUp, other.isGivenUp]).toEqual([false, false]);
+});
+
 it("whoever asked may end it", async () => {
   const end = new AbortController();
   const call = sent({ signal: end.signal });

@@ -16,8 +16,21 @@ const send = wire.fetch;
  * keep them for ever. What is slow, as a large page over a poor line, goes on.
  */
 export function bePatient(): void {
-  wire.fetch = (address, init) =>
-    until(address, init, address === addressOf("health") ? soon : whileServerIsThere(longestFor(init)));
+  wire.fetch = (address, init) => {
+    if (address === addressOf("health")) return until(address, init, soon);
+    return (init.method ?? "GET") === "GET" ? read(address, init) : until(address, init, whileServerIsThere(longestFor(init)));
+  };
+}
+
+/** What is read and has not begun to come after `LONGEST` is asked for once more, and then waited for: its connection may be lost alone. */
+async function read(address: string, init: RequestInit): Promise<Response> {
+  const began = performance.now();
+  try {
+    return await until(address, init, whileServerIsThere(LONGEST));
+  } catch (error) {
+    if (init.signal?.aborted || performance.now() - began < LONGEST || !(await isServerThere())) throw error;
+    return until(address, init, whileServerIsThere(Number.POSITIVE_INFINITY));
+  }
 }
 
 /** @param wait calls `giveUp` when it is enough; returns what ends the waiting */
