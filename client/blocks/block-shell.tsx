@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { readWaiting } from "#core/file-address.ts";
+import { askToLeave } from "../ui/ask-to-leave.ts";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead } from "../ui/type-ahead.ts";
@@ -78,13 +79,19 @@ export function typeAt(store: PageStore, block: Block, place?: Element, onGivenU
     (typed, isEscape) => {
       onGivenUp?.();
       if (store.editing?.id === id) store.edit(null);
-      if (typed && hasTab)
+      if (typed && hasTab) {
+        // Until then they are nowhere else.
+        const ask = (event: Event) => askToLeave(event);
+        addEventListener("beforeunload", ask);
         untilThere(
           () => import("./edit/leave-words.ts"),
           true,
-          ({ leaveWords }) => leaveWords(store, id, typed, place),
+          ({ leaveWords }) => {
+            removeEventListener("beforeunload", ask);
+            leaveWords(store, id, typed, place);
+          },
         );
-      else if (typed)
+      } else if (typed)
         store.replace({ ...block, content: { ...content, text: (content as { text: string }).text + typed } } as Block);
       if (isEscape) document.getElementById(`block-${id}`)?.focus();
     },

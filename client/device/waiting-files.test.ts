@@ -71,7 +71,7 @@ it("a file that has arrived stays until the draft that shows it is on the device
   for (let time = 0; time < 20; time += 1) await new Promise(setImmediate).then(() => readDrafts(6, 2));
   expect(await heldOf(6)).toHaveLength(2);
   await write("[harbour plan.pdf](/api/files/7)");
-  await vi.waitFor(async () => expect(await heldOf(6)).toEqual([]));
+  await expect.poll(() => heldOf(6)).toEqual([]);
 });
 
 it("what no draft waits for any more makes room a day later", async () => {

@@ -52,7 +52,7 @@ export function untilThere<T>(load: () => Promise<T>, isAsked: boolean, done: (l
 /** @param isLastWay trying again did not help */
 async function tell(again: () => void, isLastWay: boolean): Promise<void> {
   const build = await buildOfServer();
-  const reload = { label: "Reload", run: () => location.reload() };
+  const reload = { label: "Reload", run: leaveAndReload };
   if (build === "another") {
     toastError("Octavo was updated", "This part is of the version before. Unsaved writing is kept on this device.", reload);
   } else if (build === "ours" && isLastWay) {
@@ -60,6 +60,9 @@ async function tell(again: () => void, isLastWay: boolean): Promise<void> {
     toastError("This could not be loaded", "The page has to be loaded again. Unsaved writing is kept on this device.", reload);
   } else toastError("This could not be loaded", "Octavo cannot be reached.", { label: "Try again", run: again });
 }
+
+/** Where nobody can type ahead the code for that may not be there, nor come. */
+const leaveAndReload = () => import("./type-ahead.ts").then((ahead) => ahead.leaveAndReload()).catch(() => location.reload());
 
 /** Null where the server does not answer. */
 async function buildOfServer(): Promise<"ours" | "another" | null> {

@@ -1,3 +1,4 @@
+import { askToLeave } from "./ask-to-leave.ts";
 import { characterOf, shortcutOf } from "./keys.ts";
 
 /**
@@ -52,7 +53,20 @@ export function typeAhead(onGivenUp: GivingUp | null = null, hasTab: boolean | n
   });
   field.addEventListener("keydown", onKey);
   document.addEventListener("pointerdown", onPress, true);
+  addEventListener("beforeunload", askBeforeLeaving);
   refocus();
+}
+
+/** What was typed is nowhere else yet. */
+const askBeforeLeaving = (event: Event) => field?.value && askToLeave(event);
+
+/** Milliseconds within which what is left in a page is on the device. */
+const UNTIL_KEPT = 500;
+
+/** What was asked for cannot come any more: its letters go to where they are left by a press elsewhere, and the page comes anew. */
+export function leaveAndReload(): void {
+  giveUp(false);
+  setTimeout(() => location.reload(), UNTIL_KEPT);
 }
 
 /** What a notification offers is no other place to be. */
@@ -98,6 +112,7 @@ export function typedAhead(givesBack = false): string {
   field = null;
   givingUp = null;
   document.removeEventListener("pointerdown", onPress, true);
+  removeEventListener("beforeunload", askBeforeLeaving);
   gone?.remove();
   if (gone && givesBack) (before as HTMLElement).focus({ preventScroll: true });
   return typed;

@@ -110,6 +110,32 @@ test("where trying again does not help though the server answers, a reload is of
   forgive(complaints, "Failed to load resource");
 });
 
+test("what is typed for code that does not come is on the page behind the reload that is offered", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [] });
+  await page.route("**/assets/writing-*.js", (route) => route.abort());
+  await signedIn(marta, `/page/${id}`);
+  await page.getByRole("button", { name: /^Write, or press/ }).click();
+  await page.keyboard.type("Fish steps");
+  await toast(page).getByRole("button", { name: "Try again" }).click();
+  await expect(toast(page)).toContainText("The page has to be loaded again");
+  const asks = page.evaluate(() => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+  expect(await asks).toBe(true);
+  await page.unroute("**/assets/writing-*.js");
+  await toast(page).getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("Fish steps")).toBeVisible();
+  forgive(complaints, "Failed to load resource");
+});
+
 test("where the server has another build, that is named, and one click loads it with what was written", async ({
   octavo,
   signedIn,
