@@ -46,13 +46,23 @@ export function askForPage(typed: string): AskedPage {
   };
 }
 
-/** What was typed for a page that could not be made, as `typedAhead` has it: whoever tries again has it there. */
+/** What was typed for a page that could not be made: whoever tries again has it there. */
 let unmade: { of: string; typed: string } | null = null;
 
-/** @param of whose it is, and where */
+/**
+ * Whoever is in mid-sentence goes on with it, until Escape or a press elsewhere.
+ * @param of whose it is, and where
+ */
 export function keepUnmade(of: string, asked: AskedPage): void {
-  const typed = asked.end() ?? typedAhead(true);
-  if (typed !== "") unmade = { of, typed };
+  const keep = (typed: string) => {
+    if (typed !== "") unmade = { of, typed };
+  };
+  const left = asked.end();
+  const typed = left === null ? typedAhead(true) : "";
+  if (left !== null) keep(left);
+  if (typed === "") return;
+  typeAhead(keep, false);
+  typeOn(typed);
 }
 
 /** Once. */

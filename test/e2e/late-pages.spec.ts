@@ -82,10 +82,11 @@ test("what is typed for a page that cannot be made is there when it is tried aga
   await page.keyboard.type("Meeting with the ferry company\nAt noon");
   await release();
   await expect(toast(page)).toContainText("Failed to create page. Please try again.");
+  await page.keyboard.type(" sharp");
+  await page.keyboard.press("Escape");
   await expect(newPage).toBeFocused();
   await page.unroute(PAGES);
   await page.keyboard.press("Enter");
-  await page.keyboard.type(" sharp");
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Meeting with the ferry company");
   await expect(block(0).getByRole("textbox")).toHaveText("At noon sharp");
   await newPage.click();
