@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { screens } from "#core/links.ts";
-import { call, messageOf } from "../api/call.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -39,6 +39,10 @@ function wordsOf(state: "waiting" | "changed" | undefined, error: unknown): [tit
   if (state === "changed")
     return ["Your address was changed", "Sign in with the new one from now on. Other devices were signed out."];
   if (state === "waiting") return ["This address has confirmed", "Now open the link that was mailed to the other one."];
-  if (error) return ["The address was not changed", messageOf(error, UNREACHABLE)];
+  if (error)
+    return [
+      error instanceof ApiError ? "The address was not changed" : "It is not known whether the address was changed",
+      messageOf(error, UNREACHABLE),
+    ];
   return ["Change your e-mail address", "It changes when both addresses, the old and the new one, have confirmed."];
 }

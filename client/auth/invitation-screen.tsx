@@ -5,7 +5,7 @@ import { invitationLink } from "#core/invitation-address.ts";
 import { type LoginState, links, screens } from "#core/links.ts";
 import { ApiError, addressOf, call, messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
-import { invalidate } from "../api/queries.ts";
+import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { signOut, startSession, useSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingScreen } from "../ui/full-screen.tsx";
@@ -88,7 +88,12 @@ function Accept({ token, invitation }: TakingProps) {
       await Promise.all([invalidate.user(), invalidate.workspaces()]);
       navigate(pathOf(workspaceId), { replace: true });
     },
-    onError: (error) => toastError("Error", messageOf(error, UNREACHABLE)),
+    async onError(error) {
+      // The answer to the first press may have been lost: she is in by then, and the invitation is used.
+      const own = await queryClient.fetchQuery({ ...queries.workspaces(), staleTime: 0 }).catch(() => []);
+      if (own.some(({ id }) => id === invitation.workspaceId)) navigate(pathOf(invitation.workspaceId), { replace: true });
+      else toastError("Error", messageOf(error, UNREACHABLE));
+    },
   });
   return (
     <Button variant="primary" size="lg" className="btn-block" pending={accept.isPending} onClick={() => accept.mutate()}>

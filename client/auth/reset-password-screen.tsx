@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useLocation, useSearch } from "wouter";
 import { screens } from "#core/links.ts";
@@ -21,6 +22,8 @@ const rules = async () => (await import("#core/user.ts")).passwordReset.pick({ n
 export default function ResetPassword() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const [, navigate] = useLocation();
+  /** An attempt got no answer: the password may be set. */
+  const [isUnknown, setUnknown] = useState(false);
   const reset = useMutation({
     mutationFn: (newPassword: string) => request("resetPassword", { body: { token, newPassword } }),
     async onSuccess() {
@@ -33,12 +36,13 @@ export default function ResetPassword() {
       navigate(other ? screens.home : screens.login, { replace: true });
     },
     onError(error) {
+      if (!(error instanceof ApiError)) setUnknown(true);
       if (!isDeadLink(error)) toastError("Error", messageOf(error, UNREACHABLE));
     },
   });
   useTitle("Choose a new password", "Set a new password with the link from the e-mail.");
   if (token === "") return <DeadLink title="This link is incomplete" />;
-  if (isDeadLink(reset.error)) return <DeadLink title="This link has expired" />;
+  if (isDeadLink(reset.error)) return isUnknown ? <MayBeSet /> : <DeadLink title="This link has expired" />;
   return (
     <AuthPage title="Choose a new password" lead="All devices that are signed in to your account will be signed out.">
       <NewPasswordForm isPending={reset.isPending} onSubmit={reset.mutate} />
@@ -68,6 +72,23 @@ function NewPasswordForm({ isPending, onSubmit }: { isPending: boolean; onSubmit
         {isPending ? "Saving..." : "Set new password"}
       </Button>
     </form>
+  );
+}
+
+/** The answer to an attempt was lost, and the link is used: by that one, or earlier. */
+function MayBeSet() {
+  return (
+    <AuthPage
+      title="The password may be set"
+      lead="The link was used, perhaps a moment ago. Try to sign in with the new password."
+    >
+      <Link className="btn btn-primary btn-lg btn-block" href={screens.login}>
+        Sign in
+      </Link>
+      <Link className="btn btn-lg btn-block mt-2" href={screens.forgotPassword}>
+        Ask for a new link
+      </Link>
+    </AuthPage>
   );
 }
 

@@ -26,9 +26,11 @@ describe("a change of address", () => {
     expect((await ask(marta, "Marta@new.example")).status).toBe(200);
     const [old, fresh] = [await tokenTo(marta.email, 3), await tokenTo("Marta@new.example")];
     expect((await confirm(fresh)).body).toEqual({ state: "waiting" });
-    expect(await told(confirm(fresh))).toContain("400 link_expired");
+    expect((await confirm(fresh)).body).toEqual({ state: "waiting" });
     expect((await marta.do("currentUser")).email).toBe(marta.email);
     expect((await confirm(old, marta)).body).toEqual({ state: "changed" });
+    // Its answer may have been lost.
+    expect([(await confirm(old)).body, (await confirm(fresh)).body]).toEqual([{ state: "changed" }, { state: "changed" }]);
     expect(await marta.do("currentUser")).toMatchObject({ email: "Marta@new.example", isEmailVerified: true });
     expect((await phone.try("currentUser")).status).toBe(401);
     expect(await told(world.visitor().try("resetPassword", { body: { token: reset, newPassword: "estuary-lights" } }))).toContain(

@@ -67,7 +67,7 @@ function requireDomain({ config: { signUp } }: Context, from: string, to: string
 
 /**
  * One of the two links was opened, and its question answered. With the second the address changes: every other session ends, and so
- * do links that were mailed to the address before.
+ * do links that were mailed to the address before. Answered again, as where the answer was lost, it says the same.
  * @param here the session that goes on
  * @throws HttpError 400 for a link that is none, or has ended, 409 where somebody else has signed up with the address since
  */
@@ -79,7 +79,8 @@ export async function confirmAddress(
   const now = context.now();
   const changed = await context.database.transact(async (trx) => {
     const link = await lockMailedLink(trx, token, "address-old", "address-new");
-    if (!link || link.used_at !== null || !isLiving(link.expires_at, lifetime.addressChange, now)) throw expired();
+    if (!link || !isLiving(link.expires_at, lifetime.addressChange, now)) throw expired();
+    if (link.used_at !== null) return (await isAsked(trx, link.user_id)) ? "waiting" : "changed";
     await markUsed(trx, link.id, now);
     const confirmed = link.purpose === "address-old" ? { old_confirmed_at: now } : { new_confirmed_at: now };
     const change = await trx
@@ -89,13 +90,20 @@ export async function confirmAddress(
       .returningAll()
       .executeTakeFirst();
     if (!change) throw expired();
-    if (change.old_confirmed_at === null || change.new_confirmed_at === null) return null;
+    if (change.old_confirmed_at === null || change.new_confirmed_at === null) return "waiting";
     await replaceAddress(trx, context, change, here);
-    return link.user_id;
+    return { userId: link.user_id };
   });
-  if (changed === null) return { state: "waiting" };
-  context.sessionEvents.publish(changed, "ended");
+  if (typeof changed === "string") return { state: changed };
+  context.sessionEvents.publish(changed.userId, "ended");
   return { state: "changed" };
+}
+
+/** Whatever ends a change that is asked for takes its links away; those of one that has happened stay, and say so again. */
+async function isAsked(trx: Trx, userId: number): Promise<boolean> {
+  return (
+    (await trx.selectFrom("address_changes").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined
+  );
 }
 
 async function replaceAddress(
@@ -114,7 +122,7 @@ async function replaceAddress(
       throw isTaken(error) ? taken() : error;
     });
   await trx.deleteFrom("address_changes").where("user_id", "=", id).execute();
-  await voidLinks(trx, id, "verify", ...settingPassword, "address-old", "address-new");
+  await voidLinks(trx, id, "verify", ...settingPassword);
   await trx
     .deleteFrom("sessions")
     .where("user_id", "=", id)
