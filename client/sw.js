@@ -49,15 +49,19 @@ async function takeOver() {
 async function networkFirst(request, stored) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
+  let answer = Response.error();
   try {
-    return await fetch(request, { signal: patience.signal });
+    answer = await fetch(request, { signal: patience.signal });
+    // Else a proxy that finds no server behind it.
+    if (answer.status < 502) return answer;
   } catch {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(stored)) ?? Response.error();
+    // There is no network.
   } finally {
     // Once it answers, it may take its time.
     clearTimeout(timer);
   }
+  const cache = await caches.open(CACHE);
+  return (await cache.match(stored)) ?? answer;
 }
 
 async function storeFirst(request) {

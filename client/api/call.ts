@@ -85,7 +85,10 @@ export const wire = { fetch: (address: string, init: RequestInit) => fetch(addre
 
 async function fetchNoting(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await wire.fetch(address, init);
+    const answer = await wire.fetch(address, init);
+    // The server never answers a call with a page: a proxy says by it that no server is behind it, as while that is upgraded.
+    if (answer.status > 501 && answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("No server.");
+    return answer;
   } catch (error) {
     if (!init.signal?.aborted) noAnswer.tell();
     throw error;

@@ -16,12 +16,13 @@ export async function forgetPage(id: number): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...queries.pages(workspaceId), staleTime: 0 });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) await forgetWorkspace(workspaceId);
+    if (isRefusal(error)) await forgetWorkspace(workspaceId);
   }
 }
 
-/** Its list of pages, and each of them. */
+/** Its list of pages, and each of them, where the server said so: a proxy may do so by itself. */
 export async function forgetWorkspace(workspaceId: number): Promise<void> {
+  if (!isRefusal(queryClient.getQueryState(queries.pages(workspaceId).queryKey)?.error)) return;
   const [start] = addressOf("getPage", { params: { id: 0 } }).split("0");
   try {
     await forget(addressOf("listPages", { params: { workspaceId } }));
@@ -30,6 +31,8 @@ export async function forgetWorkspace(workspaceId: number): Promise<void> {
       if (address.startsWith(start ?? address) && (await workspaceOf(address)) === workspaceId) await forget(address);
   } catch {}
 }
+
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 404 && error.problem !== null;
 
 async function forget(address: string): Promise<void> {
   toKeep.delete(address);

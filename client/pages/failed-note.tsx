@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ApiError } from "../api/call.ts";
-import { forgetPage } from "../api/refused.ts";
+import { forgetPage, isRefusal } from "../api/refused.ts";
 import { followTopic } from "../session/stream/follow-topic.ts";
 import { followTree } from "../session/stream/follow-tree.ts";
 import { DraftNote } from "./draft-note.tsx";
@@ -21,8 +21,8 @@ export default function FailedNote({ id, error, hasDraft, workspaceId, onRetry }
     [id, isAbsent, onRetry],
   );
   useEffect(() => {
-    if (isAbsent) void forgetPage(id);
-  }, [id, isAbsent]);
+    if (isRefusal(error)) void forgetPage(id);
+  }, [id, error]);
   // The tree may name it for as long as nobody hears that it is gone.
   useEffect(() => (isAbsent && workspaceId !== null ? followTree(workspaceId) : undefined), [isAbsent, workspaceId]);
   return hasDraft && <DraftNote />;

@@ -8,9 +8,12 @@ export type Fault =
   | "cut"
   /** A café answers every call by itself: 200, and a page. */
   | "portal"
+  /** A proxy that finds no server behind it says so by a page. */
+  | "gateway"
   /** Connections are taken, and nothing ever comes back. */
   | "dead";
 
+const GATEWAY = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
 const PORTAL = "<!doctype html><title>Harbour Café</title><p>Please accept our terms.</p>";
 
 export class Line {
@@ -58,11 +61,9 @@ export class Line {
       if (/^[A-Z]+ \//.test(head)) isSave = /^PATCH \/api\/pages\/\d+\/content /.test(head);
       if (this.fault === "dead") return;
       if (this.fault === "portal" && /^[A-Z]+ \/api\//.test(head)) {
-        const size = Buffer.byteLength(PORTAL);
-        browser.end(
-          `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n${PORTAL}`,
-        );
-      } else server.write(data);
+        browser.end(answer("200 OK", PORTAL));
+      } else if (this.fault === "gateway") browser.end(answer("502 Bad Gateway", GATEWAY));
+      else server.write(data);
     });
     server.on("data", (data) => {
       if (this.fault === "dead") return;
@@ -70,4 +71,9 @@ export class Line {
       else browser.write(data);
     });
   }
+}
+
+function answer(status: string, html: string): string {
+  const size = Buffer.byteLength(html);
+  return `HTTP/1.1 ${status}\r\nContent-Type: text/html\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n${html}`;
 }
