@@ -37,7 +37,9 @@ export function merge(
   const changes: MergedBlock[] = [];
   const results = new Map<string, MergedResult>();
   const effort = new Effort(most);
-  const { texts, orders } = mergeDivided([partsOf(base), partsOf(mine), partsOf(theirs)], effort.portion(BLOCK_EFFORT));
+  // Where no block came or went none was divided, nor put to another.
+  const pages = hasOther(was, my) || hasOther(was, their) ? [base, mine, theirs] : [[], [], []];
+  const { texts, orders } = mergeDivided(pages.map(partsOf) as [Part[], Part[], Part[]], effort.portion(BLOCK_EFFORT));
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
@@ -98,6 +100,10 @@ function withText(text: string | null, mine: Block | undefined, theirs: Block | 
 function outcomeOf(block: Block, mine: Block | undefined, theirs: Block | undefined): MergedBlock["outcome"] | null {
   if (mine && sameBlock(block, mine)) return null;
   return theirs && sameBlock(block, theirs) ? "theirs" : "combined";
+}
+
+function hasOther(was: ReadonlyMap<string, Block>, is: ReadonlyMap<string, Block>): boolean {
+  return is.size !== was.size || [...is.keys()].some((id) => !was.has(id));
 }
 
 /** What may be divided or put together. */
