@@ -24,7 +24,8 @@ export function askForPage(typed: string): AskedPage {
   const leave = (typed: string, isEscape: boolean) => {
     if (isEscape) return take(typed);
     left = typed;
-    addEventListener("click", () => setTimeout(stay), { capture: true, once: true });
+    // Behind what the click does, and before the next key.
+    addEventListener("click", () => queueMicrotask(stay), { once: true });
   };
   // A press on a button that led nowhere: a space would press it again.
   const stay = () => {

@@ -32,10 +32,17 @@ export function useCreatePage(workspaceId: number) {
       const made: Pick<typeof page, "id"> = page;
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       const open = () => navigate(links.page(page.id));
-      const openNew = () => navigate(links.page(page.id), { state: { isNew: true } });
+      const openNew = () => {
+        navigate(links.page(page.id), { state: { isNew: true } });
+        takeWordsFor(workspaceId, page, open);
+      };
       const typed = asked.end();
       if (asked.isLeft(page.id)) {
-        toastSuccess("Page created", undefined, { label: "Open", run: typed ? open : openNew });
+        const openEmpty = () => {
+          typeAhead();
+          openNew();
+        };
+        toastSuccess("Page created", undefined, { label: "Open", run: typed ? open : openEmpty });
         if (typed) leaveWords(workspaceId, page, typed, open);
         else if (typed === null) takeWordsFor(workspaceId, page, open);
         return;
@@ -46,7 +53,6 @@ export function useCreatePage(workspaceId: number) {
       }
       toastSuccess("Page created");
       openNew();
-      takeWordsFor(workspaceId, page, open);
     },
     onError: (_error, _page, asked) => {
       if (asked) keepUnmade(placeOf(workspaceId), asked);
