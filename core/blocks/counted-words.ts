@@ -23,13 +23,13 @@ export class CountedWords {
     return new CountedWords(left);
   }
 
-  /** Half of them, and one at least. */
+  /** More than half of them: two texts of a few words often share one. */
   areMostlyIn(others: CountedWords): boolean {
     let [all, shared] = [0, 0];
     for (const [word, count] of this.#counts) {
       all += count;
       shared += Math.min(count, others.#counts.get(word) ?? 0);
     }
-    return shared > 0 && shared * 2 >= all;
+    return shared * 2 > all;
   }
 }

@@ -54,12 +54,19 @@ function broken(base: readonly string[], side: readonly string[], other: readonl
   }
   const at = side.findIndex(isBreak);
   const end = side[at] as string;
-  const isFirst = solid(side.slice(0, at)).length === 0;
+  const isBare = solid(side).length === 0;
+  const isFirst = solid(side.slice(0, at)).length === 0 && !(isBare && endsAbove(other));
   if (!isFirst && solid(side.slice(at)).length > 0) return null;
-  if (their.length === 1) return other.at(isFirst ? 0 : -1) === end ? other : null;
+  if (their.length === 1) return their[0] === end && (isBare || other.at(isFirst ? 0 : -1) === end) ? other : null;
   const start = isFirst && isSpace(other[0]) ? 1 : 0;
   const words = other.slice(start, !isFirst && isSpace(other.at(-1)) ? -1 : other.length);
   return isFirst ? [end, ...words] : [...words, end];
+}
+
+/** Words that were put in where the other divided belong to what ends there, as a full stop that was missing. */
+function endsAbove(words: readonly string[]): boolean {
+  const [first, last = ""] = [words[0], words.at(-1)];
+  return !isSpace(first) && (isSpace(last) || /^[\p{Po}\p{Pe}\p{Pf}]$/u.test(last));
 }
 
 /** The space behind so many words. */

@@ -38,6 +38,26 @@ describe("a text that one divides while the other writes in it", () => {
     expectBoth(base, divided, written("The ferry runs at noon. Take coins."), ["The ferry runs at noon.", "Take coins.", "end"]);
   });
 
+  it("ends with the full stop that the other put in where it is divided", () => {
+    const [was, end] = ["Bring coins Then go.", p("end", "z")];
+    const parted = doc(p("Bring coins", "x"), p("Then go.", "y"), end);
+    expectBoth(doc(p(was, "x"), end), parted, doc(p("Bring coins. Then go.", "x"), end), ["Bring coins.", "Then go.", "end"]);
+  });
+
+  it("is told from a new text that shares a word with it", () => {
+    const mine = doc(todo(["Train at 10", "not 9"], "t"));
+    expect(textsOf(merge(doc(todo(["Train at 9"], "t")), mine, doc(todo(["Train at 9 from Bonn"], "t"))).blocks)).toContain(
+      "not 9",
+    );
+  });
+
+  it("adds nothing the next time where the other joined another text to it", () => {
+    const was = doc(p("It rains. We meet at noon.", "a"), p("Call Ben.", "b"));
+    const mine = doc(p("It rains.", "a"), p("We meet at noon.", "n"), p("Call Ben soon.", "b"));
+    const { blocks } = merge(was, mine, doc(p("It rains. We meet at noon. Call Ben.", "a")));
+    expect(textsOf(merge(was, mine, blocks).blocks)).toEqual(textsOf(blocks));
+  });
+
   it("is told from new words below it, and from other words for the same", () => {
     const added = doc(p("The ferry runs at noon.", "x"), p("Nothing is to pay.", "y"), p("end", "z"));
     expect(textsOf(merge(base, added, written("The ferry runs at noon. Bring small coins.")).blocks)).toEqual([

@@ -106,7 +106,9 @@ function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
     for (const part of base.below(id, side)) {
       const otherText = other.get(part.id)?.text;
       if (part.text === null || !(isChangedByBoth || (otherText != null && otherText !== part.text))) continue;
-      const gained = CountedWords.of(now).without(CountedWords.of(before));
+      // What was put to its end may have been divided off since.
+      const all = [now, ...side.below(id, base).map(({ text }) => text ?? "")].join(" ");
+      const gained = CountedWords.of(all).without(CountedWords.of(before));
       if (CountedWords.of(part.text).areMostlyIn(gained) || (otherText != null && CountedWords.of(otherText).areMostlyIn(gained)))
         others.add(part.id);
     }
