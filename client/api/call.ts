@@ -87,7 +87,7 @@ async function fetchNoting(address: string, init: RequestInit): Promise<Response
   try {
     const answer = await wire.fetch(address, init);
     // The server never answers a call with a page: a proxy says by it that no server is behind it, as while that is upgraded.
-    if (answer.status > 501 && answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error("No server.");
+    if (answer.status > 501 && answer.headers.get("Content-Type")?.includes("html")) throw new Error();
     return answer;
   } catch (error) {
     if (!init.signal?.aborted) noAnswer.tell();

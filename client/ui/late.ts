@@ -62,7 +62,11 @@ async function tell(again: () => void, isLastWay: boolean): Promise<void> {
 }
 
 /** Where nobody can type ahead the code for that may not be there, nor come. */
-const leaveAndReload = () => import("./type-ahead.ts").then((ahead) => ahead.leaveAndReload()).catch(() => location.reload());
+const leaveAndReload = () =>
+  import("./type-ahead.ts").then(
+    (ahead) => ahead.leaveAndReload(),
+    () => location.reload(),
+  );
 
 /** Null where the server does not answer. */
 async function buildOfServer(): Promise<"ours" | "another" | null> {

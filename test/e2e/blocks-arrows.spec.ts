@@ -142,3 +142,10 @@ test("arrows lead over a divider, and the last one has the focus", async ({ octa
   await keyboard.type("end");
   expect(await saved()).toEqual(["one", "---", "two", "---", "end", "---"]);
 });
+
+test("Enter in the title writes above a divider that the page begins with", async ({ octavo, signedIn }) => {
+  const { page, saved } = await openPage(octavo, signedIn, text("---"), text("two"));
+  await page.getByLabel("Title", { exact: true }).press("Enter");
+  await page.keyboard.type("one");
+  expect(await saved()).toEqual(["one", "---", "two"]);
+});

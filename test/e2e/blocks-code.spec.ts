@@ -148,6 +148,14 @@ test("a fence typed in front of words takes them as its code, not as its languag
   await keyboard.press("Control+z");
   const now = await caret();
   expect(`${now?.before}${now?.after}`).toBe("```low();\nhigh();");
+  // In a later line as in the first.
+  await keyboard.press("Escape");
+  await block(1).click();
+  await keyboard.press("Home");
+  await keyboard.type("one");
+  await keyboard.press("Shift+Enter");
+  await keyboard.type("```x");
+  expect(await saved()).toEqual(["```low();\nhigh();", "one\n```\nxend"]);
 });
 
 test("a letter that is typed over all of a code is its code", async ({ octavo, signedIn }) => {

@@ -37,3 +37,13 @@ test("Enter at the start of an item puts an empty one above, and the caret stays
   await expect.poll(caret).toMatchObject({ label: "Item 4", before: "", after: "tide" });
   expect((await saved())[1]).toBe("ul low | high |  | tide");
 });
+
+test("Delete in an empty item above a ticked one leaves that its tick", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, todo("x map", "hat"));
+  await block(0).getByText("map").click();
+  for (const key of ["Home", "Enter", "ArrowUp"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "" });
+  await page.keyboard.press("Delete");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "map" });
+  expect((await saved())[0]).toBe("todo x map | hat");
+});

@@ -26,8 +26,8 @@ describe("code", () => {
   });
 
   it("is what stands behind a fence that is typed in front of it", () => {
-    expect(fenceAbove("``low();\nhigh();", "```low();\nhigh();")).toEqual({ text: "```\nlow();\nhigh();", caret: 3 });
-    expect(fenceAbove("one\n~~two", "one\n~~~two")).toEqual({ text: "one\n~~~\ntwo", caret: 7 });
+    expect(fenceAbove("``low();\nhigh();", "```low();\nhigh();")).toEqual({ text: "```\nlow();\nhigh();", caret: 4 });
+    expect(fenceAbove("one\n~~two", "one\n~~~two")).toEqual({ text: "one\n~~~\ntwo", caret: 8 });
     for (const [before, text] of [
       ["``\nlow();", "```\nlow();"],
       ["`low", "``low"],

@@ -48,7 +48,7 @@ export function stillCode(text: string, before: string, { from, to, language }: 
 
 /**
  * A fence whose last sign has just been typed in front of the words of a line: these are its code, and no language.
- * @param before the text without that sign @returns null for what is none; the caret is behind the fence
+ * @param before the text without that sign @returns null for what is none; the caret is at the start of the code
  */
 export function fenceAbove(before: string, text: string): { text: string; caret: number } | null {
   // Where the caret stands by now does not say it: it is kept within the code.
@@ -57,7 +57,7 @@ export function fenceAbove(before: string, text: string): { text: string; caret:
   const [words = ""] = text.slice(caret).split("\n", 1);
   if (text.length !== before.length + 1 || !/^(?:`{3}|~{3})$/.test(line)) return null;
   if (words.trim() === "" || words.includes(line.charAt(0)) || isInsideCode(text, caret)) return null;
-  return { text: `${text.slice(0, caret)}\n${text.slice(caret)}`, caret };
+  return { text: `${text.slice(0, caret)}\n${text.slice(caret)}`, caret: caret + 1 };
 }
 
 /** Code whose last line is nothing but a fence, wherever that begins, is left by Enter, without that line. @returns null for other code */

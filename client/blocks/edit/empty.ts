@@ -21,3 +21,8 @@ export function holdsNoWords(block: Block): boolean {
   const said = lex(text).tokens.filter(({ type }) => type !== "space");
   return said.length > 0 && said.every(({ type }) => type === "hr");
 }
+
+/** A divider, and a file on its way; what is said of a picture or a file can be written. */
+export function hasNoCaret(block: Block): boolean {
+  return block.type === "text" && holdsNoWords(block) && fileAlone(block.content.text) === null;
+}

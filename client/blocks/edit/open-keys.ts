@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#core/blocks/block.ts";
-import { fileAlone } from "#core/file-address.ts";
 import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indenting, marking } from "./apply-mark.ts";
 import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
-import { holdsNoWords, isEmptyBlock } from "./empty.ts";
+import { hasNoCaret, isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
 import { erasingBefore, erasingBehind } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
@@ -77,9 +76,4 @@ function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() =
   if (way.by < 0) return focusTitle;
   const [below] = beyond;
   return below ? () => leave(store, below.id) : null;
-}
-
-/** A divider, and a file on its way; what is said of a picture or a file can be written. */
-function hasNoCaret(block: Block): boolean {
-  return block.type === "text" && holdsNoWords(block) && fileAlone(block.content.text) === null;
 }

@@ -78,5 +78,6 @@ function joiningAbove(rows: ItemRows, row: Row, value: string): (() => void) | n
 
 function joiningBelow(rows: ItemRows, row: Row, value: string): (() => void) | null {
   if (row === "new") return rows.place < rows.keys.length && value === "" ? () => rows.go(rows.place, "start") : null;
-  return row < rows.keys.length - 1 ? () => rows.join(row) : null;
+  if (row === rows.keys.length - 1) return null;
+  return value === "" ? () => removeAbove(rows, row + 1) : () => rows.join(row);
 }

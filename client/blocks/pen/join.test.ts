@@ -64,7 +64,7 @@ describe("what stands below goes to the end of what stands above", () => {
     expect(joined(text("a "), list("- b"))).toEqual(["a - b", "text", 2]);
     expect(joined(text("a\n"), list("``` b"))).toEqual(["a\n\\``` b", "text", 2]);
     expect(joined(text("---"), make("heading", { text: "1. b" }))).toEqual(["---\n\n1\\. b", "text", 5]);
-    expect(joined(text("a\n"), text("- b", "b"))).toEqual(["a\n\n\n- b", "text", 4]);
+    expect(joined(text("a\n"), text("- b", "b"))).toEqual(["a\n\n\n- b", "text", 6]);
   });
 
   it("as it is where nothing stands above, and not with a table", () => {

@@ -4,6 +4,8 @@ import { escapeLine } from "#core/blocks/markdown-start.ts";
 import type { Caret } from "../store/editing.ts";
 import { firstLine } from "./first-line.ts";
 import { joinWords } from "./join-words.ts";
+import { readWritten } from "./read-written.ts";
+import { lineAt } from "./text-line.ts";
 
 /**
  * Backspace at the start of a block, and Delete at the end of the one above it: what stands below goes to the end of what stands
@@ -70,7 +72,9 @@ function withBehind(
       const isStart = before.trim() === "" || /\n[ \t]*$/.test(before);
       const added = isStart && !isMarkdown ? escapeLine(words) : words;
       const joined = joinWords(before, added, false);
-      return { block: { ...block, content: { text: joined.text } }, caret: joined.caret };
+      // In front of words, and behind the signs that make theirs a quote or an item.
+      const behindSigns = lineAt(joined.text, joined.caret).words(readWritten(joined.text, false));
+      return { block: { ...block, content: { text: joined.text } }, caret: isJoined ? joined.caret : behindSigns };
     }
     case "heading": {
       const { text, caret } = joinWords(block.content.text, words, true);
