@@ -39,7 +39,7 @@ test("a link shows its page's title as it is now also in a block that is open, a
     await page.keyboard.press("Enter");
     const field = block(place).locator("block-field").filter({ hasText: "dunes" });
     await expect(field).toBeVisible();
-    expect(await titleIn(field)).toBe(NOW);
+    await expect.poll(() => titleIn(field)).toBe(NOW);
     const after = await around(page, place);
     expect(after.map(({ letter }) => letter).join("")).toBe(before.map(({ letter }) => letter).join(""));
     expect(after.filter((letter, index) => isMoved(letter, before[index]))).toEqual([]);
@@ -55,7 +55,7 @@ test("a link shows its page's title as it is now also in a block that is open, a
   await expect(own).toBeHidden();
   for (let step = 0; step < "Over the dunes to ".length; step += 1) await page.keyboard.press("ArrowRight");
   await expect(own).toBeVisible();
-  expect(await titleIn(field)).toBeNull();
+  await expect.poll(() => titleIn(field)).toBeNull();
   for (let step = 0; step < "[Tides".length; step += 1) await page.keyboard.press("ArrowRight");
   expect(await caret()).toMatchObject({ before: "Over the dunes to [Tides" });
   for (let step = 0; step < "](".length; step += 1) await page.keyboard.press("ArrowRight");
@@ -67,7 +67,7 @@ test("a link shows its page's title as it is now also in a block that is open, a
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 1, y + height / 2);
-  expect(await titleIn(field)).toBe(NOW);
+  await expect.poll(() => titleIn(field)).toBe(NOW);
   await page.mouse.up();
   await expect(own).toBeVisible();
   const { before = "", after = "" } = (await caret()) ?? {};
@@ -85,7 +85,7 @@ test("a link shows its page's title as it is now also in a block that is open, a
   await page.keyboard.press("Backspace");
   await expect(own).toBeVisible();
   await page.keyboard.press("Home");
-  expect(await titleIn(field)).toBe(NOW);
+  await expect.poll(() => titleIn(field)).toBe(NOW);
   await page.keyboard.type("Go o");
   await page.keyboard.press("Delete");
   await page.keyboard.press("Escape");
