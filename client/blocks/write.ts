@@ -1,4 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { untilThere } from "../ui/late.ts";
 import { randomId } from "../ui/random-id.ts";
 import { typeAhead } from "../ui/type-ahead.ts";
@@ -42,7 +43,7 @@ function leaveLines(store: PageStore, isTop: boolean, typed: string): void {
   store.change((blocks) => {
     const lines = texts.map((text): Block => ({ id: randomId(), type: "text", position: 0, content: { text } }));
     const there = blocks.filter((block, at) => at !== (isTop ? 0 : blocks.length - 1) || !isBlank(block));
-    return (isTop ? [...lines, ...there] : [...there, ...lines]).map((block, position) => ({ ...block, position }));
+    return renumber(isTop ? [...lines, ...there] : [...there, ...lines]);
   });
 }
 

@@ -100,27 +100,37 @@ function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
   ] as const) {
     const [now, otherNow] = [side.get(id)?.text ?? "", other.get(id)?.text ?? ""];
     if (now === before) continue;
-    for (const part of isChangedByBoth ? side.below(id, base) : []) {
-      if (part.text !== null && (isFrom(part.text, now, before) || isFrom(part.text, now, otherNow))) others.add(part.id);
+    const added = side.below(id, base);
+    if (isChangedByBoth && added.length > 0) {
+      const isHalf = [before, otherNow].map((whole) => halvesOf(whole, now));
+      for (const { id: part, text } of added) if (text !== null && isHalf.some((is) => is(text))) others.add(part);
     }
-    for (const part of base.below(id, side)) {
-      const otherText = other.get(part.id)?.text;
-      if (part.text === null || !(isChangedByBoth || (otherText != null && otherText !== part.text))) continue;
-      // What was put to its end may have been divided off since.
-      const all = [now, ...side.below(id, base).map(({ text }) => text ?? "")].join(" ");
-      const gained = CountedWords.of(all).without(CountedWords.of(before));
-      if (CountedWords.of(part.text).areMostlyIn(gained) || (otherText != null && CountedWords.of(otherText).areMostlyIn(gained)))
-        others.add(part.id);
+    const gone = base.below(id, side);
+    if (gone.length === 0) continue;
+    // What was put to its end may have been divided off since.
+    const all = [now, ...added.map(({ text }) => text ?? "")].join(" ");
+    const gained = CountedWords.of(all).without(CountedWords.of(before));
+    for (const { id: part, text } of gone) {
+      const otherText = other.get(part)?.text;
+      if (text === null || !(isChangedByBoth || (otherText != null && otherText !== text))) continue;
+      if ([text, otherText].some((one) => one != null && CountedWords.of(one).areMostlyIn(gained))) others.add(part);
     }
   }
   return [...others];
 }
 
-/** Did a text come from another, of which something else is left? One that is the whole of it is a copy, as of what could not be merged. */
-function isFrom(text: string, left: string, whole: string): boolean {
-  if (letters(left + text) === letters(whole)) return true;
-  if (text === whole) return false;
-  return CountedWords.of(text).areMostlyIn(CountedWords.of(whole).without(CountedWords.of(left)));
+/**
+ * Tells whether a text came from another, of which something else is left. One that is the whole of it is a copy, as of what could not
+ * be merged. The other is read once, however many are asked about.
+ */
+function halvesOf(whole: string, left: string): (text: string) => boolean {
+  const [all, start] = [letters(whole), letters(left)];
+  const gone = CountedWords.of(whole).without(CountedWords.of(left));
+  return (text) => {
+    const half = letters(text);
+    if (start.length + half.length === all.length && start + half === all) return true;
+    return text !== whole && CountedWords.of(text).areMostlyIn(gone);
+  };
 }
 
 /** Where a text is divided, space goes. */
