@@ -130,7 +130,8 @@ export function removeBefore(written: Written, caret: number): Removed | null {
     }
     if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "gap") return removeOne(written, { from: seenEnd(letters, one.from), to: caret });
-    if (one.kind === "prefix" && !isContinued(value, letters, one)) return withoutMark(value, one, caret);
+    if (one.kind === "prefix" && !isContinued(value, letters, one))
+      return withoutEmptyAbove(value, one, caret) ?? withoutMark(value, one, caret);
     end = one.from;
   }
   return null;
@@ -170,6 +171,19 @@ function seenEnd(letters: readonly Letters[], at: number): number {
 function isContinued(value: string, letters: readonly Letters[], prefix: Letters): boolean {
   const before = letters.findLast((one) => one.to <= prefix.from);
   return before !== undefined && isSeen(before) && value[prefix.from - 1] === "\n";
+}
+
+const EMPTY_ITEM = /^([ \t>]*)([-*+]|\d{1,9}[.)])((?:[ \t]+\[[ xX]\])?[ \t]*)$/;
+
+/** An item of the same list in which nothing stands goes, as Enter at the start of the one below has made it. */
+function withoutEmptyAbove(value: string, { from, to }: Stretch, caret: number): Removed | null {
+  if (from === 0 || value[from - 1] !== "\n") return null;
+  const start = from < 2 ? 0 : value.lastIndexOf("\n", from - 2) + 1;
+  const [, before, mark = ""] = EMPTY_ITEM.exec(value.slice(start, from - 1)) ?? [];
+  const [, own, ownMark, box] = EMPTY_ITEM.exec(value.slice(from, to)) ?? [];
+  if (before === undefined || before !== own || mark.at(-1) !== ownMark?.at(-1)) return null;
+  const above = value.slice(0, start) + before + mark + box;
+  return { value: above + value.slice(to), caret: above.length + caret - to };
 }
 
 /** The innermost of the signs in front of a line goes first; without any, the space that its item led in with. */

@@ -1,7 +1,7 @@
 import { calloutSignAt } from "../field/callout-sign.ts";
 import type { Piece } from "../field/piece.ts";
 import { cut } from "./cut.ts";
-import { continued, nextItem } from "./line-signs.ts";
+import { continued, isTicked, nextItem, unticked } from "./line-signs.ts";
 import { nextLineOfCode } from "./next-line.ts";
 import { type Read, readWrittenAt } from "./read-written.ts";
 import { isInCode, isQuote, type Line, lineAt, runAt, signsOf } from "./text-line.ts";
@@ -75,6 +75,8 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   const said = value.slice(words, line.to).trim();
   // A box without words is letters in Markdown: here it is what the item before has handed on.
   if (said !== "" && said !== "[ ]") {
+    const signs = value.slice(line.from, words);
+    if (at <= words && isTicked(signs)) return aboveTicked(value, line.from, signs);
     const [above, below] = cut(read, Math.max(at, words));
     const start = `${above}\n${nextItem(signsOf(value, runs, item))}`;
     return { text: start + (NEXT_PARAGRAPH.test(below) ? below.trimStart() : below.replace(/^[ \t]+/, "")), caret: start.length };
@@ -84,6 +86,15 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   const signs = quote && continued(value.slice(line.from, words)).trimEnd().concat(" ");
   // A line that is the quote's alone by now is left, as one below its words.
   return signs && signs.trim() !== value.slice(line.from, line.to).trim() ? inLine(value, line, signs) : leave(value, line);
+}
+
+/** The words that are done keep their tick, and what comes above them is still to be done. */
+function aboveTicked(value: string, from: number, signs: string): Entered {
+  const next = nextItem(signs);
+  const box = next.lastIndexOf("[ ]");
+  const own = next.slice(0, box) + signs.slice(signs.lastIndexOf("[")).slice(0, 3) + next.slice(box + 3);
+  const text = `${value.slice(0, from)}${unticked(signs)}\n${own}`;
+  return { text: text + value.slice(from + signs.length), caret: text.length };
 }
 
 /** An empty line gets other signs. */

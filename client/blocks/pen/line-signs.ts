@@ -12,9 +12,19 @@ export function nextItem(signs: string): string {
   const last = [...signs.matchAll(ITEM)].at(-1);
   if (!last) return signs;
   const [mark] = last;
-  const own = mark.replace(/^\d+/, (number) => String(Number(number) + 1)).replace(/\[[xX]\]/, "[ ]");
+  const own = unticked(mark.replace(/^\d+/, (number) => String(Number(number) + 1)));
   const rest = signs.slice(last.index + mark.length).replaceAll("\n", "");
   return continued(signs.slice(0, last.index)) + own + (rest === "" ? " " : rest);
+}
+
+const TICK = /\[[xX]\](?=[ \t]*$)/;
+
+export function isTicked(signs: string): boolean {
+  return TICK.test(signs);
+}
+
+export function unticked(signs: string): string {
+  return signs.replace(TICK, "[ ]");
 }
 
 /** The marks of items in front of a line: where each begins, and how far to the right it moves what stands in it. */
