@@ -8,7 +8,8 @@ interface Sign {
 }
 
 /**
- * The signs between two marks of a kind that come to stand side by side: they would be letters there, and without them the two are one.
+ * The signs between two marks of a kind, or two links to one address, that come to stand side by side: those of marks would be
+ * letters there, and without them the two are one.
  * @param around where what parts them goes, and what goes. What is put in at its start keeps apart what stands on its two sides.
  */
 export function signsThatMeet(
@@ -53,8 +54,13 @@ function signsBeside(marks: readonly Marked[], { from, to }: Stretch): Sign[] {
 function isOne(value: string, { at: close, mark: before }: Sign, { at: open, mark: behind }: Sign): boolean {
   const slice = ({ from, to }: Stretch) => value.slice(from, to);
   if (close !== before.close || open !== behind.open || before.tag !== behind.tag) return false;
-  return SIGNS.test(slice(close)) && slice(before.open) === slice(behind.open);
+  if (slice(before.open) !== slice(behind.open)) return false;
+  if (before.tag !== "a") return SIGNS.test(slice(close));
+  return ADDRESS.test(slice(close)) && slice(close) === slice(behind.close) && slice(before.inner) !== slice(behind.inner);
 }
 
-/** Longer ones of code are there for backticks in it, and links lead on each by itself. */
+/** Longer ones of code are there for backticks in it. */
 const SIGNS = /^(?:[*_~]{1,2}|`)$/;
+
+/** Links to one address are parts of one; two that say the same are two, and one without an address of its own says it by its words. */
+const ADDRESS = /^\](?:\(|\[[^\]])/;

@@ -115,7 +115,11 @@ describe("a selection that is deleted", () => {
     ["makes one of two marks that it begins and ends in", "***a|b*** c ~~d~~ ***e|f***", "***a|f***"],
     ["makes one of two pieces of code that meet", "`a`|, |`b`", "`a|b`"],
     ["makes no one of two marks with a letter between them", "**a** |x |y **b**", "**a** |y **b**"],
-    ["makes no one of two links that meet", "[a](/page/1)| |[b](/page/1)", "[a](/page/1)|[b](/page/1)"],
+    ["makes one of two links to one address that meet", "[a](/page/1)| |[b](/page/1)", "[a|b](/page/1)"],
+    ["makes one of what is left of two links", "*[a|b](/p)* c *[d|e](/p)*", "*[a|e](/p)*"],
+    ["makes one of two links to one definition", "[a][x]| |[b][x]\n\n[x]: /p", "[a|b][x]\n\n[x]: /p"],
+    ["makes no one of links to two addresses", "[a](/page/1)| |[b](/page/2)", "[a](/page/1)|[b](/page/2)"],
+    ["makes no one of two links that say the same", "[a](/page/1)| |[a](/page/1)", "[a](/page/1)|[a](/page/1)"],
     ["takes everything", "|**a**\n\n> b|", "|"],
   ])("%s", (_, before, after) => {
     const { text, from, to } = at(before);

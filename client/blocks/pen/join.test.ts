@@ -45,6 +45,7 @@ describe("what stands below goes to the end of what stands above", () => {
     expect(joined(list("**Note:**"), text("**text** on", "b"))).toEqual(["- **Note:text** on", "list", { item: 0, at: 7 }]);
     expect(joined(todo("a ***b***"), todo("***c** d*"))).toEqual(["- [x] a ***bc** d*", "todo", { item: 0, at: 6 }]);
     expect(joined(text("a `b`", "a"), text("`c`", "b"))).toEqual(["a `bc`", "a", 4]);
+    expect(joined(text("[Coast](/p)", "a"), text("[ path](/p) on", "b"))).toEqual(["[Coast path](/p) on", "a", 6]);
   });
 
   it("without the signs of the line that comes into an item or a heading, and the others are what they were", () => {
