@@ -5,13 +5,14 @@ import { toHtml } from "#core/html/to-html.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { selectBetween } from "../field/point.ts";
 import { sourceAt } from "../field/source-at.ts";
-import { type ItemText, itemTexts, splice, textOf } from "../list/splice.ts";
+import { type ItemText, itemTexts, splice } from "../list/splice.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
 import type { Drag } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { DrawnPlace, DrawnWords } from "../store/within.ts";
 import { drawnText, drawnWords } from "./drawn-items.ts";
+import { spliceOver } from "./splice-over.ts";
 
 /** Words that reach over several items of a list or todo, as the mouse selects them: they are in no one field, and the block is at rest. */
 export interface ItemWords {
@@ -40,20 +41,11 @@ function rowOf(node: Node | null | undefined): Element | null {
  * @returns what stands before them
  */
 export function writeOverItems(store: PageStore, words: ItemWords, items: readonly ItemText[]): string {
-  const { from, to, over } = placesOf(words);
-  const last = items.length - 1;
-  const starts = items.map((item, index) => (index === 0 ? over.before : "") + textOf(item));
-  const texts = items.map((item, index) => ({
-    completed: typeof item === "object" && item.completed,
-    text: index === last ? starts[index] + over.behind : (starts[index] ?? ""),
-  }));
-  store.change((blocks) =>
-    blocks.map((one) =>
-      one.id === words.block.id ? splice(words.block, from.item, to.item - from.item + 1, texts, randomId) : one,
-    ),
-  );
-  flushSync(() => store.edit(words.block.id, { item: from.item + last, at: starts[last]?.length ?? 0 }));
-  return over.before;
+  const places = placesOf(words);
+  const { block, start } = spliceOver(words.block, places, items, randomId);
+  store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
+  flushSync(() => store.edit(block.id, { item: places.from.item + items.length - 1, at: start.length }));
+  return places.over.before;
 }
 
 /** Puts them on the clipboard, as items of the same kind; without one at whose edge the selection ends, of which it has no letter. */
