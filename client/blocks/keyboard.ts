@@ -129,9 +129,9 @@ function onItemWords(store: PageStore, event: KeyboardEvent): Action {
     const words = itemWords(store);
     return words && (() => markItems(store, words, mark));
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const moving = movingItemWords(store, event);
   if (moving) return moving;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "Tab") {
     const words = itemWords(store);
     return words && (() => nestItemWords(store, words, event.shiftKey));

@@ -46,6 +46,50 @@ test("Tab where words of several items are selected nests those of a list and st
   await expect.poll(words).toBe("high e");
 });
 
+test("Ctrl Home and Ctrl End lead from words of several items, or cells, to the ends of their block, and with Shift select up to there", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("start"),
+    list("low", "high", "end", "so"),
+    table(["A", "B"], ["low", "high"]),
+  );
+  const { keyboard } = page;
+  const words = () => page.evaluate(() => `${getSelection()}`.replace(/\s+/g, " ").trim());
+  const select = async () => {
+    await block(1).getByText("high").click();
+    await keyboard.press("Home");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("Shift+ArrowDown");
+    await expect.poll(words).toMatch(/^igh e?$/);
+  };
+  await select();
+  await keyboard.press("Control+Home");
+  await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "low" });
+  await select();
+  await keyboard.press("Control+End");
+  await expect.poll(caret).toMatchObject({ label: "Item 4", before: "so", after: "" });
+  await select();
+  await keyboard.press("Control+Shift+Home");
+  await expect.poll(words).toBe("low h");
+  await keyboard.press("Control+Shift+End");
+  await expect.poll(words).toBe("igh end so");
+  await keyboard.press("x");
+  expect(await saved()).toEqual(["start", "ul low | hx", "table A | B / low | high"]);
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hx" });
+  await block(2).getByText("low").click();
+  await keyboard.press("End");
+  await keyboard.press("Shift+ArrowRight");
+  await expect(page.locator("[data-chosen]")).toHaveCount(2);
+  await keyboard.press("Control+Shift+Home");
+  await expect(page.locator("[data-chosen]")).toHaveText(["A", "low"]);
+  await keyboard.press("Control+End");
+  await expect.poll(caret).toMatchObject({ label: "Row 1, B", before: "high" });
+});
+
 test("Tab, Home and End lead from selected cells into one", async ({ octavo, signedIn }) => {
   const { page, block, caret } = await openPage(octavo, signedIn, table(["A", "B"], ["low", "high"], ["or", "so"]), text("end"));
   const { keyboard } = page;

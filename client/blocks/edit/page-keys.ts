@@ -24,9 +24,13 @@ export function leadingFar(store: PageStore, event: KeyboardEvent): (() => void)
   return by && isPlain ? () => turn(store, field, by) : null;
 }
 
-/** Ctrl Home (−1) and Ctrl End (1), which are Cmd and an arrow on a Mac. */
-function endOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | null {
-  if (shiftKey || altKey || (IS_MAC ? !metaKey || ctrlKey : !ctrlKey || metaKey)) return null;
+function endOf(event: KeyboardEvent): -1 | 1 | null {
+  return event.shiftKey ? null : farEnd(event);
+}
+
+/** Ctrl Home (−1) and Ctrl End (1), which are Cmd and an arrow on a Mac. With Shift they select up to there. */
+export function farEnd({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | null {
+  if (altKey || (IS_MAC ? !metaKey || ctrlKey : !ctrlKey || metaKey)) return null;
   if (key === (IS_MAC ? "ArrowUp" : "Home")) return -1;
   return key === (IS_MAC ? "ArrowDown" : "End") ? 1 : null;
 }

@@ -7,6 +7,7 @@ import { toHtml } from "#core/html/to-html.ts";
 import { announce } from "../../ui/use-title.ts";
 import { elements } from "../edit/apply-mark.ts";
 import { markOf } from "../edit/mark-keys.ts";
+import { farEnd } from "../edit/page-keys.ts";
 import { pasteInto } from "../edit/type-into.ts";
 import { goOnBehind } from "../edit/typing-steps.ts";
 import { markAll } from "../pen/mark-all.ts";
@@ -24,6 +25,8 @@ export function onCellsKey(store: PageStore, event: KeyboardEvent): Action {
   if (!cells) return null;
   const mark = markOf(event.nativeEvent);
   if (mark && mark !== "link") return () => markCells(store, cells, elements[mark]);
+  const end = farEnd(event);
+  if (end) return () => toEnd(store, cells, end, event.shiftKey);
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const { id } = cells.block;
   const { head } = cells;
@@ -53,6 +56,14 @@ const ways: Readonly<Record<string, CellPlace>> = {
   ArrowLeft: { row: 0, column: -1 },
   ArrowRight: { row: 0, column: 1 },
 };
+
+/** Into the table's first cell (−1) or its last (1), or up to there. */
+function toEnd(store: PageStore, { block, section, anchor }: Cells, end: -1 | 1, isReaching: boolean): void {
+  const { headers, rows } = toGrid(block.content);
+  const cell = end < 0 ? { row: -1, column: 0 } : { row: rows.length - 1, column: headers.length - 1 };
+  if (isReaching) chooseCells(store, section, anchor, cell);
+  else store.edit(block.id, { ...cell, at: end < 0 ? "start" : "end" });
+}
 
 /** The cell before (−1) or behind (1) the one at the end that moves, as Tab leads out of a cell that is open; the first and the last lead nowhere. */
 function openBeside(store: PageStore, { block, head }: Cells, by: -1 | 1): void {

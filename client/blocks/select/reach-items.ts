@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { caretAt } from "../edit/caret-at.ts";
 import { goalFrom } from "../edit/goal.ts";
 import { edgeOf, offsetNear } from "../edit/lines.ts";
+import { endIn, farEnd } from "../edit/page-keys.ts";
 import { reachesEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import { placeAtPoint, pointWithin, rectOf } from "../field/point.ts";
@@ -10,7 +11,7 @@ import type { Drag, Point } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { DrawnPlace } from "../store/within.ts";
 import { selectRun } from "./commands.ts";
-import { drawnWords, lastPlace, nodeAt } from "./drawn-items.ts";
+import { drawnWords, lastPlace, nodeAt, selectDrawn } from "./drawn-items.ts";
 import { type ItemWords, itemWords, placesOf, selectItems } from "./item-words.ts";
 import { endAt, openSelected } from "./words.ts";
 
@@ -96,9 +97,12 @@ function middle({ left: x, top, bottom }: DOMRect): Point {
 
 /**
  * What arrows, Home and End do once words of several items are selected: with Shift they go on, without they leave the caret at an
- * end: arrows at that of the selection, the others at that of the item up to which it goes.
+ * end: arrows at that of the selection, the others at that of the item up to which it goes, and with Ctrl of the whole block.
  */
 export function movingItemWords(store: PageStore, event: KeyboardEvent): Action {
+  const end = farEnd(event);
+  if (end) return toEnd(store, itemWords(store), end, event.shiftKey);
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const side = { Home: -1, End: 1 }[event.key] as -1 | 1 | undefined;
   if (side) return toSide(store, itemWords(store), side, event.shiftKey);
   const by = wayOf(event.currentTarget, event.key);
@@ -116,6 +120,18 @@ function toSide(store: PageStore, words: ItemWords | null, side: -1 | 1, isReach
   if (!isReaching) return () => store.edit(block.id, { item: drawn.focus.item, at: side < 0 ? "start" : "end" });
   return () => {
     getSelection()?.modify("extend", side < 0 ? "backward" : "forward", "lineboundary");
+    openWithin(store, block.id, section);
+  };
+}
+
+function toEnd(store: PageStore, words: ItemWords | null, end: -1 | 1, isReaching: boolean): Action {
+  if (!words) return null;
+  const { block, section, drawn } = words;
+  if (!isReaching) return () => store.edit(block.id, endIn(block, end));
+  const focus = end < 0 ? { item: 0, letters: 0 } : { ...lastPlace(section), item: block.content.items.length - 1 };
+  return () => {
+    selectDrawn(section, { anchor: drawn.anchor, focus });
+    elementOf(getSelection()?.focusNode ?? null)?.scrollIntoView({ block: "nearest" });
     openWithin(store, block.id, section);
   };
 }
