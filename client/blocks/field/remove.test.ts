@@ -49,6 +49,8 @@ describe("Backspace takes what is seen before the caret", () => {
     ["the inner of two signs", "> - |one", "> |one"],
     ["an empty item above, and leaves the tick", "- [ ] \n- [x] |one\n- two", "- [x] |one\n- two"],
     ["an empty item above, and leaves its number", "> 3. \n> 4. |b", "> 3. |b"],
+    ["the border of an item below one that is nested deeper", "- a\n  - **b**\n- |c\n- d", "- a\n  - **b|**c\n- d"],
+    ["what makes an item, a line below one that is nested deeper", "- a\n  - b\n\n- |c", "- a\n  - b\n\n|c"],
     ["what makes an item below an empty one that it is nested in", "- \n  - |one", "- \n  |one"],
     ["what makes a callout", "> [!note] |one", "> |one"],
     ["the border of two lines of a quote", "> one\n> |two", "> one|two"],

@@ -130,8 +130,11 @@ export function removeBefore(written: Written, caret: number): Removed | null {
     }
     if (one.kind === "wall" || one.kind === "definition") return null;
     if (one.kind === "gap") return removeOne(written, { from: seenEnd(letters, one.from), to: caret });
-    if (one.kind === "prefix" && !isContinued(value, letters, one))
+    if (one.kind === "prefix" && !isContinued(value, letters, one)) {
+      const above = seenEnd(letters, one.from);
+      if (isBelowNested(value, one, above)) return removeOne(written, { from: above, to: caret });
       return withoutEmptyAbove(value, one, caret) ?? withoutMark(value, one, caret);
+    }
     end = one.from;
   }
   return null;
@@ -184,6 +187,19 @@ function withoutEmptyAbove(value: string, { from, to }: Stretch, caret: number):
   if (before === undefined || before !== own || mark.at(-1) !== ownMark?.at(-1)) return null;
   const above = value.slice(0, start) + before + mark + box;
   return { value: above + value.slice(to), caret: above.length + caret - to };
+}
+
+const ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/**
+ * Right below words of an item that is further to the right? Without its sign the line would be of that one, and not of its own level.
+ * @param above where those words end
+ */
+function isBelowNested(value: string, { from, to }: Stretch, above: number): boolean {
+  if (above === 0) return false;
+  const line = value.slice(value.lastIndexOf("\n", above - 1) + 1, from - 1);
+  const own = EMPTY_ITEM.exec(value.slice(from, to))?.[1];
+  return own !== undefined && !line.includes("\n") && own.length < (ITEM.exec(line)?.[1]?.length ?? 0);
 }
 
 /** The innermost of the signs in front of a line goes first; without any, the space that its item led in with. */
