@@ -55,10 +55,14 @@ export async function request<N extends LineName>(name: N, input: CallInput<N> =
   return status === 201 ? makeOnce(`${address} ${body}`, (key) => send({ ...input.headers, "Idempotency-Key": key })) : send();
 }
 
-/** Sends cookies always, the bearer token when there is one, and a JSON content type only with a body. */
+/**
+ * Sends cookies always, the bearer token when there is one, and a JSON content type only with a body.
+ * @param refused hears of a 401
+ */
 export async function fetchChecked(
   address: string,
   init: RequestInit & { headers?: Record<string, string> } = {},
+  refused = unauthenticated.tell,
 ): Promise<Response> {
   const token = readToken();
   const response = await fetchNoting(address, {
@@ -74,7 +78,7 @@ export async function fetchChecked(
   });
   if (!response.ok) {
     const error = new ApiError(response.status, await response.text(), response.statusText);
-    if (error.status === 401) unauthenticated.tell(address);
+    if (error.status === 401) refused(address);
     throw error;
   }
   return response;

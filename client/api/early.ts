@@ -38,7 +38,8 @@ export function askEarly(path: string): void {
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
 function ask(address: string, headers?: Record<string, string>): void {
-  const response = fetchChecked(address, headers ? { headers } : {});
+  // A 401 is told by whoever takes it: once, also where somebody listens already.
+  const response = fetchChecked(address, headers ? { headers } : {}, () => {});
   // Whoever takes it hears of a failure; if nobody does, nobody misses it.
   response.catch(() => {});
   waiting.set(address, { response, token: readToken(), askedAt: performance.now() });

@@ -103,6 +103,33 @@ test("a 401 for something else keeps the token, and asks once more who is signed
   forgive(complaints, /401|404/);
 });
 
+test("it asks but once more also where the 401 comes before the screen that waits for it", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, {});
+  const release = await hold(page, "GET", "**/api/auth/user");
+  const isDrawn = page.getByText("Loading...", { exact: true }).waitFor();
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    await isDrawn;
+    await route.fulfill({ status: 401, body: "" });
+  });
+  const calls = callsOf(page);
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await signedIn(marta, `/page/${id}`);
+  await (await refused).finished();
+  await page.waitForTimeout(100);
+  await release();
+  await expect.poll(() => namesOf(calls).filter((name) => name === me).length).toBe(2);
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(namesOf(calls).filter((name) => name === me)).toHaveLength(2);
+  forgive(complaints, /401|404/);
+});
+
 test("the verification link hands the browser itself over to the server", async ({ page, octavo }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
