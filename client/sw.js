@@ -52,8 +52,9 @@ async function networkFirst(request, stored) {
   let answer = Response.error();
   try {
     answer = await fetch(request, { signal: patience.signal });
-    // Else a proxy that finds no server behind it.
-    if (answer.status < 502) return answer;
+    // Else a proxy that finds no server behind it: where it has taken the way there out, it says 404 in plain text.
+    const isPlain404 = answer.status === 404 && answer.headers.get("Content-Type")?.includes("text/plain");
+    if (answer.status < 502 && !isPlain404) return answer;
   } catch {
     // There is no network.
   } finally {

@@ -85,14 +85,24 @@ export async function fetchChecked(
 }
 
 /** How calls leave; how long they wait comes late (`patience.ts`). */
-export const wire = { fetch: (address: string, init: RequestInit) => fetch(address, init) };
+export const wire = {
+  fetch: async (address: string, init: RequestInit) => {
+    const answer = await fetch(address, init);
+    if (isProxys(answer.status, answer.headers.get("Content-Type"))) throw new Error();
+    return answer;
+  },
+};
+
+/**
+ * Says a proxy that no server is behind it, as while that is upgraded? The server's own errors are JSON, never a page or plain text.
+ * Some proxies say nothing, which a 503 of a server may do, too, and one that has taken its way out says 404 in plain text.
+ */
+export const isProxys = (status: number, type: string | null) =>
+  /^(50[24]$|5(0[2-9]|[1-9].)text|404text.plain)/.test(status + (type ?? ""));
 
 async function fetchNoting(address: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await wire.fetch(address, init);
-    // The server never answers a call with a page: a proxy says by it that no server is behind it, as while that is upgraded.
-    if (answer.status > 501 && answer.headers.get("Content-Type")?.includes("html")) throw new Error();
-    return answer;
+    return await wire.fetch(address, init);
   } catch (error) {
     if (!init.signal?.aborted) noAnswer.tell();
     throw error;

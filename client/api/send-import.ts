@@ -1,5 +1,5 @@
 import "./late-addresses.ts";
-import { ApiError, addressOf } from "./call.ts";
+import { ApiError, addressOf, isProxys } from "./call.ts";
 import { readToken } from "./token.ts";
 
 /** Sends what is to be imported, and tells how far it is. */
@@ -14,6 +14,7 @@ export function sendImport(
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     request.addEventListener("load", () => {
       if (request.status === 202) resolve(JSON.parse(request.responseText));
+      else if (isProxys(request.status, request.getResponseHeader("Content-Type"))) reject(new Error("no server"));
       else reject(new ApiError(request.status, request.responseText, request.statusText));
     });
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, () => reject(new Error(event)));

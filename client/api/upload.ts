@@ -1,5 +1,5 @@
 import type { File as Uploaded } from "#core/file.ts";
-import { ApiError, addressOf } from "./call.ts";
+import { ApiError, addressOf, isProxys } from "./call.ts";
 import "./late-addresses.ts";
 import { readToken } from "./token.ts";
 
@@ -22,6 +22,7 @@ export function sendFile(place: UploadPlace, blob: Blob, name: string, key: stri
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     request.addEventListener("load", () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText));
+      else if (isProxys(request.status, request.getResponseHeader("Content-Type"))) reject(new Error("no server"));
       else reject(new ApiError(request.status, request.responseText, request.statusText));
     });
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, () => reject(new Error(event)));

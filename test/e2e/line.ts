@@ -8,16 +8,24 @@ export type Fault =
   | "cut"
   /** A café answers every call by itself: 200, and a page. */
   | "portal"
-  /** A proxy that finds no server behind it says so by a page. */
+  /** A proxy that finds no server behind it says so, by a page or as `gateway` tells. */
   | "gateway"
   /** Connections are taken, and nothing ever comes back. */
   | "dead";
 
-const GATEWAY = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
+/** How proxies say that no server is behind them. */
+export const gateways = {
+  nginx: answer("502 Bad Gateway", "<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>"),
+  Caddy: answer("502 Bad Gateway", ""),
+  Traefik: answer("502 Bad Gateway", "Bad Gateway", "text/plain; charset=utf-8"),
+  "Traefik, which has taken its way out,": answer("404 Not Found", "404 page not found\n", "text/plain; charset=utf-8"),
+};
+
 const PORTAL = "<!doctype html><title>Harbour Café</title><p>Please accept our terms.</p>";
 
 export class Line {
   fault: Fault = "none";
+  gateway = gateways.nginx;
   readonly #server = createServer((browser) => this.#join(browser));
   readonly #sockets = new Set<Socket>();
   readonly #to: number;
@@ -62,7 +70,7 @@ export class Line {
       if (this.fault === "dead") return;
       if (this.fault === "portal" && /^[A-Z]+ \/api\//.test(head)) {
         browser.end(answer("200 OK", PORTAL));
-      } else if (this.fault === "gateway") browser.end(answer("502 Bad Gateway", GATEWAY));
+      } else if (this.fault === "gateway") browser.end(this.gateway);
       else server.write(data);
     });
     server.on("data", (data) => {
@@ -73,7 +81,7 @@ export class Line {
   }
 }
 
-function answer(status: string, html: string): string {
-  const size = Buffer.byteLength(html);
-  return `HTTP/1.1 ${status}\r\nContent-Type: text/html\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n${html}`;
+function answer(status: string, body: string, type = "text/html"): string {
+  const kind = body ? `Content-Type: ${type}\r\n` : "";
+  return `HTTP/1.1 ${status}\r\n${kind}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }
