@@ -32,15 +32,15 @@ export function useCreatePage(workspaceId: number) {
       const made: Pick<typeof page, "id"> = page;
       insertIntoTree(workspaceId, { title, hasTodo: false, parentId, position, ...made });
       const open = () => navigate(links.page(page.id));
-      const openNew = () => {
-        navigate(links.page(page.id), { state: { isNew: true } });
+      const openNew = (comesByItself: boolean) => {
+        navigate(links.page(page.id), { state: { isNew: true, comesByItself } });
         takeWordsFor(workspaceId, page, open);
       };
       const typed = asked.end();
       if (asked.isLeft(page.id)) {
         const openEmpty = () => {
           typeAhead();
-          openNew();
+          openNew(false);
         };
         toastSuccess("Page created", undefined, { label: "Open", run: typed ? open : openEmpty });
         if (typed) leaveWords(workspaceId, page, typed, open);
@@ -52,7 +52,7 @@ export function useCreatePage(workspaceId: number) {
         typeOn(typed);
       }
       toastSuccess("Page created");
-      openNew();
+      openNew(true);
     },
     onError: (_error, _page, asked) => {
       if (asked) keepUnmade(placeOf(workspaceId), asked);

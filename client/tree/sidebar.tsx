@@ -58,7 +58,7 @@ export default function Sidebar({
   onClose,
   onSwitch,
 }: SidebarProps) {
-  useGoing(onOpen);
+  useGoing(useCallback(() => comesByItself() || onOpen(), [onOpen]));
   useCloseByBack(onClose, isOver);
   const user = useUser();
   const { tree, state, retry } = useTree(isKnown ? workspaceId : null);
@@ -186,6 +186,11 @@ export default function Sidebar({
 /** Nothing has it, or what the browser has yet to take it from; where this came late, somebody may have gone on elsewhere. */
 function isFocusLost(): boolean {
   return document.activeElement === document.body || document.activeElement?.checkVisibility() === false;
+}
+
+/** A page that was just made, perhaps late: whoever asked for it here is shown it (`useAddPage`), and who came here since stays. */
+function comesByItself(): boolean {
+  return (history.state as { comesByItself?: boolean } | null)?.comesByItself === true;
 }
 
 /** A new page shows: its parent is expanded, and on a phone the sidebar makes way. */

@@ -93,3 +93,36 @@ test("what is typed for a page that cannot be made is there when it is tried aga
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Untitled");
   forgive(complaints, /Failed to load resource|ERR_/);
 });
+
+test("on a phone a page that is made late closes the sidebar that it was asked for in, and none that was opened since", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page } = await openPage(octavo, signedIn, text("The harbour"));
+  await page.setViewportSize({ width: 375, height: 800 });
+  const side = page.getByRole("complementary", { name: "Pages" });
+  const open = () => page.getByRole("button", { name: "Open sidebar" }).click();
+  const title = page.locator(".title");
+  const newPage = side.getByRole("button", { name: "New page" });
+  await open();
+  let release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await release();
+  await expect(title).toHaveValue("Untitled");
+  await expect(side).toBeHidden();
+  await page.keyboard.type("Day two");
+  await expect(title).toHaveValue("Day two");
+
+  await open();
+  release = await hold(page, "POST", PAGES);
+  await newPage.click();
+  await side.getByRole("button", { name: "Close sidebar" }).click();
+  await open();
+  await release();
+  await expect(title).toHaveValue("Untitled");
+  await page.waitForTimeout(300);
+  await expect(side).toBeVisible();
+  await side.getByRole("treeitem", { name: "Day one" }).click();
+  await expect(side).toBeHidden();
+  await expect(title).toHaveValue("Day one");
+});
