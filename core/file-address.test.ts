@@ -17,6 +17,13 @@ describe("the address of a file", () => {
     );
   });
 
+  it("may say which page of a document is meant", () => {
+    const [address, file] = ["/api/files/12#page=3", { id: 12, width: null, page: 3 }];
+    expect([parseFileAddress(address), fileAddress(12, null, 3)]).toEqual([file, address]);
+    expect(writeAlone(fileAlone(`[plan](${address})`) ?? expect.fail())).toBe(`[plan](${address})`);
+    expect(parseFileAddress("/api/files/12#page=0")).toBeNull();
+  });
+
   it("is no part of another address", () => {
     for (const text of [
       "https://elsewhere.example/api/files/12",

@@ -1,20 +1,30 @@
-/** The addresses by which a page's words name files: `![description](/api/files/12#w=480)` is a picture, `[name](/api/files/12)` a file. */
+/**
+ * The addresses by which a page's words name files: `![description](/api/files/12#w=480)` is a picture, `[name](/api/files/12)` a file,
+ * and behind one may stand which of its pages is meant, as in `#page=3`.
+ */
 
 export const PREFIX = "/api/files/";
 
-export const fileAddress = (id: number, width: number | null = null): string =>
-  `${PREFIX}${id}${width === null ? "" : `#w=${width}`}`;
+export const fileAddress = (id: number, width: number | null = null, page?: number): string =>
+  `${PREFIX}${id}${width !== null ? `#w=${width}` : page === undefined ? "" : `#page=${page}`}`;
 
 export interface FileAddress {
   id: number;
   /** Pixels that a picture is shown wide; null for as wide as it is. */
   width: number | null;
+  /** Of the document that it is, where one is named. */
+  page?: number;
 }
 
 /** What a link's or picture's address names; null for any other address. */
 export function parseFileAddress(address: string): FileAddress | null {
-  const [, id, width] = /^\/api\/files\/([1-9]\d{0,14})(?:#w=([1-9]\d{0,3}))?$/.exec(address) ?? [];
-  return id === undefined ? null : { id: Number(id), width: width === undefined ? null : Number(width) };
+  const [, id, width, page] = /^\/api\/files\/([1-9]\d{0,14})(?:#w=([1-9]\d{0,3})|#page=([1-9]\d{0,4}))?$/.exec(address) ?? [];
+  if (id === undefined) return null;
+  return {
+    id: Number(id),
+    width: width === undefined ? null : Number(width),
+    ...(page === undefined ? {} : { page: Number(page) }),
+  };
 }
 
 /** A picture or a file that is all there is of a text. */

@@ -2,7 +2,7 @@ import { type AloneFile, fileAddress } from "./file-address.ts";
 
 /** How a picture or a file is written that is all there is of a text. */
 export function writeAlone({ kind, file, words }: AloneFile): string {
-  return `${kind === "picture" ? "!" : ""}[${escaped(words)}](${fileAddress(file.id, file.width)})`;
+  return `${kind === "picture" ? "!" : ""}[${escaped(words)}](${fileAddress(file.id, file.width, file.page)})`;
 }
 
 /** Stands in a draft for a file that has not arrived. */

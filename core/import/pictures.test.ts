@@ -63,6 +63,17 @@ it("what is no picture has no width", () => {
   expect(textsOf(read(written).blocks(led)).join("\n")).toBe("[low tide.m4a](/api/files/1) [high](/api/files/1)");
 });
 
+it("which page of a document is meant stays said", () => {
+  const [file, page] = [
+    { address: "/api/files/1", isPicture: false, isPage: false },
+    { address: "/page/2", isPicture: false, isPage: true },
+  ];
+  const source = "[the *table*](plan.pdf#page=3) ![[plan.pdf#page=12&selection=1|here]] [all](plan.pdf#zoom=3)";
+  const written = "[the *table*](/api/files/1#page=3) [here](/api/files/1#page=12) [all](/api/files/1)";
+  expect(textsOf(read(source).blocks(() => file)).join()).toBe(written);
+  expect(textsOf(read("[a](b.md#page=3)").blocks(() => page)).join()).toBe("[a](/page/2)");
+});
+
 it("a picture's size may stand in the place of its title, as Outline writes it", () => {
   const led = () => ({ address: "/api/files/1", isPicture: true, isPage: false });
   const source = '![tide](a.png " =640x320") ![](a b.png "left-50 =300x150") ![high](a.png "High =3 times")';

@@ -17,16 +17,22 @@ export interface LedTo {
 /** What stands in a link's place; the same as before where it leads nowhere. */
 export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
-  if (!link.isWiki && !link.isWhole) return led.address;
-  if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${led.address})`;
+  const address = led.address + pageOf(link, led);
+  if (!link.isWiki && !link.isWhole) return address;
+  if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${address})`;
   const { title = "" } = link;
   const words = link.words ?? "";
   const isSized = link.isWiki || (link.isEmbed && saysSize(words));
   const { said, width } = isSized ? sized(words) : { said: words, width: 0 };
   if (led.isPicture && link.isEmbed)
-    return `![${link.isWiki ? escaped(said) : said}](${led.address}${width > 0 ? `#w=${width}` : ""}${title})`;
+    return `![${link.isWiki ? escaped(said) : said}](${address}${width > 0 ? `#w=${width}` : ""}${title})`;
   // Words of a link in Markdown are Markdown already.
-  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${led.address}${title})`;
+  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${address}${title})`;
+}
+
+/** Which page of a document is meant, as `#page=3` says it, stays said. */
+function pageOf({ target }: FoundLink, { isPage, isPicture }: LedTo): string {
+  return isPage || isPicture ? "" : (/#page=[1-9]\d{0,4}(?=&|$)/.exec(target)?.[0] ?? "");
 }
 
 /** Where nothing is said of it, a link reads as what it leads to is called. */

@@ -20,7 +20,11 @@ export function FileLink({ file, children }: { file: FileAddress; children: Reac
   const source = useContext(FileSource)(file.id);
   const known = knownFile(file.id);
   return (
-    <a className="link" href={fileAddress(file.id, file.width).replace(fileAddress(file.id), source)} {...sizeOf(known)}>
+    <a
+      className="link"
+      href={fileAddress(file.id, file.width, file.page).replace(fileAddress(file.id), source)}
+      {...sizeOf(known)}
+    >
       {children}
     </a>
   );
