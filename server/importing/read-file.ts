@@ -1,4 +1,5 @@
 /** A file as a note or a table, on a worker thread. */
+import { confluenceNote, isOfConfluence } from "#core/import/confluence.ts";
 import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { keepNote } from "#core/import/keep-note.ts";
@@ -54,6 +55,7 @@ const isRawOfJoplin = (source: string, path: string) =>
 function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   const document = documentIn(source);
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
+  if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);
