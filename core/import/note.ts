@@ -6,6 +6,7 @@ import { renumber } from "../blocks/renumber.ts";
 import { leadIn } from "../export/addresses.ts";
 import { fencedHead, readFile } from "../export/front-matter.ts";
 import { addedLinks } from "./added-links.ts";
+import { admonitionsAsCallouts } from "./admonitions.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
@@ -133,7 +134,7 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = roamTasks(tableMarksApart(asidesAsCallouts(relationsAsLinks(withoutEmptyParagraphs(written), name))));
+  const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(withoutEmptyParagraphs(written), name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
@@ -147,6 +148,9 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
   return { ...fromKept(kept), anchors, aliases, head: null, kept };
 }
+
+/** As other programs write them. */
+const calloutsIn = (source: string) => admonitionsAsCallouts(asidesAsCallouts(source));
 
 /** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
 function asWritten(read: readonly Block[], links: readonly FoundLink[], sign: string) {
