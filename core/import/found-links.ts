@@ -144,12 +144,12 @@ function signFrom(source: string, from: number, to: number): number {
   return to;
 }
 
-/** A picture as HTML that lies beside. */
+/** A picture as HTML, or as Hugo has it, that lies beside. */
 function pictureTag(source: string, at: number, to: number) {
   const tag = tagAt(source, at, to);
   if (!tag || !isBeside(tag.target)) return null;
-  const { end, target, words } = tag;
-  return { start: at, end, link: { target, isWiki: false, isEmbed: true, isWhole: true as const, words } };
+  const { start, end, target, words } = tag;
+  return { start, end, link: { target, isWiki: false, isEmbed: true, isWhole: true as const, words } };
 }
 
 /** Names are shorter. */

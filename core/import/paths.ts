@@ -104,3 +104,11 @@ export function decoded(text: string): string {
 
 /** Of two views of one of Notion's databases: the one that holds every row. */
 export const isWholeDatabase = (path: string): boolean => notionParts(bareName(path))?.isAll === true;
+
+/** What Hugo's `{{< ref "page.md#place" >}}` names, as it stands in the place of an address; null for any other address. */
+export function refIn(address: string): string | null {
+  const [, quoted, raw] = REF.exec(address) ?? [];
+  return quoted ?? raw ?? null;
+}
+
+const REF = /^\{\{[<%] {0,3}(?:rel)?ref {1,3}(?:path {0,3}= {0,3})?(?:"([^"]{1,1000})"|`([^`]{1,1000})`)[^<>%]{0,100}[>%]\}\}$/;

@@ -34,7 +34,17 @@ it.each([
   [`At <IMG alt='the [low] tide' src="b%20c.png" width=50% /> noon`, "At ![the \\[low\\] tide](/api/files/1) noon"],
   ["`<img src='a.png'>` \\<img src='a.png'>", "`<img src='a.png'>` \\<img src='a.png'>"],
   ['<img src="https://a.example/b.png"> <img alt="none">', '<img src="https://a.example/b.png"> <img alt="none">'],
-])("a picture may be written as HTML: %j", (source, text) => {
+  [
+    'See {{< figure src="a.png" title="The *tide*" caption="at [noon]" alt="sea" width="300" >}}',
+    "See ![The *tide* – at \\[noon\\]](/api/files/1#w=300)",
+  ],
+  [
+    "{{<figure alt=`low | far` src=a.png />}}{{< figure src='a.png' >}}",
+    "![low \\| far](/api/files/1){{< figure src='a.png' >}}",
+  ],
+  ['{{< figure src="a.png" link="/b" >}} {{< youtube x >}}', '{{< figure src="a.png" link="/b" >}} {{< youtube x >}}'],
+  ['`{{< figure src="a.png" >}}`', '`{{< figure src="a.png" >}}`'],
+])("a picture may be written as HTML, or in a shortcode: %j", (source, text) => {
   expect(shown(source)).toBe(text);
 });
 

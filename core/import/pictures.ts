@@ -4,17 +4,54 @@ import { decode } from "../blocks/character-references.ts";
 const TAG = /<img\s[^<>]{1,3000}>/iy;
 const ATTRIBUTE = /\s(src|alt|width) {0,3}= {0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,2000}))/gi;
 
-/** `<img src="a.png" width="300">` with its words and size as they stand in brackets; null where none begins. */
-export function tagAt(source: string, at: number, to: number): { end: number; target: string; words: string } | null {
+interface Picture {
+  start: number;
+  end: number;
+  target: string;
+  /** With its size, as they stand in brackets. */
+  words: string;
+}
+
+/** A picture as HTML or as Hugo has it, whose `<` is at `at`; null where none begins. */
+export const tagAt = (source: string, at: number, to: number): Picture | null =>
+  figureAt(source, at, to) ?? imageAt(source, at, to);
+
+/** `<img src="a.png" width="300">` */
+function imageAt(source: string, at: number, to: number): Picture | null {
   TAG.lastIndex = at;
   const [tag] = TAG.exec(source) ?? [];
   if (tag === undefined || at + tag.length > to) return null;
   const said: Record<string, string> = {};
   for (const [, name = "", ...values] of tag.matchAll(ATTRIBUTE)) said[name.toLowerCase()] = decode(values.join(""));
   const { src = "", alt = "", width = "" } = said;
-  const words = escaped(alt.replace(/\s+/g, " ").trim()) + (/^\d{1,4}(?:px)?$/.test(width) ? `|${width.replace("px", "")}` : "");
-  return { end: at + tag.length, target: src, words };
+  const words = escaped(alt.replace(/\s+/g, " ").trim()) + widthSaid(width);
+  return { start: at, end: at + tag.length, target: src, words };
 }
+
+const FIGURE = /< {0,3}figure\s([^<>]{1,3000}[^<>/])\/?>\}\}/y;
+const SAID =
+  /(?:^|\s)(src|alt|title|caption|width|link|attr) {0,3}= {0,3}(?:"([^"]{0,2000})"|`([^`]{0,2000})`|([^\s"'`]{1,2000}))/g;
+
+/** `{{< figure src="a.png" title="Words" >}}`; null also for one that leads elsewhere, or names who made it. */
+function figureAt(source: string, at: number, to: number): Picture | null {
+  if (!source.startsWith("{{", at - 2)) return null;
+  FIGURE.lastIndex = at;
+  const [tag, inside = ""] = FIGURE.exec(source) ?? [];
+  if (tag === undefined || at + tag.length > to) return null;
+  const said: Record<string, string> = {};
+  for (const [, name = "", ...values] of inside.matchAll(SAID)) said[name] = decode(values.join(""));
+  const { src = "", alt = "", title = "", caption = "", width = "", link = src, attr } = said;
+  if (link !== src || attr) return null;
+  const read = [title, caption].filter((words) => words.trim() !== "").join(" – ") || alt;
+  // They are Markdown there, too.
+  const words = read
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[[\]|]/g, "\\$&");
+  return { start: at - 2, end: at + tag.length, target: src, words: words + widthSaid(width) };
+}
+
+const widthSaid = (width: string) => (/^\d{1,4}(?:px)?$/.test(width) ? `|${width.replace("px", "")}` : "");
 
 const SETTINGS = /<!-- \{"[^{}<>\n]{1,300}\} -->|\{:(?:height|width) \d[^{}<>\n]{0,60}\}/y;
 

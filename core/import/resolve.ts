@@ -11,6 +11,7 @@ import {
   nameOf,
   notionIdIn,
   notionIdOf,
+  refIn,
   withoutNotionId,
 } from "./paths.ts";
 
@@ -95,6 +96,8 @@ export class Resolver {
     // Logseq and Roam give a link to a page other words so: `[words]([[page]])`.
     const [, named] = isWiki || isExported ? [] : (/^\[\[(.+)\]\]$/.exec(target) ?? []);
     if (named !== undefined) return this.find(from, named, true);
+    const ref = isWiki || isExported ? null : refIn(target);
+    if (ref !== null) return this.find(from, ref, false) ?? this.find(from, ref.replace(/^\/+/, ""), true);
     for (const place of placesIn(target, isWiki, isExported)) {
       const found = this.#find(from, target, place, { isWiki, isExported });
       if (found) return found;
@@ -124,6 +127,10 @@ export class Resolver {
     const id = notionIdOf(bareName(path));
     const byId = id && this.#notionIds.get(id);
     if (byId) return byId;
+    // Of a site's pages and pictures an address begins where the site does, which may lie in a folder of what is imported.
+    const inSite = path.replace(/^\/|\/$/g, "");
+    if (isRooted && !isExported && inSite.includes("/"))
+      return this.#names.nearestBelow(from, folded(nameOf(inSite)), folded(folderOf(inSite)));
     // Some programs write the name alone, wherever the file lies. One that moves files of an export does so to the letter.
     const named = isRooted || path.includes("/") ? null : this.#names.only(folded(path));
     return named !== null && isExported && composed(nameOf(named)) !== composed(path) ? null : named;

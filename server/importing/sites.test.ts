@@ -1,0 +1,50 @@
+/** Folders that a site is made of. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
+import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
+
+let world: World;
+let marta: Person;
+
+beforeAll(async () => {
+  world = await World.create();
+  marta = await world.person("Marta");
+});
+afterAll(() => world.stop());
+
+it("Links that Hugo finds by a name lead to their pages and places, others stay as they are written", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "content/walks/gull.md": "+++\ntitle = 'Gull'\n+++\n\n## At noon\n\nSails.",
+      "content/home.md": `[a]({{< ref "gull" >}}) [b]({{< relref "walks/gull.md#at-noon" >}}) [c]({{% ref \`/walks/gull\` %}})
+        [d]({{< ref path="gull.md" lang="en" >}}) [e]({{< ref "gone.md" >}}) \`{{< ref "gull" >}}\` {{< youtube x >}}`,
+    }),
+  );
+  const { id, content } = pageNamed(pages, "Gull");
+  const [gull, noon] = [`/page/${id}`, `/page/${id}#block-${content[0]?.id}`];
+  expect(linesOf(pageNamed(pages, "home"))[0]?.split(/\s+/).join(" ")).toBe(
+    `text: [a](${gull}) [b](${noon}) [c](${gull}) [d](${gull}) [e]({{< ref "gone.md" >}}) \`{{< ref "gull" >}}\` {{< youtube x >}}`,
+  );
+  expect(receipt.links).toEqual({ resolved: 4, unresolved: [{ file: "home.md", target: '{{< ref "gone.md" >}}' }] });
+});
+
+it("Addresses that begin where the site does lead there, whatever folder it lies in", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "site/docs/boats/gull.md": "# Gull",
+      "site/docs/home.md": "[a](/boats/gull) [b](/docs/boats/gull/) ![c](/img/sea.png) [d](/else/gull)",
+      "site/static/img/sea.png": png(),
+    }),
+  );
+  const gull = `/page/${pageNamed(pages, "Gull").id}`;
+  expect(linesOf(pageNamed(pages, "home"))[0]?.replace(/files\/\d+/, "files/1")).toBe(
+    `text: [a](${gull}) [b](${gull}) ![c](/api/files/1) [d](/else/gull)`,
+  );
+  expect(receipt.links.unresolved).toEqual([{ file: "docs/home.md", target: "/else/gull" }]);
+});
