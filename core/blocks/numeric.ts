@@ -1,4 +1,4 @@
-/** Columns that hold nothing but figures, with or without a unit, align to the right. A day, as `3 May`, is none. */
+/** Columns that hold nothing but figures, with or without a unit, align to the right. A day, as `3 May` or `03.05.2024`, is none. */
 export function numericColumns(count: number, rows: readonly (readonly string[])[]): boolean[] {
   return Array.from(kindsIn(count, rows), (kinds) => kinds === FIGURE);
 }
@@ -38,8 +38,12 @@ function kindOf(cell: string): number {
   const text = cell.trim();
   if (text === "") return EMPTY;
   if (text.length > LONGEST || !/^[-+−]?[€$£]?\d[\d.,\u00a0 ]*\s?[%\p{L}°€$£]{0,4}$/u.test(text)) return WORDS;
+  if (NUMBERED.test(text)) return DAY;
   return MONTHS.has(/\p{L}{0,5}$/u.exec(text)?.[0].normalize("NFC").toLowerCase() ?? "") ? DAY : FIGURE;
 }
+
+/** Thousands stand in threes, and decimals once. */
+const NUMBERED = /^(?:\d{1,2}\. ?\d{1,2}\. ?(?:\d{2}|\d{4})?|\d{4}\.\d{1,2}\.\d{1,2}\.?)$/;
 
 /** As no unit is called. */
 const MONTHS = new Set(

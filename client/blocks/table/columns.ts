@@ -1,6 +1,7 @@
 import type { ContentOf } from "#core/blocks/block.ts";
 import { numericColumns } from "#core/blocks/numeric.ts";
 import type { Cell } from "./cell-keys.ts";
+import { daysIn } from "./days.ts";
 import type { TableStep } from "./table-steps.ts";
 
 type Table = ContentOf<"table">;
@@ -19,14 +20,18 @@ export function columnMoved(table: Table, at: Cell, to: number): TableStep {
   return { content, cell: { row: at.row, column: to }, done: `Column moved to place ${to + 1} of ${table.headers.length}` };
 }
 
-/** Rows by what stands in it: figures by their value, words as the reader's language has them, empty cells last either way. */
+/** Rows by what stands in it: figures by their value, days by when they are, words as the reader's language has them, empty cells last either way. */
 export function sorted(table: Table, at: Cell, way: "up" | "down"): TableStep {
   const { column } = at;
   const isNumber = numericColumns(table.headers.length, table.rows)[column] ?? false;
   const sign = way === "up" ? 1 : -1;
   const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const text = (row: readonly string[]) => (row[column] ?? "").trim();
-  const compare = (a: string, b: string) => (isNumber ? figureOf(a) - figureOf(b) : order.compare(a, b));
+  const written = isNumber ? [] : table.rows.map(text).filter((cell) => cell !== "");
+  const days = new Map(daysIn(written)?.map((day, place) => [written[place] ?? "", day]));
+  const amountOf = (cell: string) => (isNumber ? figureOf(cell) : (days.get(cell) ?? 0));
+  const isWords = !isNumber && days.size === 0;
+  const compare = (a: string, b: string) => (isWords ? order.compare(a, b) : amountOf(a) - amountOf(b));
   const rows = table.rows.toSorted((a, b) => {
     const [one, other] = [text(a), text(b)];
     if (one === "" || other === "") return Number(one === "") - Number(other === "");
