@@ -1,5 +1,6 @@
 import type { TableDiff } from "#core/blocks/diff-table.ts";
 import type { Span } from "#core/blocks/diff-text.ts";
+import { stopForTab } from "../blocks/view/tab-stop.ts";
 import { directionOf } from "../ui/direction.ts";
 import { Words } from "./words.tsx";
 
@@ -8,8 +9,8 @@ export function TableDifference({ table: { columns, rows } }: { table: TableDiff
   // The browser would count what is said of a change beside the words.
   const heads = columns.flatMap(({ header }) => header.map(({ text }) => text)).join("");
   return (
-    <section className="tablewrap" aria-label="Table" dir={directionOf(heads)} tabIndex={columns.length > 4 ? 0 : undefined}>
-      <table className="tbl">
+    <div className="tablewrap" dir={directionOf(heads)}>
+      <table className="tbl" ref={stopForTab}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -35,7 +36,7 @@ export function TableDifference({ table: { columns, rows } }: { table: TableDiff
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -124,3 +124,34 @@ test("a table that fits fits when it is open, too: nothing scrolls, and no bar f
   const over = () => page.locator(".tablewrap").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await over()).toBe(0);
 });
+
+test("Tab leads to tables that are wider than the page, in a text, too, which arrows scroll, and to no other", async ({
+  octavo,
+  signedIn,
+}) => {
+  const long = "Küstenwanderwegübersicht".repeat(3);
+  const wide = ["Hour", long, long];
+  const inText = `| ${wide.join(" | ")} |\n| --- | --- | --- |\n| 6 | low | high |`;
+  const { page } = await openPage(
+    octavo,
+    signedIn,
+    text("Above"),
+    text(inText),
+    table(wide, ["7", "low", "high"]),
+    table(["A"], ["8"]),
+  );
+  const scrolled = page.getByRole("region", { name: "Table" });
+  await expect(scrolled).toHaveCount(2);
+  await page.locator("[data-block]").first().focus();
+  for (const place of [0, 1]) {
+    await page.keyboard.press("Tab");
+    await expect(scrolled.nth(place)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrolled.nth(place).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  }
+  await page.getByText("low").first().click();
+  await expect(page.locator("block-field")).toBeFocused();
+  await expect(scrolled).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(scrolled).toHaveCount(2);
+});

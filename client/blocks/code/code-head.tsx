@@ -5,10 +5,10 @@ import { copyText } from "../../ui/copy.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { announce } from "../../ui/use-title.ts";
 import { whenInSight } from "../view/sight.ts";
+import { stopForTab } from "../view/tab-stop.ts";
 import { highlight } from "./highlighter.ts";
 import { behindLanguage, languageOf, languages } from "./languages.ts";
 import { Paint } from "./paint.ts";
-import { stopForTab } from "./tab-stop.ts";
 import "./code-head.css";
 
 interface CodeHeadProps {

@@ -10,6 +10,7 @@ import { FilePicture } from "./file.tsx";
 import { FileLink, LeadsElsewhere } from "./file-link.tsx";
 import { PageLink } from "./page-link.tsx";
 import { PlainNote } from "./plain.tsx";
+import { stopForTab } from "./tab-stop.ts";
 import "./blocks.css";
 
 /**
@@ -137,7 +138,7 @@ function TaskBox({ item: { checked = false, text } }: { item: Tokens.ListItem })
 function tableOf({ header, rows }: Tokens.Table): ReactNode {
   return (
     <div className="tablewrap">
-      <table className="tbl">
+      <table className="tbl" ref={stopForTab}>
         <thead>
           <tr>{header.map((cell, index) => cellOf("th", cell, index))}</tr>
         </thead>
