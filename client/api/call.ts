@@ -65,7 +65,7 @@ export async function fetchChecked(
   refused = unauthenticated.tell,
 ): Promise<Response> {
   const token = readToken();
-  const response = await fetchNoting(address, {
+  const sent = wire.fetch(address, {
     // Back to a page that left this one has a browser take old answers without asking.
     cache: "no-cache",
     ...init,
@@ -75,6 +75,10 @@ export async function fetchChecked(
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...init.headers,
     },
+  });
+  const response = await sent.catch((error) => {
+    if (!init.signal?.aborted) noAnswer.tell();
+    throw error;
   });
   if (!response.ok) {
     const error = new ApiError(response.status, await response.text(), response.statusText);
@@ -98,16 +102,7 @@ export const wire = {
  * Some proxies say nothing, which a 503 of a server may do, too, and one that has taken its way out says 404 in plain text.
  */
 export const isProxys = (status: number, type: string | null) =>
-  /^(50[24]$|5(0[2-9]|[1-9].)text|404text.plain)/.test(status + (type ?? ""));
-
-async function fetchNoting(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await wire.fetch(address, init);
-  } catch (error) {
-    if (!init.signal?.aborted) noAnswer.tell();
-    throw error;
-  }
-}
+  /^(50[24]$|5(?!0[01])..text|404text.plain)/.test(status + (type ?? ""));
 
 const noAnswer = signal();
 
