@@ -1,11 +1,10 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Block } from "#core/blocks/block.ts";
 import { readWaiting } from "#core/file-address.ts";
-import { askToLeave } from "../ui/ask-to-leave.ts";
-import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { typeAhead } from "../ui/type-ahead.ts";
 import { BlockContent } from "./block-content.tsx";
+import { leaveWords } from "./edit/leave-words.ts";
 import type { Editing } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tick } from "./todo/tick.ts";
@@ -79,19 +78,9 @@ export function typeAt(store: PageStore, block: Block, place?: Element, onGivenU
     (typed, isEscape) => {
       onGivenUp?.();
       if (store.editing?.id === id) store.edit(null);
-      if (typed && hasTab) {
-        // Until then they are nowhere else.
-        const ask = (event: Event) => askToLeave(event);
-        addEventListener("beforeunload", ask);
-        untilThere(
-          () => import("./edit/leave-words.ts"),
-          true,
-          ({ leaveWords }) => {
-            removeEventListener("beforeunload", ask);
-            leaveWords(store, id, typed, place);
-          },
-        );
-      } else if (typed)
+      // Its code is here before: where that for writing does not come, neither may another, and a reload is offered.
+      if (typed && hasTab) leaveWords(store, id, typed, place);
+      else if (typed)
         store.replace({ ...block, content: { ...content, text: (content as { text: string }).text + typed } } as Block);
       if (isEscape) document.getElementById(`block-${id}`)?.focus();
     },

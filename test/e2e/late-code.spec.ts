@@ -1,5 +1,5 @@
 import { PASSWORD } from "../world.ts";
-import { openPage, type SignedIn, text, writerOf } from "./blocks.ts";
+import { list, openPage, type SignedIn, text, writerOf } from "./blocks.ts";
 import { holdBack } from "./hold-back.ts";
 import type { Octavo } from "./server.ts";
 import { openShare } from "./sharing.ts";
@@ -133,6 +133,23 @@ test("what is typed for code that does not come is on the page behind the reload
   await page.unroute("**/assets/writing-*.js");
   await toast(page).getByRole("button", { name: "Reload" }).click();
   await expect(page.getByText("Fish steps")).toBeVisible();
+  forgive(complaints, "Failed to load resource");
+});
+
+test("so is what is typed for an item, where no code comes at all", async ({ octavo, signedIn, page, complaints }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [list("North gate", "South gate")] });
+  await page.route(/leave-words-|writing-/, (route) => route.abort());
+  await signedIn(marta, `/page/${id}`);
+  await page.getByText("North gate").click();
+  await page.keyboard.type(", closed\nTower");
+  await toast(page).getByRole("button", { name: "Try again" }).click();
+  await expect(toast(page)).toContainText("The page has to be loaded again");
+  const isReloaded = page.waitForEvent("load");
+  await toast(page).getByRole("button", { name: "Reload" }).click();
+  await isReloaded;
+  for (const item of ["North gate, closed", "Tower", "South gate"])
+    await expect(page.getByText(item, { exact: true })).toBeVisible();
   forgive(complaints, "Failed to load resource");
 });
 
