@@ -1,4 +1,4 @@
-import { list, openPage, todo } from "./blocks.ts";
+import { list, openPage, text, todo } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("Enter at the start of an item puts an empty one above, and the caret stays with the words; Backspace takes it back", async ({
@@ -46,4 +46,28 @@ test("Delete in an empty item above a ticked one leaves that its tick", async ({
   await page.keyboard.press("Delete");
   await expect.poll(caret).toMatchObject({ label: "Item 1", before: "", after: "map" });
   expect((await saved())[0]).toBe("todo x map | hat");
+});
+
+test("arrows lead into the first and the last item of a text's list while nothing stands in it", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("- [x] map\n- hat"),
+    text("- low\n- "),
+    text("end"),
+  );
+  const { keyboard } = page;
+  await block(0).getByText("map").click();
+  for (const key of ["Home", "Enter", "ArrowUp"]) await keyboard.press(key);
+  await keyboard.type("first");
+  expect(await saved()).toEqual(["- [ ] first\n- [x] map\n- hat", "- low\n- ", "end"]);
+  await block(1).getByText("low").click();
+  for (const key of ["End", "ArrowDown"]) await keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "" });
+  await keyboard.press("ArrowDown");
+  await expect.poll(caret).toMatchObject({ before: "end", after: "" });
+  await keyboard.press("ArrowUp");
+  await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "" });
+  await keyboard.press("ArrowUp");
+  await expect.poll(caret).toMatchObject({ before: "- ", after: "low\n- " });
 });
