@@ -160,3 +160,13 @@ test("a selection that a key has reached too far is taken back line by line, als
   await page.keyboard.type("!");
   expect(await saved()).toEqual(["two\nthree!", "four"]);
 });
+
+test("a click on words of several items that are selected puts the caret there", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("low tide", "at noon", "or so"), text("end"));
+  await dragOver(page, "tide", "or");
+  await block(0).getByText("at noon").click();
+  await expect.poll(caret).toMatchObject({ label: "Item 2" });
+  await page.keyboard.press("End");
+  await page.keyboard.type("X");
+  expect(await saved()).toEqual(["ul low tide | at noonX | or so", "end"]);
+});

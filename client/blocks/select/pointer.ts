@@ -3,7 +3,7 @@ import type { PageStore } from "../store/page-store.ts";
 import type { CellPlace } from "../store/within.ts";
 import { cellOf, chooseCells, chosenCells, leaveCells } from "./cells.ts";
 import { selectRun } from "./commands.ts";
-import { selectItems } from "./item-words.ts";
+import { itemWords, selectItems } from "./item-words.ts";
 import { openSelected } from "./words.ts";
 
 /**
@@ -19,12 +19,15 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     const under = document.elementFromPoint(event.clientX, event.clientY);
     return under?.closest<HTMLElement>("[data-block]")?.dataset.block ?? null;
   };
+  /** Were words of several items selected as it was pressed? */
+  let isOnWords = false;
   /** The cell where a drag began. */
   let cell: CellPlace | null = null;
   const onDown = (event: PointerEvent) => {
     const isHandle = (event.target as Element).closest("[draggable=true], button, .opts");
     from = event.button === 0 && event.pointerType !== "touch" && !isHandle && !event.shiftKey ? idAt(event) : null;
     pressed = pointOf(event);
+    isOnWords = itemWords(store) !== null;
     isOverItems = false;
     cell = from === null ? null : cellOf(event.target as Element);
     if (!event.shiftKey) leaveCells();
@@ -44,7 +47,9 @@ export function selectByDragging(list: HTMLElement, store: PageStore): () => voi
     selectRun(store, from, to);
   };
   const onUp = (event: MouseEvent) => {
-    if (chosenCells(store)) getSelection()?.removeAllRanges();
+    // Browsers end what is selected only behind a click on it, for which that would be what it has selected.
+    const isClick = from !== null && isOnWords && event.detail === 1 && isStill(pressed, pointOf(event));
+    if (chosenCells(store) || (isClick && itemWords(store))) getSelection()?.removeAllRanges();
     else if (from !== null) openSelected(store, from, pointOf(event));
     from = null;
   };
@@ -94,6 +99,13 @@ function reachPressed(store: PageStore, event: MouseEvent): void {
 
 function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
   return { x, y };
+}
+
+/** How far a pointer may go in a click, in pixels. */
+const STILL = 4;
+
+function isStill(from: Point, to: Point): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) < STILL;
 }
 
 function cellAtPoint(section: HTMLElement, { x, y }: Point): CellPlace | null {
