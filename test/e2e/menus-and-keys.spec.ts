@@ -87,3 +87,16 @@ test("Escape closes a list within a dialog alone, also where a notice came while
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+test("a menu that is opened again right after Escape has the focus", async ({ octavo, signedIn }) => {
+  const { page } = await openPage(octavo, signedIn, text("One"));
+  const share = page.getByRole("button", { name: "Share", exact: true });
+  await share.focus();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  for (let time = 0; time < 5; time += 1) {
+    for (const key of ["Escape", "Enter", "Escape", "Enter"]) await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem").first()).toBeFocused({ timeout: 3000 });
+  }
+});
