@@ -78,3 +78,17 @@ async function expectInSight(page: Page): Promise<void> {
   );
   expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
 }
+
+test("a workspace's name of some words is read whole on a phone, too", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace({ name: "Coast Path guide, north" });
+  const { id } = await marta.page(workspaceId, { title: "Day one" });
+  const page = await signedIn(marta, `/page/${id}`);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByRole("button", { name: "Open sidebar" }).click();
+  const name = page.getByRole("button", { name: /workspace settings$/ }).getByText("Coast Path guide, north");
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const over = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
+  expect(await name.evaluate(over)).toBe(0);
+});
