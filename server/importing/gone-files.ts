@@ -2,13 +2,13 @@
 import { decoded, folderOf, kindOf, nameOf } from "#core/import/paths.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { joined } from "#core/import/resolve.ts";
-import { links } from "#core/links.ts";
 import { slices } from "../db/slices.ts";
 import { breathe, oneByOne } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import { referencesOf } from "../pages/page-references.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Opening } from "./contents.ts";
+import { GonePlaces } from "./gone-places.ts";
 import { earlierItems, hexOf, keyOf } from "./items.ts";
 import type { Plan, Planned } from "./plan.ts";
 import type { Target } from "./targets.ts";
@@ -19,16 +19,18 @@ export class GoneFiles {
   #before: { of: Planned; pages: ReadonlyMap<string, number> } | null = null;
 
   readonly #plan: Plan;
+  readonly #places: GonePlaces;
   /** Of the pages that files become now. */
   #ids: ReadonlySet<number> | null = null;
 
   constructor(opening: Opening, plan: Plan) {
     this.#opening = opening;
     this.#plan = plan;
+    this.#places = new GonePlaces(opening);
   }
 
   /**
-   * Where links lead that lead to none of the files; a place in the page is not looked for.
+   * Where links lead that lead to none of the files.
    * @param targets some of one file
    * @returns those that lead anywhere
    */
@@ -41,7 +43,7 @@ export class GoneFiles {
       const key = keys.find((one) => pages.has(hexOf(one)));
       const byPath = key && pages.get(hexOf(key));
       const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
-      if (id !== null) led.set(target, { address: links.page(id), isPicture: false, isPage: true });
+      if (id !== null) led.set(target, { address: await this.#places.addressOf(id, target), isPicture: false, isPage: true });
     }
     return led;
   }

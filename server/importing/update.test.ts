@@ -115,6 +115,26 @@ describe("update", () => {
     expect(other.receipt.links).toMatchObject({ resolved: 0, unresolved: { length: 7 } });
   });
 
+  it("leads to places in pages of files that are gone, as long as they are there", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const links = "[[Tides#At noon]] [low](Low/Tides.md#at-low-tide) [[Tides#^mark|m]] [[Nowhere#At noon]]";
+    const tides = "# Tides\n\n## At noon\n\nHigh ^mark\n\n## At low tide";
+    const before = await imported(world, marta, zipOf({ "Home.md": links, "Low/Tides.md": tides }), { into: workspaceId });
+    const { id, content } = pageNamed(before.pages, "Tides");
+    const to = (place: number) => `/page/${id}#block-${content[place]?.id}`;
+    const words = `[Tides > At noon](${to(0)}) [low](${to(2)}) [m](${to(1)}) [[Nowhere#At noon]]`;
+    expect(linesOf(pageNamed(before.pages, "Home"))).toEqual([`text: ${words}`]);
+    const body = content.slice(0, 2);
+    const update = (files: Record<string, string>) =>
+      imported(world, marta, zipOf(files), { into: workspaceId, fields: { update: "true" } });
+    const same = await update({ "Home.md": links });
+    expect(linesOf(pageNamed(same.pages, "Home"))).toEqual([`text: ${words}`]);
+    expect(same.receipt).toMatchObject({ pagesUpdated: 0, links: { resolved: 3 } });
+    await marta.do("saveContent", { params: { id }, body });
+    const { pages } = await update({ "Home.md": links });
+    expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: ${words.replace(to(2), `/page/${id}`)}`]);
+  });
+
   it("leaves pages that were renamed or moved, puts new ones beside them, and says so", async () => {
     const { id: workspaceId } = await marta.workspace();
     const notes = (words: string) =>

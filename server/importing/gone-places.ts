@@ -1,0 +1,55 @@
+/** Places in pages of files that are gone, by what links call them. */
+import type { Block } from "#core/blocks/block.ts";
+import { anchorKey, anchorsOf } from "#core/import/anchors.ts";
+import { decoded } from "#core/import/paths.ts";
+import { links } from "#core/links.ts";
+import { readContent } from "../pages/kept-content.ts";
+import type { Opening } from "./contents.ts";
+import type { Target } from "./targets.ts";
+
+/** Bytes of content above which a page is led to as a whole: it is read between turns of others. */
+const MOST_BYTES = 256 * 1024;
+/** Pages whose places are remembered. */
+const MOST_PAGES = 50;
+
+export class GonePlaces {
+  readonly #opening: Opening;
+  readonly #known = new Map<number, ReadonlyMap<string, string>>();
+
+  constructor(opening: Opening) {
+    this.#opening = opening;
+  }
+
+  /** Where a link leads that means this page. */
+  async addressOf(pageId: number, target: Target): Promise<string> {
+    const place = placeIn(target);
+    const blockId = place === "" ? undefined : (await this.#placesOf(pageId)).get(place);
+    return blockId === undefined ? links.page(pageId) : `${links.page(pageId)}#block-${encodeURIComponent(blockId)}`;
+  }
+
+  async #placesOf(pageId: number): Promise<ReadonlyMap<string, string>> {
+    const known = this.#known.get(pageId);
+    if (known) return known;
+    const places = new Map(anchorsOf(await this.#blocksOf(pageId)));
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined && this.#known.size === MOST_PAGES) this.#known.delete(oldest);
+    this.#known.set(pageId, places);
+    return places;
+  }
+
+  async #blocksOf(pageId: number): Promise<readonly Block[]> {
+    const { context, vault } = this.#opening;
+    const { read } = context.database;
+    const page = await read.selectFrom("pages").select("revision").where("id", "=", pageId).executeTakeFirst();
+    const json = page ? await readContent(read, vault, pageId, page.revision).catch(() => null) : null;
+    return json && json.length <= MOST_BYTES ? (JSON.parse(json.toString()) as Block[]) : [];
+  }
+}
+
+/** As `anchorKey` has it; empty for the page as a whole. */
+function placeIn({ target, isWiki }: Target): string {
+  const at = target.search(isWiki ? /[#^]/ : /#/);
+  if (at < 0) return "";
+  const name = target.slice(target[at] === "#" ? at + 1 : at);
+  return anchorKey(decoded(isWiki ? (name.split("#").at(-1) ?? "") : name));
+}
