@@ -18,6 +18,7 @@ it.each([
   ["12.05.2023", "03.06.2023", "04.01.2024"],
   ["2023.05.12", "3. 6. 2023", "2024-01-04"],
   ["April 3, 2024 11:05 AM", "April 3, 2024 2:05 PM", "May 12, 2024"],
+  ["@April 3, 2024", "@April 30, 2024 → May 2, 2024", "@May 1, 2024"],
   ["1.2.97 09:30", "31.12.98", "01.02.24"],
 ])("days are in their order, however they are written: %j %j %j", (first, middle, last) => {
   expect(inOrder([last, first, middle])).toEqual([first, middle, last]);

@@ -1,6 +1,9 @@
-/** Days in a column, as people and programs write them: `03.05.2024`, `3/5/2024`, `2024-05-03`, `May 3, 2024`, perhaps with a time. */
+/**
+ * Days in a column, as people and programs write them: `03.05.2024`, `3/5/2024`, `2024-05-03`, `May 3, 2024`, perhaps with a time. Notion
+ * puts an `@` in front, or `→` and another day behind.
+ */
 
-const LONGEST = 40;
+const LONGEST = 80;
 const DAY = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})?(?:(?:,? |T)(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP]M))?)?$/i;
 const NAMED = /^([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})(?: (\d{1,2}):(\d{2})(?: ([AP]M))?)?$/;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -11,7 +14,7 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
  * @returns a number for each, in whose order the days are; null where anything else stands there
  */
 export function daysIn(cells: readonly string[], language?: string): number[] | null {
-  const parts = cells.map((cell) => (cell.length > LONGEST ? null : partsOf(cell)));
+  const parts = cells.map((cell) => (cell.length > LONGEST ? null : partsOf(cell.replace(/^@/, "").split(" → ", 1)[0] ?? "")));
   if (!parts.every((one) => one !== null)) return null;
   const slashed = parts.filter(({ isSlashed }) => isSlashed);
   const isDayFirst =
