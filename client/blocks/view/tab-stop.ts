@@ -1,13 +1,10 @@
 import { whenInSight } from "./sight.ts";
 
-/** What scrolls sideways in a page, and its names. Watched is a table itself: it grows with its words, what it scrolls in does not. */
-const names = { pre: "Code", table: "Table" };
-
 let sizes: ResizeObserver | null = null;
 
 /**
  * Where lines are longer than the code is wide, or a table is wider than the page, Tab leads there, and arrows scroll it. Measured is
- * only what has come in sight.
+ * only what has come in sight. Watched is a table itself: it grows with its words, what it scrolls in does not.
  *
  * @param part a `pre`, or a `table` with an element of its own around it
  * @returns ends it
@@ -29,12 +26,12 @@ export function stopForTab(part: HTMLElement | null): () => void {
 }
 
 function measure(part: HTMLElement): void {
-  const scrolled = part.localName === "table" ? part.parentElement : part;
+  const isTable = part.localName === "table";
+  const scrolled = isTable ? part.parentElement : part;
   if (!scrolled) return;
-  const attributes = { tabindex: "0", role: "region", "aria-label": names[part.localName as keyof typeof names] };
   const isLong = scrolled.scrollWidth > scrolled.clientWidth;
-  for (const [name, value] of Object.entries(attributes)) {
-    if (isLong) scrolled.setAttribute(name, value);
-    else scrolled.removeAttribute(name);
-  }
+  scrolled.role = isLong ? "region" : null;
+  scrolled.ariaLabel = isLong ? (isTable ? "Table" : "Code") : null;
+  if (isLong) scrolled.tabIndex = 0;
+  else scrolled.removeAttribute("tabindex");
 }
