@@ -7,6 +7,7 @@ import { firstFiles, precompressed } from "./delivery.ts";
 import { oneIconEach } from "./icons.ts";
 import { lexerAlone } from "./lexer.ts";
 import { contractAddresses, serviceWorker } from "./plugins.ts";
+import { queriesAlone } from "./queries.ts";
 
 const WRITING = /assets\/(writing|blocks|shared|small)-[^/]{7}\.js$/;
 
@@ -28,6 +29,7 @@ export default defineConfig({
     contractAddresses(),
     oneIconEach(root),
     lexerAlone(),
+    queriesAlone(),
     react(),
     tailwindcss(),
     serviceWorker(),
