@@ -73,6 +73,7 @@ export function mergeTextExamples(merge: typeof realMerge): Law[] {
       expect(both("before ten", "", "before noon")).toEqual(["before noon"]);
       expect(both("before ten", "before noon", " ")).toEqual(["before noon"]);
       expect(both("before ten", "   ", "before noon")).toEqual(["before noon"]);
+      expect(both("before ten", "", "before ten\nat noon")).toEqual(["before ten\nat noon"]);
     });
 
     it("combines a heading's new words and its new level", () => {

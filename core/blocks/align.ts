@@ -13,32 +13,56 @@ export interface Hunk {
 /** Edits up to which the shortest script is searched; beyond it, unique elements anchor the alignment. */
 const MOST_EDITS = 200;
 
+/** How likely it is that just what stands between two places came or went; of equal ones the last is taken. */
+export type Rank = (elements: readonly string[], start: number, end: number) => number;
+
 /**
  * Hunks in order, separated by at least one element that both have. Equal elements are equal strings.
  * @param effort once it is used up, what was not aligned yet is one hunk
+ * @param known stretches that are known to have become each other, in order: each is aligned for itself
  */
-export function align(before: readonly string[], after: readonly string[], effort: Effort): Hunk[] {
+export function align(
+  before: readonly string[],
+  after: readonly string[],
+  effort: Effort,
+  known: readonly Hunk[] = [],
+  rank: Rank = () => 0,
+): Hunk[] {
   const matches = new Matches();
-  const whole = { beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length };
-  alignRange({ before, after, effort, matches }, whole, true);
-  return atTheirLatest(matches.hunksBetween(before.length, after.length), before, after);
+  let [beforeStart, afterStart] = [0, 0];
+  const end = { beforeStart: before.length, beforeEnd: before.length, afterStart: after.length, afterEnd: after.length };
+  for (const range of [...known, end]) {
+    const between = { beforeStart, beforeEnd: range.beforeStart, afterStart, afterEnd: range.afterStart };
+    for (const part of [between, range]) alignRange({ before, after, effort, matches }, part, true);
+    [beforeStart, afterStart] = [range.beforeEnd, range.afterEnd];
+  }
+  return atTheirBest(matches.hunksBetween(before.length, after.length), before, after, rank);
 }
 
 /**
- * `a b` can become `a b b` in two ways. What only came, or only went, is told at the last of such places, so that two that did the
- * same are seen to have.
+ * `a b` can become `a b b` in two ways. What only came, or only went, is told at the last of the best of such places, so that two
+ * that did the same are seen to have.
  */
-function atTheirLatest(hunks: readonly Hunk[], before: readonly string[], after: readonly string[]): Hunk[] {
+function atTheirBest(hunks: readonly Hunk[], before: readonly string[], after: readonly string[], rank: Rank): Hunk[] {
+  let last = -1;
   return hunks.map((hunk, index) => {
     const { beforeStart, beforeEnd, afterStart, afterEnd } = hunk;
     const isReplaced = beforeStart < beforeEnd && afterStart < afterEnd;
     const next = hunks[index + 1];
     // One element stays between two hunks.
     const room = isReplaced ? 0 : next ? next.beforeStart - beforeEnd - 1 : before.length - beforeEnd;
+    const roomBefore = isReplaced ? 0 : beforeStart - last - 1;
     const [elements, start, end] = afterStart < afterEnd ? [after, afterStart, afterEnd] : [before, beforeStart, beforeEnd];
     let by = 0;
-    while (by < room && elements[start + by] === elements[end + by]) by += 1;
-    return { beforeStart: beforeStart + by, beforeEnd: beforeEnd + by, afterStart: afterStart + by, afterEnd: afterEnd + by };
+    while (-by < roomBefore && elements[start + by - 1] === elements[end + by - 1]) by -= 1;
+    let best = by;
+    const rankBy = (slid: number) => rank(elements, start + slid, end + slid);
+    while (by < room && elements[start + by] === elements[end + by]) {
+      by += 1;
+      if (rankBy(by) >= rankBy(best)) best = by;
+    }
+    last = beforeEnd + best;
+    return { beforeStart: beforeStart + best, beforeEnd: last, afterStart: afterStart + best, afterEnd: afterEnd + best };
   });
 }
 

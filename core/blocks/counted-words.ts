@@ -1,4 +1,4 @@
-import { splitPieces } from "./merge-text.ts";
+import { splitPieces } from "./split-text.ts";
 
 /** The words of a text and how often each stands there, to tell where they went. */
 export class CountedWords {
@@ -9,8 +9,12 @@ export class CountedWords {
   }
 
   static of(text: string): CountedWords {
+    return CountedWords.ofPieces(splitPieces(text));
+  }
+
+  static ofPieces(pieces: readonly string[]): CountedWords {
     const counts = new Map<string, number>();
-    for (const word of splitPieces(text)) if (/[\p{L}\p{N}]/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of pieces) if (/[\p{L}\p{N}]/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     return new CountedWords(counts);
   }
 
@@ -21,6 +25,10 @@ export class CountedWords {
       if (more > 0) left.set(word, more);
     }
     return new CountedWords(left);
+  }
+
+  areAllIn(others: CountedWords): boolean {
+    return this.without(others).#counts.size === 0;
   }
 
   /** More than half of them: two texts of a few words often share one. */

@@ -1,6 +1,6 @@
 import { align, type Hunk } from "./align.ts";
 import { BLOCK_EFFORT, Effort } from "./effort.ts";
-import { splitLines, splitWords, UNSPACED } from "./merge-text.ts";
+import { splitLines, splitWords, UNSPACED } from "./split-text.ts";
 
 /** A stretch of a text that stayed, came or went. */
 export interface Span {

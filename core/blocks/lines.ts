@@ -9,6 +9,29 @@ export function isNew(id: string): boolean {
   return id.startsWith(NEW);
 }
 
+type Triple<T> = [base: T, mine: T, theirs: T];
+
+/**
+ * Gives each line of the three sides an id: the same id means the same line. New lines are named by what they hold, so that both
+ * sides adding the same line add one; lines that both made of one are one.
+ */
+export function identify([base, mine, theirs]: Triple<string[]>, effort: Effort): Triple<string[]> {
+  const myIds = identifySide(base, mine, new Set(), effort);
+  const myNew = new Set<string>();
+  const myEdits = new Map<string, number>();
+  const last = new Map(mine.map((line, at) => [line, at]));
+  const twice = new Set<string>();
+  for (const [at, line] of mine.entries()) {
+    const id = myIds[at] as string;
+    if (isNew(id)) myNew.add(line);
+    else if (base[Number(id)] !== line) myEdits.set(line, Number(id));
+    // Of two that say the same nobody can tell which is which.
+    if (last.get(line) !== at) twice.add(line);
+  }
+  for (const line of twice) myEdits.delete(line);
+  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew, effort, myEdits)];
+}
+
 /**
  * Lines have no ids, so they are recognised by what they hold. A line of `side` gets the index of the line of `base` that it is or
  * is an edit of, in rising order; a new one an id of its own. In a replaced stretch, lines were edited in place if there are as

@@ -1,9 +1,10 @@
 import { CountedWords } from "./counted-words.ts";
 import type { Effort } from "./effort.ts";
 import { besideBreak, breakOf, isBreak, partAfter, solid, spanOf } from "./merge-breaks.ts";
-import { mergeWords, splitPieces } from "./merge-text.ts";
+import { mergeWords } from "./merge-text.ts";
 import { sameSequence } from "./same-sequence.ts";
 import { leavesSigns } from "./signs.ts";
+import { splitPieces } from "./split-text.ts";
 
 /** Characters beyond which it is not worth the time. */
 const LONG = 200_000;

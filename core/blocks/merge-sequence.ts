@@ -1,5 +1,4 @@
-import { align, type Hunk } from "./align.ts";
-import type { Effort } from "./effort.ts";
+import type { Hunk } from "./align.ts";
 import { sameSequence } from "./same-sequence.ts";
 
 /** A stretch that both sides changed: what it was, and what each made of it. */
@@ -14,15 +13,13 @@ export interface Clash {
  * unchanged between them, `resolve` decides.
  */
 export function mergeSequences(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
+  [base, mine, theirs]: [base: readonly string[], mine: readonly string[], theirs: readonly string[]],
+  [myChanges, theirChanges]: [mine: readonly Hunk[], theirs: readonly Hunk[]],
   resolve: (clash: Clash) => readonly string[],
-  effort: Effort,
 ): string[] {
   const merged: string[] = [];
   let done = 0;
-  for (const cluster of clusters(align(base, mine, effort), align(base, theirs, effort))) {
+  for (const cluster of clusters(myChanges, theirChanges)) {
     append(merged, base, done, cluster.start);
     const stretch = base.slice(cluster.start, cluster.end);
     const myVersion = versionOf(cluster, cluster.mine, base, mine);

@@ -1,7 +1,7 @@
 import type { ContentOf } from "./block.ts";
 import type { Effort } from "./effort.ts";
 import { Cells, cellsOf, type Grid, rowKeys, toGrid } from "./grid.ts";
-import { identifySide, isNew } from "./lines.ts";
+import { identify } from "./lines.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
 
@@ -44,27 +44,6 @@ export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Eff
 }
 
 type Triple<T> = [base: T, mine: T, theirs: T];
-
-/**
- * Gives each line of the three sides an id: the same id means the same line. New lines are named by what they hold, so that both
- * sides adding the same line add one; lines that both made of one are one.
- */
-function identify([base, mine, theirs]: Triple<string[]>, effort: Effort): Triple<string[]> {
-  const myIds = identifySide(base, mine, new Set(), effort);
-  const myNew = new Set<string>();
-  const myEdits = new Map<string, number>();
-  const last = new Map(mine.map((line, at) => [line, at]));
-  const twice = new Set<string>();
-  for (const [at, line] of mine.entries()) {
-    const id = myIds[at] as string;
-    if (isNew(id)) myNew.add(line);
-    else if (base[Number(id)] !== line) myEdits.set(line, Number(id));
-    // Of two that say the same nobody can tell which is which.
-    if (last.get(line) !== at) twice.add(line);
-  }
-  for (const line of twice) myEdits.delete(line);
-  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew, effort, myEdits)];
-}
 
 /** Lines of the result: new ones, those that both sides have, and removed ones in which the other side wrote. */
 function keep([base, mine, theirs]: Triple<string[]>, wasEdited: (id: string) => boolean): Set<string> {

@@ -1,8 +1,12 @@
-import { align } from "./align.ts";
+import type { Hunk } from "./align.ts";
+import { alignWords } from "./align-words.ts";
+import { CountedWords } from "./counted-words.ts";
 import type { Effort } from "./effort.ts";
+import { isHeld, type ReadText, readText } from "./merge-again.ts";
 import { type Clash, mergeSequences } from "./merge-sequence.ts";
 import { placeOf } from "./place-of.ts";
 import { sameSequence } from "./same-sequence.ts";
+import { splitLines, splitPieces } from "./split-text.ts";
 
 /** Longer texts are merged by lines: there a word has hundreds of places to be mistaken for. */
 const LONG = 200_000;
@@ -21,31 +25,45 @@ export function mergeText(base: string, mine: string, theirs: string, effort: Ef
   return mergeWords([split(base), split(mine), split(theirs)], effort)?.join("") ?? null;
 }
 
-/**
- * As above, of texts that are split.
- * @param resolveElse what becomes of words that both sides changed; null where both texts have to stay
- */
+/** What becomes of words that both sides changed; null where both texts have to stay. */
+type Resolve = (clash: Clash) => readonly string[] | null;
+
+/** As above, of texts that are split. Where the same merge would add or drop something the next time, both texts stay. */
 export function mergeWords(
-  [base, mine, theirs]: [base: string[], mine: string[], theirs: string[]],
+  [base, mine, theirs]: Triple<string[]>,
   effort: Effort,
-  resolveElse: (clash: Clash) => readonly string[] | null = () => null,
+  resolveElse: Resolve = () => null,
 ): string[] | null {
+  const [was, my, their] = [base, mine, theirs].map(readText) as Triple<ReadText>;
+  const merged = mergeOnce([was, my, their], effort, resolveElse);
+  if (!merged || merged === mine || merged === theirs) return merged;
+  const both = readText(merged);
+  const isSameAgain = [my, their].every((side) => {
+    const again = mergeOnce([was, side, both], effort, resolveElse);
+    return again !== null && sameSequence(again, merged);
+  });
+  return isSameAgain ? merged : null;
+}
+
+type Triple<T> = [base: T, mine: T, theirs: T];
+
+function mergeOnce([was, my, their]: Triple<ReadText>, effort: Effort, resolveElse: Resolve): string[] | null {
+  const [base, mine, theirs] = [was.pieces, my.pieces, their.pieces];
   if (!effort.spend(base.length + mine.length + theirs.length)) return null;
+  if (isHeld(their, was, my)) return theirs;
+  if (isHeld(my, was, their)) return mine;
   let clashed = false;
-  let hasLines = false;
   const resolve = (clash: Clash) => {
-    const told = continued(clash) ?? resolveElse(clash);
-    const both = told ?? besideLines(clash);
+    const both = continued(clash) ?? resolveElse(clash) ?? besideLines(clash);
     if (!both) clashed = true;
-    else if (!told) hasLines = true;
     return both ?? [];
   };
-  const merged = mergeSequences(base, mine, theirs, resolve, effort);
-  // Where the same merge would add something the next time, both texts stay.
-  if (hasLines && !clashed && !sameSequence(mergeSequences(base, mine, merged, resolve, effort), merged)) clashed = true;
+  const changes = alignWords([base, mine, theirs], effort);
+  const merged = mergeSequences([base, mine, theirs], changes, resolve);
   if (clashed || merged.length > theirs.length) {
-    if (holdsInsertions(theirs, base, mine, effort)) return theirs;
-    if (clashed && holdsInsertions(mine, base, theirs, effort)) return mine;
+    const [myChanges, theirChanges] = changes;
+    if (holdsInsertions(base, [mine, myChanges], [theirs, theirChanges])) return theirs;
+    if (clashed && holdsInsertions(base, [theirs, theirChanges], [mine, myChanges])) return mine;
   }
   return clashed ? null : merged;
 }
@@ -71,8 +89,9 @@ function withLines(base: readonly string[], side: readonly string[], other: read
   const added = side.length - base.length;
   const isAt = (words: readonly string[], run: readonly string[], start: number) =>
     start >= 0 && run.every((word, at) => word === words[start + at]);
-  const more = side.length - other.length;
-  if (base.length === 0 || other.length === 0) return null;
+  // Where the other took its lines away, only the added ones are left.
+  const more = other.length === 0 ? 0 : side.length - other.length;
+  if (base.length === 0) return null;
   if (more > 0 && isAt(side, other, more) && side[more - 1]?.includes("\n")) return side;
   if (more > 0 && isAt(side, other, 0) && side[other.length]?.includes("\n")) return side;
   if (added <= 0) return null;
@@ -83,34 +102,15 @@ function withLines(base: readonly string[], side: readonly string[], other: read
   return null;
 }
 
-/** Words, whole emoji, single marks and the spaces between them; joined again they are the text. */
-export function splitWords(text: string): string[] {
-  return text.match(WORDS) ?? [];
-}
-
-const WORDS = /[\p{L}\p{N}\p{M}_]+|\s+|\p{RI}\p{RI}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[^\p{L}\p{N}\p{M}_\s]/gu;
-
-/** As words, but of those that are written without spaces each letter with its marks: a whole clause would be one word. */
-export function splitPieces(text: string): string[] {
-  return splitWords(text).flatMap((word) => (UNSPACED.test(word) ? (word.match(LETTERS) ?? []) : [word]));
-}
-
-/** A letter of a script that is written without spaces. */
-export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-const LETTERS =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
-
-export function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
+type Changed = [words: readonly string[], changes: readonly Hunk[]];
 
 /**
  * Does `whole` hold every insertion that leads from `base` to `side`, in order and beside the same neighbours? Then merging `side`
  * in once more, after a lost answer, has nothing to add.
  */
-function holdsInsertions(whole: readonly string[], base: readonly string[], side: readonly string[], effort: Effort): boolean {
+function holdsInsertions(base: readonly string[], [side, changes]: Changed, [whole, wholeChanges]: Changed): boolean {
   let from = 0;
-  for (const { afterStart, afterEnd } of align(base, side, effort)) {
+  for (const { afterStart, afterEnd } of changes) {
     const run = side.slice(Math.max(0, afterStart - 1), afterEnd + 1);
     const lastPlace = whole.length - run.length;
     const first = afterStart === 0 ? 0 : afterEnd === side.length ? Math.max(from, lastPlace) : from;
@@ -120,5 +120,10 @@ function holdsInsertions(whole: readonly string[], base: readonly string[], side
     // The neighbour after this change may be the one before the next.
     from = at + Math.max(0, run.length - 1);
   }
-  return true;
+  // What stood there before was not put in, and what still stands there was not replaced.
+  const come = (words: readonly string[], hunks: readonly Hunk[]) =>
+    CountedWords.ofPieces(hunks.flatMap(({ afterStart, afterEnd }) => words.slice(afterStart, afterEnd)));
+  const gone = (hunks: readonly Hunk[]) =>
+    CountedWords.ofPieces(hunks.flatMap(({ beforeStart, beforeEnd }) => base.slice(beforeStart, beforeEnd)));
+  return come(side, changes).areAllIn(come(whole, wholeChanges)) && gone(changes).areAllIn(gone(wholeChanges));
 }

@@ -1,6 +1,6 @@
 import { align } from "#core/blocks/align.ts";
 import { BLOCK_EFFORT, Effort } from "#core/blocks/effort.ts";
-import { splitWords } from "#core/blocks/merge-text.ts";
+import { splitWords } from "#core/blocks/split-text.ts";
 import { changedStretch } from "./changed-stretch.ts";
 
 /** Characters up to which a changed stretch is compared letter by letter; beyond it by words, and letters within those. */
