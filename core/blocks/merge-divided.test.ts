@@ -76,6 +76,18 @@ describe("a text that one divides while the other writes in it", () => {
     expect(textsOf(merge(base, divided, marked).blocks)).toContain("The ferry runs at **noon. Bring** coins.");
   });
 
+  it("has its second half right behind the first, above what the other put below it", () => {
+    const added = doc(p("The ferry runs at noon. Bring coins.", "x"), p("Nothing is to pay.", "n"), p("end", "z"));
+    expectBoth(base, divided, added, ["The ferry runs at noon.", "Bring coins.", "Nothing is to pay.", "end"]);
+    const items = (...words: string[]) => doc(todo(words, "x"));
+    expectBoth(items("map and rope", "hat"), items("map", "rope", "hat"), items("map and rope", "tent", "hat"), [
+      "map",
+      "rope",
+      "tent",
+      "hat",
+    ]);
+  });
+
   it("may be a heading, or an item of a list or todo", () => {
     expectBoth(
       doc(h("Stages and ferries", 2, "x")),

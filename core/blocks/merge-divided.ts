@@ -60,6 +60,23 @@ export function inOrders(ids: readonly string[], orders: readonly (readonly stri
   return arranged;
 }
 
+/** What one side divided off the texts that it stands below. */
+export function halvesIn(base: readonly Part[], mine: readonly Part[]): Set<string> {
+  const [was, my] = [new Side(base), new Side(mine)];
+  const halves = new Set<string>();
+  for (const { id, text } of base) {
+    const now = my.get(id)?.text;
+    if (text == null || now == null || now === text || text.length + now.length > LONG) continue;
+    const added = my.below(id, was);
+    const isHalf = added.length === 0 ? null : halvesOf(text, now);
+    for (const part of added) {
+      if (part.text === null || !isHalf?.(part.text)) break;
+      halves.add(part.id);
+    }
+  }
+  return halves;
+}
+
 class Side {
   readonly #parts: readonly Part[];
   readonly #places: Map<string, number>;

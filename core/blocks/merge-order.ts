@@ -3,12 +3,14 @@ import { longestIncreasing } from "./longest-increasing.ts";
 /**
  * Three-way merge of an order of ids. `kept` says which ids belong to the result. The other side's order is the ground; what I
  * inserted or moved stands after the same neighbour as in mine, behind what the others put there meanwhile.
+ * @param halves what I divided off: it stays right behind what it was divided from
  */
 export function mergeOrder(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
   kept: ReadonlySet<string>,
+  halves: ReadonlySet<string> = new Set(),
 ): string[] {
   const inBase = new Set(base);
   const inTheirs = new Set(theirs);
@@ -21,7 +23,7 @@ export function mergeOrder(
   let before: string | null = null;
   for (const id of mine) {
     if (!kept.has(id)) continue;
-    if (isPlacedByMe(id)) chain.insertAfter(before, id, isTheirInsertion);
+    if (isPlacedByMe(id)) chain.insertAfter(before, id, (next) => !halves.has(id) && isTheirInsertion(next));
     before = id;
   }
   return chain.toArray();

@@ -9,7 +9,7 @@ import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { BLOCK_EFFORT, Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
-import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
+import { halvesIn, inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { sameBlock } from "./same.ts";
 import { isWhole } from "./shape.ts";
@@ -39,7 +39,8 @@ export function merge(
   const effort = new Effort(most);
   // Where no block came or went none was divided, nor put to another.
   const pages = hasOther(was, my) || hasOther(was, their) ? [base, mine, theirs] : [[], [], []];
-  const { texts, orders } = mergeDivided(pages.map(partsOf) as [Part[], Part[], Part[]], effort.portion(BLOCK_EFFORT));
+  const parts = pages.map(partsOf) as [Part[], Part[], Part[]];
+  const { texts, orders } = mergeDivided(parts, effort.portion(BLOCK_EFFORT));
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
@@ -51,7 +52,8 @@ export function merge(
   const kept = new Set(results.keys());
   // A copy is there already when the same merge was made before and its answer was lost.
   for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
-  const blocks = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept), orders).flatMap((id) => {
+  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept, halvesIn(parts[0], parts[1]));
+  const blocks = inOrders(order, orders).flatMap((id) => {
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
   });
