@@ -57,7 +57,8 @@ function pairsOf(was: readonly Line[], is: readonly Line[], ids: readonly string
       CountedWords,
     ];
     const moved = [gone.without(come), come.without(gone)];
-    for (const { text } of rest) if (moved.some((words) => CountedWords.of(text).areMostlyIn(words))) return [];
+    for (const text of new Set([...rest].map((line) => line.text)))
+      if (moved.some((words) => CountedWords.of(text).areMostlyIn(words))) return [];
   }
   return pairs.map(([before, after]) => ({
     beforeStart: before.start,
