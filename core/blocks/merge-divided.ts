@@ -28,6 +28,8 @@ export interface Divided {
   texts: Map<string, string | null>;
   /** New parts of both sides in their order. */
   orders: string[][];
+  /** What mine divided off the texts that it stands below. */
+  halves: Set<string>;
 }
 
 /**
@@ -46,7 +48,7 @@ export function mergeDivided(pages: Triple<readonly Part[]>, effort: Effort): Di
     const added = [...merged.keys()].filter((part) => !sides[0].get(part));
     if ([sides[1], sides[2]].every((side) => added.some((part) => !side.get(part)))) orders.push(added);
   }
-  return { texts, orders };
+  return { texts, orders, halves: halvesIn(pages[0], sides) };
 }
 
 /** An order in which what both divided stands as the words did. */
@@ -60,11 +62,9 @@ export function inOrders(ids: readonly string[], orders: readonly (readonly stri
   return arranged;
 }
 
-/** What one side divided off the texts that it stands below. */
-export function halvesIn(base: readonly Part[], mine: readonly Part[]): Set<string> {
-  const [was, my] = [new Side(base), new Side(mine)];
+function halvesIn(parts: readonly Part[], [was, my]: Triple<Side>): Set<string> {
   const halves = new Set<string>();
-  for (const { id, text } of base) {
+  for (const { id, text } of parts) {
     const now = my.get(id)?.text;
     if (text == null || now == null || now === text || text.length + now.length > LONG) continue;
     const added = my.below(id, was);

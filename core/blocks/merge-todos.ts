@@ -2,7 +2,7 @@ import type { TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { withoutTwins } from "./divided-items.ts";
 import type { Effort } from "./effort.ts";
-import { halvesIn, inOrders, mergeDivided, type Part } from "./merge-divided.ts";
+import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameItem } from "./same.ts";
@@ -14,7 +14,7 @@ export function mergeTodos(
   theirs: readonly TodoItem[],
   effort: Effort,
 ): TodoItem[] {
-  const { texts, orders } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
+  const { texts, orders, halves } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
   const single = new Set(withoutTwins(base, given, theirs));
   const mine = given.filter((item) => single.has(item) || typeof texts.get(item.id) === "string");
   const [was, my, their] = [base, mine, theirs].map(byId) as [
@@ -31,7 +31,7 @@ export function mergeTodos(
     if (texts.has(id) ? texts.get(id) !== null : survives) kept.add(id);
   }
   const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
-  const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept, halvesIn(partsOf(base), partsOf(mine))), orders);
+  const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves), orders);
   const taken = new Set(order);
   return order.flatMap((id) =>
     mergeItem(was.get(id), my.get(id), their.get(id), texts.get(id), effort).filter(

@@ -9,7 +9,7 @@ import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { BLOCK_EFFORT, Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
-import { halvesIn, inOrders, mergeDivided, type Part } from "./merge-divided.ts";
+import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { sameBlock } from "./same.ts";
 import { isWhole } from "./shape.ts";
@@ -39,8 +39,7 @@ export function merge(
   const effort = new Effort(most);
   // Where no block came or went none was divided, nor put to another.
   const pages = hasOther(was, my) || hasOther(was, their) ? [base, mine, theirs] : [[], [], []];
-  const parts = pages.map(partsOf) as [Part[], Part[], Part[]];
-  const { texts, orders } = mergeDivided(parts, effort.portion(BLOCK_EFFORT));
+  const { texts, orders, halves } = mergeDivided(pages.map(partsOf) as [Part[], Part[], Part[]], effort.portion(BLOCK_EFFORT));
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
@@ -52,7 +51,7 @@ export function merge(
   const kept = new Set(results.keys());
   // A copy is there already when the same merge was made before and its answer was lost.
   for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
-  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept, halvesIn(parts[0], parts[1]));
+  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves);
   const blocks = inOrders(order, orders).flatMap((id) => {
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
