@@ -6,6 +6,7 @@ import type { merge as realMerge } from "#core/blocks/merge.ts";
 import { changedBy, doc, documents, p, table, textsOf, todo, turnOne, ul, wordsOf } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 import { mergeExamples } from "./merge-examples.ts";
+import { mergeLineExamples } from "./merge-line-examples.ts";
 import { mergeTextExamples } from "./merge-text-examples.ts";
 import { mergeTurnedExamples } from "./merge-turned-examples.ts";
 
@@ -182,5 +183,11 @@ export function mergeLaws(merge: typeof realMerge): Law[] {
     });
   });
 
-  return [...laws, ...mergeTextExamples(merge), ...mergeExamples(merge), ...mergeTurnedExamples(merge)];
+  return [
+    ...laws,
+    ...mergeTextExamples(merge),
+    ...mergeLineExamples(merge),
+    ...mergeExamples(merge),
+    ...mergeTurnedExamples(merge),
+  ];
 }

@@ -9,17 +9,19 @@ export interface ReadText {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Sentences end with their marks, or with their lines; space around them is left out. */
+/** Sentences end with their marks, or with their lines. Space around them is left out, but for what sets a line in. */
 export function readText(pieces: string[]): ReadText {
   const sentences: string[] = [];
   const counts = new Map<string, number>();
-  let sentence = "";
+  let [setIn, sentence] = ["", ""];
   for (const [at, piece] of pieces.entries()) {
-    sentence += piece;
-    if (!isSentenceEnd(piece) && !piece.includes("\n") && at < pieces.length - 1) continue;
-    const said = sentence.trim();
-    sentence = "";
-    if (said === "") continue;
+    const breakAt = piece.lastIndexOf("\n");
+    if (breakAt < 0) sentence += piece;
+    if (breakAt < 0 && !isSentenceEnd(piece) && at < pieces.length - 1) continue;
+    const words = sentence.trim();
+    const said = setIn + words;
+    [setIn, sentence] = [breakAt < 0 ? "" : piece.slice(breakAt + 1), ""];
+    if (words === "") continue;
     sentences.push(said);
     counts.set(said, (counts.get(said) ?? 0) + 1);
   }
