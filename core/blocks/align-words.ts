@@ -6,6 +6,9 @@ import { isSentenceEnd } from "./split-text.ts";
 
 type Triple<T> = [base: T, mine: T, theirs: T];
 
+/** Lines beyond which words are looked for everywhere: nobody writes so many in one text, and each costs as much as a word. */
+const MOST_LINES = 2000;
+
 /** What each side made of the words of a text: lines are found first, so that a word is looked for in what became of its line. */
 export function alignWords([base, mine, theirs]: Triple<readonly string[]>, effort: Effort): [Hunk[], Hunk[]] {
   const [myPairs, theirPairs] = pairsOfLines([base, mine, theirs], effort);
@@ -13,7 +16,8 @@ export function alignWords([base, mine, theirs]: Triple<readonly string[]>, effo
 }
 
 function pairsOfLines(sides: Triple<readonly string[]>, effort: Effort): [mine: Hunk[], theirs: Hunk[]] {
-  if (!sides.some((words) => words.some((word) => word.includes("\n")))) return [[], []];
+  const breaks = sides.map((words) => words.reduce((count, word) => count + Number(word.includes("\n")), 0));
+  if (Math.max(...breaks) > MOST_LINES || breaks.every((count) => count === 0)) return [[], []];
   const [was, my, their] = sides.map(linesOf) as Triple<Line[]>;
   const [, myIds, theirIds] = identify(
     [was, my, their].map((lines) => lines.map(({ text }) => text)) as Triple<string[]>,
