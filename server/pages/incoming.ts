@@ -69,7 +69,7 @@ function tooMuch(error: unknown): never {
 }
 
 /** Comparing may cost many times what parsing does, so that fewer bytes are too many here. */
-const LARGE_MERGE = LARGE_BODY / 4;
+const LARGE_MERGE = LARGE_BODY / 3;
 
 /**
  * @param contents of which the base and theirs are needed no more
