@@ -72,3 +72,41 @@ test("what an item or a heading says begins nothing when a key makes a text of i
   for (const [place, words] of ["``` tied", "# rope", "Pack ", "- map"].entries()) await expect(block(place)).toHaveText(words);
   expect(await saved()).toEqual(["\\``` tied", "\\# rope", "h2 Pack ", "\\- map"]);
 });
+
+test("the line above stays as it is while a list, a sum or a name is begun below it", async ({ octavo, signedIn, page }) => {
+  const { block, saved } = await openPage(octavo, signedIn, text("Shopping for today"), text("Below"));
+  const { keyboard } = page;
+  const heading = page.locator("block-field :is(h2, h3)");
+  const first = async () => (await letters(page, 0)).slice(0, "Shoppingfortoday".length);
+  await block(0).click();
+  await keyboard.press("End");
+  await keyboard.press("Shift+Enter");
+  const before = await first();
+  const typed = async (key: string) => {
+    await keyboard.type(key);
+    await expect(page.locator("block-field")).toHaveText(new RegExp(`${key}$`));
+    expect((await first()).filter((letter, index) => isMoved(letter, before[index]))).toEqual([]);
+  };
+  for (const mark of ["-", "--", "=", "= "]) {
+    for (const key of mark.trim()) await typed(key);
+    if (mark.endsWith(" ")) await keyboard.type(" ");
+    await keyboard.type("I");
+    await expect(heading).toHaveCount(0);
+    for (let step = 0; step <= mark.length; step += 1) {
+      await keyboard.press("Backspace");
+      await expect(heading).toHaveCount(0);
+    }
+  }
+  await typed("-");
+  await keyboard.type(" milk");
+  await expect(page.locator("block-field li")).toHaveText(/milk$/);
+  expect(await saved()).toEqual(["Shopping for today\n- milk", "Below"]);
+  // Left, it is what Markdown makes of it, also within its block.
+  await block(1).click();
+  await keyboard.press("End");
+  await keyboard.press("Shift+Enter");
+  await keyboard.type("--");
+  await expect(heading).toHaveCount(0);
+  await keyboard.press("ArrowUp");
+  await expect(heading).toHaveText(/^Below/);
+});

@@ -198,9 +198,9 @@ export class BlockField extends HTMLElement implements Field {
     if (isMoved) this.#tellMoved();
   };
 
-  /** After the caret has moved: an empty line that it has left is drawn no longer. */
+  /** After the caret has moved: an empty line that it has left is drawn no longer, and an underline makes its heading. */
   #settle(): void {
-    if (this.querySelector("br.filler")) this.#draw();
+    if (this.#reader.isAwaiting || this.querySelector("br.filler")) this.#draw();
     else if (this.#meeting.update(this.letters, this.#caret)) this.#caret.put();
   }
 

@@ -2,7 +2,7 @@ import { fenceOf } from "#core/blocks/fence.ts";
 import { isPlain, lexInline } from "#core/blocks/lex.ts";
 import { type Chunk, chunksAfter } from "./chunks.ts";
 import { filler } from "./fillers.ts";
-import { type Child, type Piece, runsOf, sourceOf } from "./piece.ts";
+import { type Child, type Piece, type Run, runsOf, sourceOf } from "./piece.ts";
 import { BlockReader } from "./read-blocks.ts";
 import { readCode } from "./read-code.ts";
 import { InlineReader } from "./read-inline.ts";
@@ -21,6 +21,8 @@ export class TextReader {
   readonly #linked: () => Linked;
   /** What links were drawn by when it read last. */
   #by: Linked = null;
+  /** Is what it drew last drawn so only while the caret is where it was then? */
+  isAwaiting = false;
 
   /** @param linked what links to pages are drawn by, as of now */
   constructor(linked: () => Linked = () => null) {
@@ -46,8 +48,9 @@ export class TextReader {
     });
   }
 
-  /** An empty line is drawn while the caret is in it, as it will be once something is written there. */
+  /** An empty line, or one in which a mark begins, is drawn while the caret is in it as it will be once something is written there. */
   readAt(source: string, caret: number | null, isLine = false): Child[] {
+    this.isAwaiting = false;
     if (isLine) {
       this.#by = this.#linked();
       return readLine(source, this.#by);
@@ -56,6 +59,7 @@ export class TextReader {
     if (fence) return readCode(source, fence);
     const drawn = this.read(source);
     if (caret === null || source.includes(PHANTOM) || !isAwaiting(source, drawn, caret)) return drawn;
+    this.isAwaiting = true;
     const end = source.indexOf("\n", caret);
     const at = end < 0 ? source.length : end;
     const children = this.read(source.slice(0, at) + PHANTOM + source.slice(at));
@@ -73,16 +77,23 @@ export function readItemAt(source: string, caret: number): Child[] {
 const BLANK = /^[ \t>]*$/;
 /** The signs of an item, with space behind them. */
 const EMPTY_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/;
+/** What an item, a sum or a name below words begins with; the line above it is no heading for as long. Three are meant as one. */
+const SHORT_UNDERLINE = /^[ \t>]*(?:--?|==?)[ \t]*$/;
 
 /** Is there something to be drawn only once a letter stands on the caret's line? */
 function isAwaiting(source: string, drawn: readonly Child[], caret: number): boolean {
   const line = lineAt(source, caret);
   if (BLANK.test(line)) return isLost(source, drawn, caret);
-  if (!EMPTY_ITEM.test(line)) return false;
+  const mark = source.lastIndexOf("\n", caret - 1) + 1 + line.search(/[^ \t>]/);
+  const isMark = (run: Run) => run.from <= mark && mark < run.to;
+  if (!EMPTY_ITEM.test(line)) return SHORT_UNDERLINE.test(line) && runsOf(drawn).some((run) => isMark(run) && isHeading(run));
   if (line.trimEnd().endsWith("]")) return true;
   // Below words, the signs of an empty item are part of these, or make a heading of them.
-  const mark = source.lastIndexOf("\n", caret - 1) + 1 + line.search(/[^ \t>]/);
-  return !runsOf(drawn).some((run) => run.kind === "prefix" && run.from <= mark && mark < run.to);
+  return !runsOf(drawn).some((run) => run.kind === "prefix" && isMark(run));
+}
+
+function isHeading({ path }: Run): boolean {
+  return path.some((piece) => piece.class?.startsWith("md-h "));
 }
 
 function lineAt(source: string, at: number): string {
