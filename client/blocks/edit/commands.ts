@@ -11,6 +11,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { arrive, withinOf } from "../store/travel.ts";
 import { selectWithin } from "../store/within.ts";
 import { drawBlock } from "../view/mounting.ts";
+import { holdsNoWords } from "./empty.ts";
 import { glide } from "./glide.ts";
 import { lastFieldIn } from "./last-field.ts";
 
@@ -45,11 +46,16 @@ export function removeBlock(store: PageStore, id: string): void {
   if (neighbour) focusBlock(neighbour.id);
 }
 
-/** Deletes a block as a character is deleted: the caret goes on to the end of the block above, else to the start of the one below. */
+/**
+ * Deletes a block as a character is deleted: the caret goes on to the end of the block above, else to the start of the one below; one
+ * without words has the focus.
+ */
 export function eraseBlock(store: PageStore, id: string): void {
   const isFirst = store.place(id) === 0;
   const neighbour = takeOut(store, id);
-  if (neighbour) store.edit(neighbour.id, entry(neighbour, isFirst ? 1 : -1));
+  if (!neighbour) return;
+  if (holdsNoWords(neighbour)) focusBlock(neighbour.id);
+  else store.edit(neighbour.id, entry(neighbour, isFirst ? 1 : -1));
 }
 
 /** @returns the block that stands above, else below */

@@ -13,16 +13,14 @@ export function isEmptyText(block: Block): boolean {
   return block.type === "text" && isEmptyBlock(block);
 }
 
-/** A divider, or a file that stands alone or is on its way: a letter would make something else of it. */
+/**
+ * A divider, or a file that stands alone or is on its way: a letter would make something else of it, or stand in what is said of it,
+ * which is asked for by itself. No key that only moves the caret leads into it.
+ */
 export function holdsNoWords(block: Block): boolean {
   if (block.type !== "text" || !isWhole(block)) return false;
   const { text } = block.content;
   if (fileAlone(text) || readWaiting(text)) return true;
   const said = lex(text).tokens.filter(({ type }) => type !== "space");
   return said.length > 0 && said.every(({ type }) => type === "hr");
-}
-
-/** A divider, and a file on its way; what is said of a picture or a file can be written. */
-export function hasNoCaret(block: Block): boolean {
-  return block.type === "text" && holdsNoWords(block) && fileAlone(block.content.text) === null;
 }

@@ -70,9 +70,7 @@ function joining(store: PageStore, above: Block, below: Block, other: Block): ((
   const select = () => {
     const own = other === above ? below : above;
     if (isEmptyText(own)) store.change((blocks) => deleteBlock(blocks, own.id), caretNow());
-    store.select({ anchor: other.id, head: other.id });
-    focusBlock(other.id);
-    announce(`${nameOf(other)} selected`);
+    selectBlock(store, other);
   };
   if (other.type === "table" || isCode(other) || holdsNoWords(other)) return select;
   return () => {
@@ -87,6 +85,12 @@ function joining(store: PageStore, above: Block, below: Block, other: Block): ((
     store.change((blocks) => renumber(blocks.toSpliced(at, 2, ...joined.blocks)), caretNow());
     store.edit(joined.id, joined.caret);
   };
+}
+
+export function selectBlock(store: PageStore, block: Block): void {
+  store.select({ anchor: block.id, head: block.id });
+  focusBlock(block.id);
+  announce(`${nameOf(block)} selected`);
 }
 
 function nameOf(block: Block): string {

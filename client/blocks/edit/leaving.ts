@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { type Field, isField } from "../field/field.ts";
+import { isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { goalFrom } from "./goal.ts";
 import { edgeOf } from "./lines.ts";
+import { isOnEndLine, isWritable, type Writable } from "./plain-words.ts";
 
 /** Where an arrow key leads out of a field: to what stands before (−1) or behind it (1), and where the caret enters that. */
 export interface Leaving {
@@ -13,7 +14,7 @@ export interface Leaving {
 /** @returns null while the key moves the caret within its field */
 export function leaving(event: KeyboardEvent): Leaving | null {
   const field = event.target;
-  if (!isField(field) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!isWritable(field) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
   const isSelected = field.selectionStart !== field.selectionEnd;
   switch (event.key) {
     case "ArrowUp":
@@ -28,14 +29,15 @@ export function leaving(event: KeyboardEvent): Leaving | null {
 }
 
 /** Selected by nobody, so that the next letter takes its place: the name of a new table's column. */
-const isOffered = (field: Field) => field.dataset.unnamed !== undefined;
+const isOffered = (field: Writable) => field.dataset.unnamed !== undefined;
 
-function overLine(field: Field, by: -1 | 1): Leaving | null {
+function overLine(field: Writable, by: -1 | 1): Leaving | null {
+  if (!isField(field)) return isOnEndLine(field, by) ? { by, caret: by < 0 ? "end" : "start" } : null;
   const x = edgeOf(field, by);
   return x === null ? null : { by, caret: { x: goalFrom(x), line: by < 0 ? "last" : "first" } };
 }
 
-function overEnd(field: Field, by: -1 | 1): Leaving | null {
+function overEnd(field: Writable, by: -1 | 1): Leaving | null {
   const isAtEnd = field.selectionStart === (by < 0 ? 0 : field.value.length);
   return isAtEnd ? { by, caret: by < 0 ? "end" : "start" } : null;
 }

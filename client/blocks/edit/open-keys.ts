@@ -4,14 +4,16 @@ import { isAtEdge } from "../field/edge.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indenting, marking } from "./apply-mark.ts";
-import { entry, eraseBlock, focusBlock, focusTitle } from "./commands.ts";
-import { hasNoCaret, isEmptyBlock } from "./empty.ts";
+import { beyond, leave } from "./beyond.ts";
+import { entry, eraseBlock, focusTitle } from "./commands.ts";
+import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
-import { erasingBefore, erasingBehind } from "./erase.ts";
+import { erasingBefore, erasingBehind, selectBlock } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { markOf } from "./mark-keys.ts";
 import { leadingFar } from "./page-keys.ts";
+import { isPlainWords } from "./plain-words.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */
@@ -28,6 +30,7 @@ export function onOpenKey(store: PageStore, id: string, event: KeyboardEvent): v
 function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   if (event.key === "Escape") return () => turnBack(store) || leave(store, block.id);
   const field = event.target;
+  if (isPlainWords(field)) return inPlainWords(store, block, field, event);
   if (!isField(field)) return null;
   const mark = markOf(event.nativeEvent);
   if (mark) return marking(store, field, mark);
@@ -37,6 +40,18 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
   if (event.key === "Backspace" && isPlainKey(event) && isAtEdge(field, -1)) return backspacing(store, block, field);
   if (event.key === "Delete" && isPlainKey(event) && !event.shiftKey && isAtEdge(field, 1))
     return erasingBehind(store, block, field);
+  return overBorder(store, block, event) ?? leadingFar(store, event);
+}
+
+/**
+ * What is said of a picture or a file: its ends lead on. Where nothing is said, what deletes selects the block, but not while it is
+ * held: that was meant for the words.
+ */
+function inPlainWords(store: PageStore, block: Block, { value }: HTMLTextAreaElement, event: KeyboardEvent): (() => void) | null {
+  if (event.nativeEvent.isComposing) return null;
+  const isDeleting = event.key === "Backspace" || (event.key === "Delete" && !event.shiftKey);
+  if (isDeleting && value === "" && holdsNoWords(block) && isPlainKey(event))
+    return event.repeat ? null : () => selectBlock(store, block);
   return overBorder(store, block, event) ?? leadingFar(store, event);
 }
 
@@ -56,24 +71,17 @@ function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** The block stays in the focus; from there arrows lead to the others. */
-export function leave(store: PageStore, id: string): void {
-  store.edit(null);
-  focusBlock(id);
-}
-
 /**
- * Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. Over a divider the
- * caret goes on; the last one has the focus.
+ * Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. Over a divider, a
+ * picture and a file the caret goes on; the last one has the focus.
  */
 function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   const way = leaving(event);
   if (!way) return null;
-  const beyond =
-    way.by > 0 ? store.blocks.slice(store.place(block.id) + 1) : store.blocks.slice(0, store.place(block.id)).reverse();
-  const next = beyond.find((one) => !hasNoCaret(one));
+  const others = beyond(store, block.id, way.by);
+  const next = others.find((one) => !holdsNoWords(one));
   if (next) return () => store.edit(next.id, typeof way.caret === "object" ? way.caret : entry(next, way.by));
   if (way.by < 0) return focusTitle;
-  const [below] = beyond;
+  const [below] = others;
   return below ? () => leave(store, below.id) : null;
 }

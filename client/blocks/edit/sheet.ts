@@ -1,14 +1,14 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { randomId } from "../../ui/random-id.ts";
 import type { PageStore } from "../store/page-store.ts";
-import { hasNoCaret, isEmptyBlock } from "./empty.ts";
+import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 
 /** A page is a sheet: where one writes without having asked for a block, a text block is there. */
 
-/** Goes from the title to the first block; where that is no text, or a divider, to a new one above it. */
+/** Goes from the title to the first block; where that is no text, or holds no words, to a new one above it. */
 export function writeAtTop(store: PageStore): void {
   const first = store.blocks[0];
-  if (first?.type === "text" && !hasNoCaret(first)) store.edit(first.id, "start");
+  if (first?.type === "text" && !holdsNoWords(first)) store.edit(first.id, "start");
   else writeAt(store, 0);
 }
 

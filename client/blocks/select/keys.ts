@@ -5,7 +5,7 @@ import { focusBlock } from "../edit/commands.ts";
 import { holdsNoWords } from "../edit/empty.ts";
 import { markOf } from "../edit/mark-keys.ts";
 import { endIn } from "../edit/page-keys.ts";
-import { reachesEdge } from "../field/edge.ts";
+import { isWritable, reachesEnd } from "../edit/plain-words.ts";
 import { type Field, isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { reachingCell } from "./cell-acts.ts";
@@ -95,11 +95,11 @@ export function beginsSelection(store: PageStore, id: string, event: KeyboardEve
 /** What begins a selection in a field: Ctrl A where all of the field is selected already, Shift and an arrow at its end, or over that of an item. */
 export function leavesField(store: PageStore, id: string, event: KeyboardEvent): Action {
   const field = event.target;
-  if (store.editing?.id !== id || !isField(field)) return null;
-  const [isFromStart, isToEnd] = [reachesEdge(field, -1), reachesEdge(field, 1)];
+  if (store.editing?.id !== id || !isWritable(field)) return null;
+  const [isFromStart, isToEnd] = [reachesEnd(field, -1), reachesEnd(field, 1)];
   if (shortcutOf(event.nativeEvent) === shortcuts.all) return isFromStart && isToEnd ? () => selectAll(store) : null;
   if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
-  const reaching = reachingItem(store, id, field, event.key) ?? reachingOut(store, field, event.key);
+  const reaching = isField(field) ? (reachingItem(store, id, field, event.key) ?? reachingOut(store, field, event.key)) : null;
   if (reaching) return reaching;
   // Where the end that moves is elsewhere, the selection becomes smaller.
   const moving = field.selectionStart === field.selectionEnd ? null : field.selectionDirection;
