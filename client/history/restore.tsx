@@ -38,7 +38,9 @@ export function Restore({ pageId, version, isDirty, onRestored }: RestoreProps) 
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button onClick={() => setAsking(false)} data-autofocus>
+                Cancel
+              </Button>
               <Button variant="primary" pending={isPending} onClick={start}>
                 {isPending ? "Restoring..." : "Restore"}
               </Button>

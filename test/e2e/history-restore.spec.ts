@@ -72,7 +72,9 @@ test("unsaved changes survive a restore, which asks first", async ({ octavo, sig
   await restoreButton(page).click();
   const asked = page.getByRole("dialog", { name: "Restore this version?" });
   await expect(asked).toContainText("Your unsaved changes stay");
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(asked).toHaveCount(0);
   await expect(restoreButton(page)).toBeFocused();
   await restoreButton(page).click();
   await asked.getByRole("button", { name: "Restore" }).click();
