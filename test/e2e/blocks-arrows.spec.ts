@@ -143,6 +143,28 @@ test("arrows lead over a divider, and the last one has the focus", async ({ octa
   expect(await saved()).toEqual(["one", "---", "two", "---", "end", "---"]);
 });
 
+test("down from a table or code that ends the page leads into a text below it", async ({ octavo, signedIn }) => {
+  const ends = [text("```js\nlet tide;\n```"), table(["A"], ["1"])];
+  for (const end of ends) {
+    const { page, block, caret, saved } = await openPage(octavo, signedIn, text("one"), end);
+    const { keyboard } = page;
+    await block(1)
+      .getByText(/^(?:let tide;|1)$/)
+      .click();
+    await keyboard.press("End");
+    await keyboard.press("ArrowRight");
+    await expect(block(2)).toHaveCount(0);
+    await keyboard.press("ArrowDown");
+    await expect.poll(caret).toMatchObject({ label: "Text", before: "", after: "" });
+    await keyboard.type("below");
+    // A text goes on itself.
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("ArrowDown");
+    expect((await saved()).slice(2)).toEqual(["below"]);
+  }
+});
+
 test("Enter in the title writes above a divider that the page begins with", async ({ octavo, signedIn }) => {
   const { page, saved } = await openPage(octavo, signedIn, text("---"), text("two"));
   await page.getByLabel("Title", { exact: true }).press("Enter");

@@ -26,7 +26,7 @@ async function openWith(octavo: Octavo, signedIn: SignedIn, content: (url: strin
 }
 
 test("arrows lead over a picture and a file, and what is typed on stands in words", async ({ octavo, signedIn }) => {
-  const { page, block, caret, saved } = await openWith(octavo, signedIn, (url) => [
+  const { page, block, caret, describe, saved } = await openWith(octavo, signedIn, (url) => [
     text("one"),
     text(`![A harbour](${url})`),
     text("two"),
@@ -54,6 +54,11 @@ test("arrows lead over a picture and a file, and what is typed on stands in word
   await block(4).click();
   await keyboard.press("PageDown");
   await expect(block(5)).toBeFocused();
+  // Below what is said of the last one is a text, as where one clicks there.
+  await describe(5);
+  await keyboard.press("ArrowDown");
+  await expect.poll(caret).toMatchObject({ label: "Text", before: "", after: "" });
+  await expect(block(6)).toHaveClass(/is-editing/);
 });
 
 test("from what is said of a picture or a file keys lead on as from other words", async ({ octavo, signedIn }) => {

@@ -61,7 +61,7 @@ function firstToText(store: PageStore, id: string): void {
   if (caret !== null) announce("Turned into text");
 }
 
-function isCode(block: Block): boolean {
+export function isCode(block: Block): boolean {
   return block.type === "text" && fenceOf(block.content.text) !== null;
 }
 

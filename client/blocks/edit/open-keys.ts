@@ -8,12 +8,13 @@ import { beyond, leave } from "./beyond.ts";
 import { entry, eraseBlock, focusTitle } from "./commands.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
-import { erasingBefore, erasingBehind, selectBlock } from "./erase.ts";
+import { erasingBefore, erasingBehind, isCode, selectBlock } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { markOf } from "./mark-keys.ts";
 import { leadingFar } from "./page-keys.ts";
 import { isPlainWords } from "./plain-words.ts";
+import { writeBelow } from "./sheet.ts";
 import { turnBack } from "./turn.ts";
 
 /** Keys in the block that is open, after its own fields have let them through. */
@@ -73,7 +74,8 @@ function isPlainKey(event: KeyboardEvent): boolean {
 
 /**
  * Opens the neighbour, with the caret on the side that one comes from; above the first block stands the title. Over a divider, a
- * picture and a file the caret goes on; the last one has the focus.
+ * picture and a file the caret goes on; the last one has the focus. Down from a table, code or picture that ends the page leads where a
+ * click below it does.
  */
 function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() => void) | null {
   const way = leaving(event);
@@ -83,5 +85,7 @@ function overBorder(store: PageStore, block: Block, event: KeyboardEvent): (() =
   if (next) return () => store.edit(next.id, typeof way.caret === "object" ? way.caret : entry(next, way.by));
   if (way.by < 0) return focusTitle;
   const [below] = others;
-  return below ? () => leave(store, below.id) : null;
+  if (below) return () => leave(store, below.id);
+  const isShut = block.type === "table" || isCode(block) || holdsNoWords(block);
+  return isShut && event.key === "ArrowDown" && !event.repeat ? () => writeBelow(store) : null;
 }
