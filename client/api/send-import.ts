@@ -1,5 +1,6 @@
 import "./late-addresses.ts";
-import { ApiError, addressOf, isProxys } from "./call.ts";
+import { answerOf } from "./answer-of.ts";
+import { addressOf } from "./call.ts";
 import { readToken } from "./token.ts";
 
 /** Sends what is to be imported, and tells how far it is. */
@@ -10,15 +11,11 @@ export function sendImport(
   onProgress: (sent: number) => void,
 ): { done: Promise<{ id: number }>; abort: () => void } {
   const request = new XMLHttpRequest();
-  const done = new Promise<{ id: number }>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
-    request.addEventListener("load", () => {
-      if (request.status === 202) resolve(JSON.parse(request.responseText));
-      else if (isProxys(request.status, request.getResponseHeader("Content-Type"))) reject(new Error("no server"));
-      else reject(new ApiError(request.status, request.responseText, request.statusText));
-    });
+    request.addEventListener("load", () => resolve());
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, () => reject(new Error(event)));
-  });
+  }).then(() => answerOf<{ id: number }>(request, 202));
   const form = new FormData();
   if (parentId !== null) form.append("parentId", String(parentId));
   if (update) form.append("update", "true");

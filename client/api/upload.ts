@@ -1,5 +1,6 @@
 import type { File as Uploaded } from "#core/file.ts";
-import { ApiError, addressOf, isProxys } from "./call.ts";
+import { answerOf } from "./answer-of.ts";
+import { addressOf } from "./call.ts";
 import "./late-addresses.ts";
 import { readToken } from "./token.ts";
 
@@ -18,15 +19,11 @@ export interface Sending {
 export function sendFile(place: UploadPlace, blob: Blob, name: string, key: string, onProgress: (sent: number) => void): Sending {
   const { workspaceId, pageId } = place;
   const request = new XMLHttpRequest();
-  const done = new Promise<Uploaded>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
-    request.addEventListener("load", () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText));
-      else if (isProxys(request.status, request.getResponseHeader("Content-Type"))) reject(new Error("no server"));
-      else reject(new ApiError(request.status, request.responseText, request.statusText));
-    });
+    request.addEventListener("load", () => resolve());
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, () => reject(new Error(event)));
-  });
+  }).then(() => answerOf<Uploaded>(request, 201));
   const form = new FormData();
   form.append("file", blob, name);
   request.open("POST", addressOf("uploadFile", { params: { workspaceId }, query: { pageId } }));

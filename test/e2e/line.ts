@@ -4,8 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export type Fault =
   /** Everything passes. */
   | "none"
-  /** The answer to a Save breaks off in its middle; the server has done it. */
+  /** The answer to a Save, or to what `cutting` names, breaks off in its middle; the server has done it. */
   | "cut"
+  /** Only the first line of that answer comes. */
+  | "first line"
+  /** Nothing of it comes. */
+  | "lost"
   /** A café answers every call by itself: 200, and a page. */
   | "portal"
   /** A proxy that finds no server behind it says so, by a page or as `gateway` tells. */
@@ -25,6 +29,8 @@ const PORTAL = "<!doctype html><title>Harbour Café</title><p>Please accept our 
 
 export class Line {
   fault: Fault = "none";
+  /** What the beginning of a call looks like whose answer is cut. */
+  cutting = /^PATCH \/api\/pages\/\d+\/content /;
   gateway = gateways.nginx;
   readonly #server = createServer((browser) => this.#join(browser));
   readonly #sockets = new Set<Socket>();
@@ -52,7 +58,7 @@ export class Line {
 
   #join(browser: Socket): void {
     const server = connect(this.#to, "127.0.0.1");
-    let isSave = false;
+    let isCut = false;
     for (const [socket, other] of [
       [browser, server],
       [server, browser],
@@ -66,7 +72,7 @@ export class Line {
     }
     browser.on("data", (data) => {
       const head = data.toString("latin1", 0, 200);
-      if (/^[A-Z]+ \//.test(head)) isSave = /^PATCH \/api\/pages\/\d+\/content /.test(head);
+      if (/^[A-Z]+ \//.test(head)) isCut = this.cutting.test(head);
       if (this.fault === "dead") return;
       if (this.fault === "portal" && /^[A-Z]+ \/api\//.test(head)) {
         browser.end(answer("200 OK", PORTAL));
@@ -75,11 +81,19 @@ export class Line {
     });
     server.on("data", (data) => {
       if (this.fault === "dead") return;
-      if (this.fault === "cut" && isSave) browser.write(data.subarray(0, data.length - 20), () => browser.destroy());
+      const bytes = isCut ? left[this.fault]?.(data) : undefined;
+      if (bytes !== undefined) browser.write(data.subarray(0, bytes), () => browser.destroy());
       else browser.write(data);
     });
   }
 }
+
+/** How many bytes of an answer come. */
+const left: { [fault in Fault]?: (data: Buffer) => number } = {
+  cut: (data) => data.length - 20,
+  "first line": (data) => data.indexOf("\r\n") + 2,
+  lost: () => 0,
+};
 
 function answer(status: string, body: string, type = "text/html"): string {
   const kind = body ? `Content-Type: ${type}\r\n` : "";
