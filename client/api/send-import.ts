@@ -3,11 +3,11 @@ import { answerOf } from "./answer-of.ts";
 import { addressOf } from "./call.ts";
 import { readToken } from "./token.ts";
 
-/** Sends what is to be imported, and tells how far it is. */
+/** Sends what is to be imported, and tells how far it is. @param key names it, however often it is sent */
 export function sendImport(
   workspaceId: number,
   blob: Blob,
-  { name, update, parentId }: { name: string; update: boolean; parentId: number | null },
+  { name, update, parentId, key }: { name: string; update: boolean; parentId: number | null; key: string },
   onProgress: (sent: number) => void,
 ): { done: Promise<{ id: number }>; abort: () => void } {
   const request = new XMLHttpRequest();
@@ -23,6 +23,7 @@ export function sendImport(
   request.open("POST", addressOf("beginImport", { params: { workspaceId } }));
   const token = readToken();
   if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+  request.setRequestHeader("Idempotency-Key", key);
   request.send(form);
   return { done, abort: () => request.abort() };
 }

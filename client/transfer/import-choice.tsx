@@ -4,10 +4,12 @@ import { printSize } from "#core/file-size.ts";
 import type { Imported } from "#core/import/receipt.ts";
 import "../api/late-addresses.ts";
 import { call, messageOf } from "../api/call.ts";
+import { makeOnce } from "../api/once.ts";
 import { queries } from "../api/queries.ts";
 import { sendImport } from "../api/send-import.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { randomId } from "../ui/random-id.ts";
 import { SelectField } from "../ui/select.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { type Chosen, chosenFrom, type Placed } from "./chosen-files.ts";
@@ -26,7 +28,7 @@ interface ImportChoiceProps {
 
 /** Says what is imported and where to, and sends it. */
 export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: ImportChoiceProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<(Chosen & { id: string }) | null>(null);
   const [parent, setParent] = useState(given?.parentId ? String(given.parentId) : TOP);
   const [update, setUpdate] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
@@ -35,7 +37,9 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
   useEffect(() => () => abort.current(), []);
   const take = (files: Promise<Placed[]>) => {
     setError(null);
-    files.then(async (placed) => placed.length > 0 && setChosen(await chosenFrom(placed))).catch(() => setError(UNREAD));
+    files
+      .then(async (placed) => placed.length > 0 && setChosen({ ...(await chosenFrom(placed)), id: randomId() }))
+      .catch(() => setError(UNREAD));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void (given && take(given.files)), []);
@@ -44,15 +48,18 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
     setSent(0);
     setError(null);
     try {
-      const options = { name: chosen.name, update, parentId: parent === TOP ? null : Number(parent) };
-      const sending = sendImport(workspaceId, chosen.blob, options, setSent);
-      abort.current = sending.abort;
-      const { id } = await sending.done;
-      abort.current = () => {};
-      onBegun(await call("getImport", { params: { id } }));
+      const begun = await makeOnce(`${chosen.id} ${parent} ${update}`, async (key) => {
+        const options = { name: chosen.name, update, parentId: parent === TOP ? null : Number(parent), key };
+        const sending = sendImport(workspaceId, chosen.blob, options, setSent);
+        abort.current = sending.abort;
+        const { id } = await sending.done;
+        abort.current = () => {};
+        return call("getImport", { params: { id } });
+      });
+      onBegun(begun);
     } catch (cause) {
       setSent(null);
-      setError(messageOf(cause, "Octavo cannot be reached. Nothing was imported."));
+      setError(messageOf(cause, "Octavo gave no answer. Please try again: nothing is imported twice."));
     }
   };
   const size = chosen?.blob.size ?? 0;

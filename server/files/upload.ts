@@ -170,7 +170,7 @@ async function withHead(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; 
   return { head: head.subarray(0, fileLimit.head), chunks: all() };
 }
 
-async function* summed(chunks: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+export async function* summed(chunks: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     sum.update(chunk);
     yield chunk;

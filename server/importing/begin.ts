@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { uploadField } from "#core/file.ts";
 import { otherWay } from "#core/import/other-kinds.ts";
@@ -6,10 +7,11 @@ import { importedEndings, wrapped } from "#core/import/receipt.ts";
 import { fileLimit, importLimit } from "#core/limits.ts";
 import { id } from "#core/text.ts";
 import type { Context } from "../context.ts";
-import type { Db } from "../db/database.ts";
+import type { Db, Trx } from "../db/database.ts";
 import { HttpError, invalid, invalidFields, tooManyRequests } from "../errors.ts";
 import { readUpload, refuseTooLarge } from "../files/multipart.ts";
-import { keepDraft, type Sending } from "../files/upload.ts";
+import { keepDraft, type Sending, summed } from "../files/upload.ts";
+import { onceFor } from "../http/once.ts";
 import { requireParent } from "../pages/parent.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { openWorkspace } from "../workspaces/open.ts";
@@ -26,7 +28,7 @@ const fields = z.object({
 });
 
 /**
- * Takes what is to be imported, piece by piece, and queues it.
+ * Takes what is to be imported, piece by piece, and queues it: once, however often it is sent with its Idempotency-Key.
  * @throws HttpError 404, 403, 429 before it is read; 400, 408, 413, 415
  */
 export async function beginImport(
@@ -46,7 +48,10 @@ export async function beginImport(
   try {
     requireKind(incoming.name);
     const file = { workspaceId, uploaderId: member.id, pageId: null, name: incoming.name };
-    const draft = await keepDraft(context, vault, file, asZip(incoming.name, incoming.chunks));
+    const sum = createHash("sha256");
+    const draft = await keepDraft(context, vault, file, asZip(incoming.name, summed(incoming.chunks, sum)));
+    const discard = () =>
+      draft.discard().catch((cause) => context.log.warn({ err: cause }, "An upload that broke off is swept later"));
     try {
       await incoming.whole;
       const parsed = fields.safeParse(Object.fromEntries(incoming.fields));
@@ -54,7 +59,9 @@ export async function beginImport(
         throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path as string[], message })));
       const { parentId = null, update, wrapped } = parsed.data;
       const options: Options = { name: incoming.name, size: draft.size, wrapped, update: update === "true" };
-      const begun = await context.database.transact(async (trx) => {
+      const sent = [workspaceId, parentId, options, sum.digest("base64")];
+      const once = onceFor(context, "beginImport", { headers: sending.headers, userId: member.id, sent });
+      const begin = async (trx: Trx) => {
         // Rights may have ended while it came in.
         await openWorkspace(context, trx, member, workspaceId, "write");
         await requireTurn(context, trx, member);
@@ -78,12 +85,16 @@ export async function beginImport(
           .returning("id")
           .executeTakeFirstOrThrow();
         await trx.updateTable("files").set({ import_id: row.id }).where("id", "=", draft.id).execute();
-        return row.id;
+        return { id: row.id, answer: row.id };
+      };
+      const id = await once.make(begin, async (earlier) => {
+        await discard();
+        return earlier;
       });
       context.wakeImports();
-      return { id: begun };
+      return { id };
     } catch (error) {
-      await draft.discard().catch((cause) => context.log.warn({ err: cause }, "An upload that broke off is swept later"));
+      await discard();
       throw error;
     }
   } finally {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import type { Page } from "#core/page.ts";
 import { textsOf } from "../../test/documents.ts";
 import { imported, linesOf, pageNamed, type Result, treeOf } from "../../test/imports.ts";
+import { multipart } from "../../test/multipart.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { sampleFiles, zipOf } from "../../test/zips.ts";
@@ -161,6 +162,23 @@ describe("options", () => {
       .execute();
     expect(left).toEqual([]);
   });
+});
+
+it("What is sent again with its key, because its answer was lost, is imported once, and anything else under that key is refused", async () => {
+  const { id: workspaceId } = await marta.workspace();
+  const send = (text: string, fields = {}) => {
+    const { body, headers } = multipart({ name: "tides.md", bytes: Buffer.from(text) }, fields);
+    return marta.raw("POST", `/api/workspaces/${workspaceId}/import`, body, { ...headers, "idempotency-key": "tides" });
+  };
+  const first = await send("High at noon.");
+  await world.app.imports.settled();
+  const again = await send("High at noon.");
+  await world.app.imports.settled();
+  expect([again.status, again.body]).toEqual([202, first.body]);
+  expect((await send("Low at noon.")).status).toBe(422);
+  expect((await send("High at noon.", { update: "true" })).status).toBe(422);
+  expect(await marta.do("listImports", { params: { workspaceId } })).toHaveLength(1);
+  expect(await marta.do("listPages", { params: { workspaceId } })).toHaveLength(1);
 });
 
 describe("a file alone", () => {

@@ -4,7 +4,7 @@ import { text, writerOf } from "./blocks.ts";
 import { pasteFile } from "./clipboard.ts";
 import { openBlock } from "./history.ts";
 import { Line } from "./line.ts";
-import type { ApiPerson } from "./server.ts";
+import type { ApiPerson, Octavo } from "./server.ts";
 import { test as base, expect, forgive } from "./test.ts";
 
 /** What was done is not done twice, and not told as undone, where the connection breaks within the answer. */
@@ -27,6 +27,14 @@ const test = base.extend<OverLine>({
   },
 });
 
+async function emptyWorkspace(
+  octavo: Octavo,
+): Promise<{ marta: ApiPerson; workspaceId: number; titles: () => Promise<string[]> }> {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const titles = async () => (await marta.do("listPages", { params: { workspaceId } })).map(({ title }) => title);
+  return { marta, workspaceId, titles };
+}
+
 test("a file whose answer breaks off can be sent again", async ({ octavo, over }) => {
   const { marta, workspaceId } = await writerOf(octavo);
   const { id } = await marta.page(workspaceId, { content: [text("The harbour")] });
@@ -40,4 +48,24 @@ test("a file whose answer breaks off can be sent again", async ({ octavo, over }
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Open the picture" })).toBeVisible();
   expect(await marta.do("listFiles", { params: { workspaceId } })).toHaveLength(1);
+});
+
+test("an import that is sent again brings its pages once, and leads to its receipt", async ({ octavo, over }) => {
+  const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
+  const { page, line } = await over(marta, `/workspace/${workspaceId}`);
+  line.cutting = /^POST \/api\/workspaces\/\d+\/import /;
+  line.fault = "first line";
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  await dialog
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "Tides.md", mimeType: "text/markdown", buffer: Buffer.from("High at noon.") });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Octavo gave no answer. Please try again: nothing is imported twice.");
+  await expect.poll(titles).toEqual(["Tides"]);
+  line.fault = "none";
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("1 new");
+  expect(await titles()).toEqual(["Tides"]);
 });
