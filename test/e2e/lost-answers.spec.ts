@@ -5,7 +5,8 @@ import { pasteFile } from "./clipboard.ts";
 import { openBlock } from "./history.ts";
 import { Line } from "./line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
-import { test as base, expect, forgive } from "./test.ts";
+import { openAdvanced } from "./sharing.ts";
+import { test as base, expect, forgive, toast } from "./test.ts";
 
 /** What was done is not done twice, and not told as undone, where the connection breaks within the answer. */
 
@@ -68,4 +69,20 @@ test("an import that is sent again brings its pages once, and leads to its recei
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("1 new");
   expect(await titles()).toEqual(["Tides"]);
+});
+
+test("a link that ends on a day is one, however often it is asked for", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await emptyWorkspace(octavo);
+  const { id } = await marta.page(workspaceId);
+  const { page, line } = await over(marta, `/page/${id}`);
+  line.cutting = /^POST \/api\/sharing\//;
+  line.fault = "lost";
+  await openAdvanced(page);
+  await page.getByLabel("Expires in").fill("30");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(toast(page)).toContainText("Failed to create sharing link");
+  line.fault = "none";
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(toast(page)).toContainText("Share link created");
+  expect(await marta.do("listShares", { params: { workspaceId } })).toHaveLength(1);
 });
