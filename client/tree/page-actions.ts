@@ -4,6 +4,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
+import { goneAfterAll } from "../api/gone-after-all.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
@@ -144,7 +145,8 @@ function tellDeleteFailed(error: unknown, place: DeletePlace): void {
 export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet<number>) => void) {
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: ({ id }: { id: number; place: DeletePlace }) => request("deletePage", { params: { id } }),
+    mutationFn: ({ id }: { id: number; place: DeletePlace }) =>
+      goneAfterAll(request("deletePage", { params: { id } }), () => request("getPage", { params: { id } })),
     onSuccess: (_, { id, place }) => {
       const gone = subtreeOf(knownTree(workspaceId), id);
       removeFromTree(workspaceId, id);

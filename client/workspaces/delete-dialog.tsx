@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf } from "../api/call.ts";
+import { messageOf, request } from "../api/call.ts";
+import { goneAfterAll } from "../api/gone-after-all.ts";
 import "../api/late-addresses.ts";
 import { lateQueries } from "../api/late-queries.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
@@ -19,7 +20,10 @@ interface DeleteDialogProps {
 export function DeleteDialog({ workspace: { id, name }, onClose, onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState("");
   const remove = useMutation({
-    mutationFn: () => call("deleteWorkspace", { params: { workspaceId: id } }),
+    mutationFn: () => {
+      const params = { workspaceId: id };
+      return goneAfterAll(request("deleteWorkspace", { params }), () => request("getWorkspace", { params }));
+    },
     onSuccess() {
       toastSuccess("Workspace deleted");
       onDeleted();

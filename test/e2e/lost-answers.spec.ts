@@ -24,7 +24,7 @@ const test = base.extend<OverLine>({
       return { page, line };
     });
     line.close();
-    forgive(complaints, /ERR_/);
+    forgive(complaints, /ERR_|404/);
   },
 });
 
@@ -85,4 +85,37 @@ test("a link that ends on a day is one, however often it is asked for", async ({
   await page.getByRole("button", { name: "Create link" }).click();
   await expect(toast(page)).toContainText("Share link created");
   expect(await marta.do("listShares", { params: { workspaceId } })).toHaveLength(1);
+});
+
+test("a page and a workspace whose deletion gets no answer are told as deleted, and stay where they are not", async ({
+  octavo,
+  over,
+}) => {
+  const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
+  const { id } = await marta.page(workspaceId);
+  const { page, line } = await over(marta, `/page/${id}`);
+  const remove = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Delete Page" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  };
+  line.cutting = /^DELETE \/api\//;
+  await page.route("**/api/pages/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()));
+  await remove();
+  await expect(toast(page)).toContainText("Failed to delete page.");
+  expect(await titles()).toEqual(["Day one"]);
+  await page.unroute("**/api/pages/*");
+  line.fault = "lost";
+  await remove();
+  await expect(toast(page)).toContainText("Page deleted");
+  await expect(page).toHaveURL(/\/$/);
+  expect(await titles()).toEqual([]);
+
+  await page.goto(`${new URL(page.url()).origin}/workspace/${workspaceId}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Delete workspace" }).click();
+  await page.getByLabel("Type the workspace's name").fill("Coast Path guide");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Workspace deleted");
+  await expect(page).toHaveURL(/\/$/);
 });
