@@ -52,7 +52,14 @@ export async function request<N extends LineName>(name: N, input: CallInput<N> =
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.keepalive ? { keepalive: true } : {}),
     });
-  return status === 201 ? makeOnce(`${address} ${body}`, (key) => send({ ...input.headers, "Idempotency-Key": key })) : send();
+  return status === 201
+    ? makeOnce(`${address} ${body}`, async (key) => {
+        const made = await send({ ...input.headers, "Idempotency-Key": key });
+        // What breaks off in its middle was lost, too.
+        await made.clone().text();
+        return made;
+      })
+    : send();
 }
 
 /**

@@ -119,3 +119,18 @@ test("a page and a workspace whose deletion gets no answer are told as deleted, 
   await expect(toast(page)).toContainText("Workspace deleted");
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("a page whose answer breaks off in its middle is one when it is asked for again", async ({ octavo, over }) => {
+  const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
+  const { id } = await marta.page(workspaceId);
+  const { page, line } = await over(marta, `/page/${id}`);
+  await page.route("**/api/events?*", (route) => route.abort());
+  line.cutting = /^POST \/api\/pages /;
+  line.fault = "cut";
+  await page.getByRole("button", { name: "New page" }).click();
+  await expect(toast(page)).toContainText("Failed to create page");
+  line.fault = "none";
+  await page.getByRole("button", { name: "New page" }).click();
+  await expect(toast(page)).toContainText("Page created");
+  expect((await titles()).sort()).toEqual(["Day one", "Untitled"]);
+});
