@@ -5,6 +5,7 @@ import { call } from "../api/call.ts";
 import { queries, queryClient, type TreePage } from "../api/queries.ts";
 import { lookOf } from "../search/page-look.tsx";
 import { type RecentPage, recentPages } from "../search/recent.ts";
+import { atEnd } from "../tree/at-end.ts";
 import { insertIntoTree, knownTree } from "../tree/cache.ts";
 import { favouritesNow } from "../tree/favourites.ts";
 import { toastError } from "../ui/toast.ts";
@@ -40,11 +41,13 @@ function firstOf(tree: Tree<TreePage>, open: number): TreePage[] {
 
 /** Makes a page at the end of the tree, without going there. @returns null where that failed */
 export async function makePage(workspaceId: number, title: string): Promise<number | null> {
-  const position = knownTree(workspaceId).children.get(null)?.length ?? 0;
+  const place = { workspaceId, parentId: null, title };
   try {
-    const { id } = await call("createPage", { body: { title, parentId: null, position, content: [], workspaceId } });
-    insertIntoTree(workspaceId, { id, title, hasTodo: false, parentId: null, position });
-    return id;
+    return await atEnd(place, async (position) => {
+      const { id } = await call("createPage", { body: { ...place, position, content: [] } });
+      insertIntoTree(workspaceId, { id, title, hasTodo: false, parentId: null, position });
+      return id;
+    });
   } catch {
     toastError("Error", "Failed to create page. Please try again.");
     return null;

@@ -11,14 +11,18 @@ export function knownTree(workspaceId: number): Tree<TreePage> {
   return treeOf(queryClient.getQueryData(queries.pages(workspaceId).queryKey) ?? []);
 }
 
-/** Puts a page at its place; later siblings shift. */
+/** Puts a page at its place, unless others' news have; later siblings shift. */
 export function insertIntoTree(workspaceId: number, added: TreePage): void {
-  updateTree(workspaceId, (pages) => [
-    ...pages.map((page) =>
-      page.parentId === added.parentId && page.position >= added.position ? { ...page, position: page.position + 1 } : page,
-    ),
-    added,
-  ]);
+  updateTree(workspaceId, (pages) =>
+    pages.some(({ id }) => id === added.id)
+      ? pages
+      : [
+          ...pages.map((page) =>
+            page.parentId === added.parentId && page.position >= added.position ? { ...page, position: page.position + 1 } : page,
+          ),
+          added,
+        ],
+  );
   refresh(workspaceId);
 }
 

@@ -14,6 +14,7 @@ import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { takesAhead, typeAhead, typeOn } from "../ui/type-ahead.ts";
 import { askForPage, keepUnmade, takeUnmade } from "./asked-page.ts";
+import { atEnd } from "./at-end.ts";
 import { insertIntoTree, knownTree, removeFromTree } from "./cache.ts";
 
 /** What a person does to pages as wholes. Each answers in the cache before the list is asked for again. */
@@ -27,7 +28,9 @@ export function useCreatePage(workspaceId: number) {
   return useMutation({
     onMutate: () => askForPage(takeUnmade(placeOf(workspaceId))),
     mutationFn: ({ parentId, title = "Untitled" }: { parentId: number | null; title?: string }) =>
-      call("createPage", { body: { title, parentId, position: nextPosition(workspaceId, parentId), content: [], workspaceId } }),
+      atEnd({ workspaceId, parentId, title }, (position) =>
+        call("createPage", { body: { title, parentId, position, content: [], workspaceId } }),
+      ),
     onSuccess: (page, { parentId, title = "Untitled" }, asked) => {
       const position = nextPosition(workspaceId, parentId);
       const made: Pick<typeof page, "id"> = page;

@@ -120,6 +120,21 @@ test("a page and a workspace whose deletion gets no answer are told as deleted, 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("a page that is asked for again after its answer was lost is one", async ({ octavo, over }) => {
+  const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
+  const { id } = await marta.page(workspaceId);
+  const { page, line } = await over(marta, `/page/${id}`);
+  line.cutting = /^POST \/api\/pages /;
+  line.fault = "lost";
+  await page.getByRole("button", { name: "New page" }).click();
+  await expect(toast(page)).toContainText("Failed to create page");
+  await expect(page.getByRole("treeitem", { name: "Untitled" })).toBeVisible();
+  line.fault = "none";
+  await page.getByRole("button", { name: "New page" }).click();
+  await expect(toast(page)).toContainText("Page created");
+  expect((await titles()).sort()).toEqual(["Day one", "Untitled"]);
+});
+
 test("a page whose answer breaks off in its middle is one when it is asked for again", async ({ octavo, over }) => {
   const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
   const { id } = await marta.page(workspaceId);
