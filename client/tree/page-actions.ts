@@ -4,7 +4,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
-import { goneAfterAll } from "../api/gone-after-all.ts";
+import { goneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
 import { call, messageOf } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -36,7 +37,11 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
     if (!target) return;
     setPending(true);
     try {
-      await call("transferPage", { params: { id }, body: { workspaceId: target.id, parentId: null } });
+      const body = { workspaceId: target.id, parentId: null };
+      await doneAfterAll(
+        call("transferPage", { params: { id }, body }),
+        async () => (await call("getPage", { params: { id } })).workspaceId === target.id,
+      );
       const gone = subtreeOf(tree, id);
       removeFromTree(workspaceId, id);
       void invalidate.pages(target.id);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, request } from "../api/call.ts";
-import { goneAfterAll } from "../api/gone-after-all.ts";
+import { goneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { lateQueries } from "../api/late-queries.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";

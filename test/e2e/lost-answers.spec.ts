@@ -149,3 +149,22 @@ test("a page whose answer breaks off in its middle is one when it is asked for a
   await expect(toast(page)).toContainText("Page created");
   expect((await titles()).sort()).toEqual(["Day one", "Untitled"]);
 });
+
+test("a page is told as moved to another workspace where only the answer was lost", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await emptyWorkspace(octavo);
+  const { id } = await marta.page(workspaceId);
+  await marta.page(workspaceId, { title: "Packing" });
+  const other = await marta.workspace({ name: "Archive of tides" });
+  const { page, line } = await over(marta, `/page/${id}`);
+  line.cutting = /^POST \/api\/pages\/\d+\/transfer/;
+  line.fault = "lost";
+  await page.getByRole("button", { name: "Page menu for Packing" }).click();
+  await page.getByRole("menuitem", { name: /^Move to workspace/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Move to workspace" });
+  await dialog.getByRole("combobox", { name: "Workspace" }).click();
+  await page.getByRole("option", { name: other.name }).click();
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(toast(page)).toContainText("It is in “Archive of tides” now.");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("treeitem", { name: "Packing" })).toHaveCount(0);
+});

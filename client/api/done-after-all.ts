@@ -1,0 +1,20 @@
+import { ApiError } from "./call.ts";
+import { isOnlineAfterAll } from "./online.ts";
+import { isRefusal } from "./refused.ts";
+
+/**
+ * What got no answer was done all the same where that can be seen.
+ * @throws what `sent` threw, where it was not, or nobody knows
+ */
+export async function doneAfterAll(sent: Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    if (error instanceof ApiError || !(await isOnlineAfterAll())) throw error;
+    if (!(await isDone().catch(() => false))) throw error;
+  }
+}
+
+/** As `doneAfterAll`, for a deletion. @param look asks for what is not there any more */
+export const goneAfterAll = (sent: Promise<unknown>, look: () => Promise<unknown>): Promise<void> =>
+  doneAfterAll(sent, () => look().then(() => false, isRefusal));
