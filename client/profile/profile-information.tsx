@@ -29,14 +29,16 @@ export function ProfileInformation({ user }: { user: User }) {
     },
     onError: () => toastError("Error", "Failed to update profile. Please try again."),
   });
+  // What was typed meanwhile would go as the answer comes.
+  const still = { dir: "auto", readOnly: update.isPending };
   const faults = faultsOf(formState.errors, formId, ["firstName", "lastName"]);
   return (
     <section className="card card-pad">
       <form className="stack gap-4" onSubmit={handleSubmit((names) => update.mutate(names))} noValidate>
         <h2 className="card-title">Profile Information</h2>
         <div className="grid-2 gap-4">
-          <Field label="First name" dir="auto" autoComplete="given-name" {...faults.firstName} {...register("firstName")} />
-          <Field label="Last name" dir="auto" autoComplete="family-name" {...faults.lastName} {...register("lastName")} />
+          <Field label="First name" autoComplete="given-name" {...still} {...faults.firstName} {...register("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...still} {...faults.lastName} {...register("lastName")} />
         </div>
         <div>
           <Button variant="primary" type="submit" pending={update.isPending}>

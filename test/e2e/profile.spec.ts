@@ -149,3 +149,27 @@ test("the profile is accessible, verified or not, and tells what is used", async
   await expect(page.getByText("All password fields are required.")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("names cannot be typed in while they are being saved, and can be once they are", async ({ octavo, signedIn }) => {
+  const jonas = await octavo.person("Jonas");
+  const page = await signedIn(jonas, "/profile");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/auth/profile", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const name = page.getByLabel("First name");
+  await name.fill("Jon");
+  await name.press("Enter");
+  await expect(page.getByRole("button", { name: "Update Profile" })).toHaveAttribute("aria-busy", "true");
+  await expect(name).not.toBeEditable();
+  release();
+  await expect(toast(page)).toContainText("Profile updated");
+  await expect(name).toHaveValue("Jon");
+  await name.press("a");
+  await expect(name).toHaveValue("Jona");
+  expect((await jonas.do("currentUser")).firstName).toBe("Jon");
+});
