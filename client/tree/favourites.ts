@@ -11,8 +11,14 @@ import { knownTree } from "./cache.ts";
 
 /** The pages that one has starred, of all workspaces, in the order of their stars. */
 
+/** Nothing tells of titles in other workspaces: who comes back to the tab has those of by then. */
 const favourites = () =>
-  queryOptions<Favourite[]>({ queryKey: [addressOf("listFavourites")], staleTime: 30_000, meta: { keep: true } });
+  queryOptions<Favourite[]>({
+    queryKey: [addressOf("listFavourites")],
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    meta: { keep: true },
+  });
 
 const none: readonly Favourite[] = [];
 

@@ -36,3 +36,18 @@ test("pages are starred from their menus, stand on top of the sidebar, and are o
   await expect(list).toHaveCount(0);
   await expect.poll(() => marta.do("listFavourites")).toEqual([]);
 });
+
+test("a favourite of another workspace has its title of now for who comes back to the tab", async ({ octavo, signedIn }) => {
+  const { page, marta } = await openTree(octavo, signedIn);
+  const titles = page.getByRole("region", { name: "Favourites" }).getByRole("link");
+  const { id: workspaceId } = await marta.workspace({ name: "Harbour walks" });
+  const { id } = await marta.page(workspaceId, { title: "Ferry times" });
+  await marta.do("addFavourite", { params: { pageId: id } });
+  await page.clock.install();
+  await page.reload();
+  await expect(titles).toHaveText(["Ferry times"]);
+  await marta.do("updatePage", { params: { id }, body: { title: "Ferries in winter" } });
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(titles).toHaveText(["Ferries in winter"]);
+});
