@@ -87,6 +87,13 @@ export default function Sidebar({
   );
   const addPage = useAddPage(create.mutate, setOpen, onOpen);
   const closing = useRef<HTMLButtonElement>(null);
+  // Where her right ends while it has the focus, as when she presses it, the focus is not lost with it.
+  const adding = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) closing.current?.focus();
+    },
+    [],
+  );
   const drafts = useSyncExternalStore(onDraftMarks, () => markedDrafts(user.id));
   const [renaming, setRenaming] = useState<number | null>(null);
   const rows = useRows(tree, useWayTo(renaming, tree, open, setOpen), wanted);
@@ -132,7 +139,7 @@ export default function Sidebar({
       <div className="side-label">
         <h2>Pages</h2>
         {mayAdd && (
-          <Button variant="ghost" size="sm" pending={create.isPending} onClick={() => addPage(null)}>
+          <Button variant="ghost" size="sm" ref={adding} pending={create.isPending} onClick={() => addPage(null)}>
             {!create.isPending && <Plus className="i" />}
             New page
           </Button>

@@ -186,6 +186,7 @@ for (const [how, end] of [
     await signedIn(jonas, address);
     await following;
     await expect(page.getByRole("treeitem")).toHaveText(["Day one"]);
+    await button(page, "New page").focus();
     await end(marta, params);
     await expect(notice(page)).toContainText("Copy what you need");
     await expect(page.getByRole("complementary", { name: "Pages" })).toContainText(
@@ -193,6 +194,7 @@ for (const [how, end] of [
     );
     await expect(page.getByRole("treeitem")).toHaveCount(0);
     await expect(button(page, "New page")).toHaveCount(0);
+    await expect(button(page, "Close sidebar")).toBeFocused();
     await expect(page.getByText("Coast Path guide")).toHaveCount(0);
     forgive(complaints, "404");
   });
