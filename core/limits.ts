@@ -62,6 +62,8 @@ export const lifetime = {
   /** To the first password of an account that an operator made. */
   welcomeLink: 3 * DAY,
   invitation: 7 * DAY,
+  /** Of an operator's word that whoever comes from the provider next joins an account. */
+  letJoin: 7 * DAY,
   /** For so long whoever signed in has shown that the account is hers. */
   recentSignIn: 10 * MINUTE,
   /** Of what a device is asked to sign. */

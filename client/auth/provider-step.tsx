@@ -93,6 +93,7 @@ function Failed({ result, sentence }: { result: string; sentence: string | null 
 /** The account of that address is joined once it was opened as until now: by its password, or by a passkey of it. */
 function PasswordStep({ lead, send }: { lead: string; send: (proof: Sent) => Promise<void> }) {
   const { isOffered } = usePasskey();
+  const provider = useProvider();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
@@ -140,6 +141,13 @@ function PasswordStep({ lead, send }: { lead: string; send: (proof: Sent) => Pro
           >
             Use a passkey
           </button>
+        </p>
+      )}
+      {provider?.isOnly === false && (
+        <p className="auth-foot">
+          <Link className="link" href={screens.forgotPassword}>
+            Forgot password?
+          </Link>
         </p>
       )}
     </AuthPage>

@@ -122,7 +122,7 @@ async function replaceAddress(
       throw isTaken(error) ? taken() : error;
     });
   await trx.deleteFrom("address_changes").where("user_id", "=", id).execute();
-  await voidLinks(trx, id, "verify", ...settingPassword);
+  await voidLinks(trx, id, "verify", "join", ...settingPassword);
   await trx
     .deleteFrom("sessions")
     .where("user_id", "=", id)

@@ -29,7 +29,7 @@ export async function changePassword(context: Context, user: Asker, input: Chang
 
 async function replaceHash(trx: Trx, context: Context, user: Asker, passwordHash: string): Promise<void> {
   await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-  await voidLinks(trx, user.id, ...settingPassword, "address-old", "address-new");
+  await voidLinks(trx, user.id, ...settingPassword, "join", "address-old", "address-new");
   await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
   const entry = {
     userId: user.id,

@@ -10,6 +10,7 @@ const lifetimes: Record<Purpose, number> = {
   verify: lifetime.verificationLink,
   reset: lifetime.resetLink,
   welcome: lifetime.welcomeLink,
+  join: lifetime.letJoin,
   "address-old": lifetime.addressChange,
   "address-new": lifetime.addressChange,
 };

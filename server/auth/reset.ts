@@ -80,7 +80,7 @@ export async function resetPassword(
     const link = await lockMailedLink(trx, input.token, ...settingPassword);
     if (!link || !isUsable(link)) throw expired();
     // Whoever asked for another address may be why the password is set anew.
-    await voidLinks(trx, link.user_id, ...settingPassword, "address-old", "address-new");
+    await voidLinks(trx, link.user_id, ...settingPassword, "join", "address-old", "address-new");
     const user = await trx
       .updateTable("users")
       .set((set) => ({

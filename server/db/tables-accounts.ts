@@ -66,8 +66,11 @@ export interface AccountTables {
   mailed_links: {
     id: Generated<number>;
     user_id: number;
-    /** `welcome` sets the first password of an account that an operator made, and proves the address. */
-    purpose: "verify" | "reset" | "welcome" | "address-old" | "address-new";
+    /**
+     * `welcome` sets the first password of an account that an operator made, and proves the address. `join` is mailed to nobody: an
+     * operator lets the next one whom the provider names by the address join the account.
+     */
+    purpose: "verify" | "reset" | "welcome" | "join" | "address-old" | "address-new";
     token_hash: Uint8Array;
     expires_at: number;
     used_at: number | null;

@@ -7,12 +7,14 @@ import type { Db, Trx } from "../../db/database.ts";
 import { HttpError } from "../../errors.ts";
 import { type Caller, sourceOf } from "../../http/known-devices.ts";
 import { checkCode, codeRefused } from "../code-check.ts";
-import { type Account, type OpenedSession, openSession } from "../open-session.ts";
+import { type Account, type Joining, type OpenedSession, openSession } from "../open-session.ts";
 import { signInWithPasskey } from "../passkey-login.ts";
+import { isPassword } from "../passwords.ts";
 import { signIn } from "../sign-in.ts";
 import { ownedBy } from "../unproved.ts";
 import type { Arrival } from "./arrival.ts";
 import { createAccount, join, takeOver } from "./identities.ts";
+import { endLetJoin, mayJoin } from "./let-join.ts";
 import { passExpired, readPass, takePass } from "./passes.ts";
 import type { Provider } from "./provider.ts";
 
@@ -57,7 +59,10 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
   const key = normalizeEmail(email);
   const there = await at.context.database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
   if (!there) return signInNew(at, (trx) => createAccount(trx, at, email));
-  if (there.verified_at !== null) return signInJoining(at, there);
+  if (there.verified_at !== null) {
+    const isLet = await mayJoin(at.context.database.read, there.id, at.context.now());
+    return isLet ? signInLet(at, there) : signInJoining(at, there);
+  }
   const opened = await signInNew(at, (trx) => takeOver(trx, at, there.id));
   if (!opened) return null;
   const { context } = at;
@@ -66,17 +71,44 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
   return opened;
 }
 
-/** A code that the account asks for is asked for here, too. */
-async function signInKnown(at: Arrival, { id }: Account): Promise<OpenedSession | null> {
-  const { context, arrived, sent, caller, deviceName, name } = at;
+function signInKnown(at: Arrival, { id }: Account): Promise<OpenedSession | null> {
+  const { context, arrived, name } = at;
+  return signInBehindCode(at, id, {
+    message: `Signed in with ${name}`,
+    holds: async (trx) => (await findKnown(trx, at))?.id === id,
+    work: (trx) => takePass(trx, "arrived", arrived, context.now()),
+  });
+}
+
+/** An operator lets whoever comes with the address join. */
+function signInLet(at: Arrival, { id }: Account): Promise<OpenedSession | null> {
+  const { context, name } = at;
+  return signInBehindCode(at, id, {
+    message: `As an operator allowed, joined by signing in with ${name}`,
+    holds: (trx) => mayJoin(trx, id, context.now()),
+    async work(trx, account) {
+      await join(trx, at, account, id);
+      await endLetJoin(trx, id);
+    },
+  });
+}
+
+interface Opening extends Joining {
+  /** Whether that is still so; the account is locked by then. */
+  holds(trx: Trx): Promise<boolean>;
+}
+
+/** A code that the account asks for is asked for here, too. @returns null where what opens the account does not hold any more */
+async function signInBehindCode(at: Arrival, id: number, { message, holds, work }: Opening): Promise<OpenedSession | null> {
+  const { context, sent, caller, deviceName } = at;
   const opened = await context.database.transact(async (trx) => {
     const account = await trx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-    if (!account || (await findKnown(trx, at))?.id !== id) return null;
+    if (!account || !(await holds(trx))) return null;
     const factor = await checkCode(trx, context, account, sent.code, await sourceOf(trx, caller, account.email_key));
     if (factor === "code_required" || factor === "code_refused") return factor;
-    await takePass(trx, "arrived", arrived, context.now());
-    const message = `Signed in with ${name}${factor === "recovery" ? " and a recovery code" : ""}`;
-    return openSession(trx, account, { caller, deviceName, message }, context.now());
+    await work(trx, account);
+    const told = `${message}${factor === "recovery" ? " and a recovery code" : ""}`;
+    return openSession(trx, account, { caller, deviceName, message: told }, context.now());
   });
   if (opened === "code_required" || opened === "code_refused") throw codeRefused(opened);
   return opened;
@@ -94,8 +126,15 @@ async function signInNew(at: Arrival, make: (trx: Trx) => Promise<Account | null
 }
 
 /** The address alone does not open what somebody else proved to be theirs: that takes what opened it until now. */
-async function signInJoining(at: Arrival, { id, email }: Account): Promise<OpenedSession> {
+async function signInJoining(at: Arrival, { id, email, password_hash: hash }: Account): Promise<OpenedSession> {
   const { context, sent, caller, deviceName, name } = at;
+  const hasPassword = isPassword(hash);
+  if (context.config.oidc?.isOnly && !hasPassword)
+    throw new HttpError(
+      403,
+      "oidc_refused",
+      `Another sign-in of ${name} opens the account of ${email} already: please ask whoever runs this Octavo to let this one join it.`,
+    );
   const message = `Signed in with ${name}, which opens this account from now on`;
   const joining = { message, work: (trx: Trx, account: Account) => join(trx, at, account, id) };
   if (sent.passkey) return signInWithPasskey(context, sent.passkey, caller, deviceName, joining);
@@ -104,6 +143,8 @@ async function signInJoining(at: Arrival, { id, email }: Account): Promise<Opene
   throw new HttpError(
     401,
     "password_required",
-    `There is an account of ${email} already. Please enter its password once; from then on ${name} opens it.`,
+    hasPassword
+      ? `There is an account of ${email} already. Please enter its password once; from then on ${name} opens it.`
+      : `There is an account of ${email} already, without a password. Please set one by 'Forgot password?' and enter it once; from then on ${name} opens it.`,
   );
 }
