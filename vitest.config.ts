@@ -31,6 +31,7 @@ const withoutDatabase = [
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/plainly.test.ts",
+  "server/refusals.test.ts",
   "server/workers/pool.test.ts",
   "server/exporting/zip.test.ts",
   "test/proofs/{container,proxies,release}.test.ts",

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { contract } from "#core/contract.ts";
 import { safeName } from "#core/export/names.ts";
-import { Refusal } from "../server/refusals.ts";
+import { isDiskFull, Refusal } from "../server/refusals.ts";
 import { runCommand, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
 import { readOptions } from "./export/options.ts";
@@ -53,8 +53,9 @@ async function save(address: string, path: string, headers: Record<string, strin
       Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
       createWriteStream(path, { flags: "wx" }),
     );
-  } catch {
+  } catch (error) {
     rmSync(path, { force: true });
+    if (isDiskFull(error)) throw error;
     throw new Refusal("The export was cut off; nothing was kept of it. Please try again.");
   }
 }

@@ -23,7 +23,12 @@ export function refusalOf(error: unknown): string | null {
     return `The database cannot be reached: ${error.message || code}; check DATABASE_URL.`;
   if (code === "42501" || code === "3F000")
     return `The role in DATABASE_URL may not do that here (${error.message}): make it the database's owner, or name another role.`;
+  if (isDiskFull(error)) return `The disk is full where this is written (${code}); make room, or name another place.`;
   if ("path" in error && "syscall" in error)
     return `${error.path} cannot be used (${code}); check that it is there and its rights.`;
   return null;
 }
+
+/** Also a share of it that is used up. What fails in a write names no file. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");

@@ -1,0 +1,25 @@
+import { existsSync, openSync, writeSync } from "node:fs";
+import { expect, it } from "vitest";
+import { refusalOf } from "./refusals.ts";
+
+/** As the system or a database's client makes it. */
+const failed = (code: string, message: string) => refusalOf(Object.assign(new Error(message), { code }));
+
+const FULL = "The disk is full where this is written (ENOSPC); make room, or name another place.";
+
+it.runIf(existsSync("/dev/full"))("A write onto a full disk is told so, though its error names no file", () => {
+  const full = openSync("/dev/full", "w");
+  let error: unknown;
+  try {
+    writeSync(full, "tide");
+  } catch (problem) {
+    error = problem;
+  }
+  expect(error).not.toHaveProperty("path");
+  expect(refusalOf(error)).toBe(FULL);
+});
+
+it("A disk whose share for this user is used up is a full one, also where the error names the file", () => {
+  const error = Object.assign(new Error("quota"), { code: "EDQUOT", syscall: "open", path: "/x/tides.octavo" });
+  expect(refusalOf(error)).toBe(FULL.replace("ENOSPC", "EDQUOT"));
+});
