@@ -19,6 +19,12 @@ it.runIf(existsSync("/dev/full"))("A write onto a full disk is told so, though i
   expect(refusalOf(error)).toBe(FULL);
 });
 
+it("PostgreSQL's full disk is told as that, and a database that is away as such", () => {
+  const words = 'could not extend file "base/5/16397": No space left on device';
+  expect(failed("53100", words)).toBe(`PostgreSQL's disk is full (${words}); make room where it keeps its data.`);
+  expect(failed("53300", "sorry, too many clients already")).toMatch(/^The database cannot be reached: sorry, too many/);
+});
+
 it("A disk whose share for this user is used up is a full one, also where the error names the file", () => {
   const error = Object.assign(new Error("quota"), { code: "EDQUOT", syscall: "open", path: "/x/tides.octavo" });
   expect(refusalOf(error)).toBe(FULL.replace("ENOSPC", "EDQUOT"));

@@ -16,6 +16,7 @@ export function refusalOf(error: unknown): string | null {
   const code = "code" in error ? String(error.code) : "";
   if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|PERM|FULL|BUSY)/.test(code))
     return `The database file cannot be used (${code}: ${error.message}); check DATA_DIR, its rights and its disk.`;
+  if (code === "53100") return `PostgreSQL's disk is full (${error.message}); make room where it keeps its data.`;
   if (
     /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_|08|28|3D|53|57P)/.test(code) ||
     /timeout exceeded when trying/.test(error.message)
