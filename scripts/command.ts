@@ -1,5 +1,6 @@
 /** Runs a command of the operator: one sentence and exit code 1 for what a person can mend, a stack for a defect of ours. */
-import { resolve } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { type Config, readConfig } from "../server/config.ts";
 import { type DatabaseSettings, nameOf } from "../server/db/connect.ts";
 import { Refusal, refusalOf } from "../server/refusals.ts";
@@ -37,4 +38,11 @@ export function neverUsed(settings: DatabaseSettings, missing: string): Refusal 
 /** A path as it was typed: npm runs commands in the project's folder, wherever they are called from. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** Said of the folder before anything is done: what is written there first may have a name that nobody typed. @throws Refusal */
+export function requireFolderOf(file: string): void {
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refusal(`The folder ${folder} is not there.`);
+  accessSync(folder, constants.W_OK);
 }

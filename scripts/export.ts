@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { contract } from "#core/contract.ts";
 import { safeName } from "#core/export/names.ts";
 import { isDiskFull, Refusal } from "../server/refusals.ts";
-import { runCommand, typedPath } from "./command.ts";
+import { requireFolderOf, runCommand, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
 import { readOptions } from "./export/options.ts";
 import { Api } from "./import/api.ts";
@@ -24,6 +24,7 @@ await runCommand(async (args, _config, env) => {
       throw new Refusal(`There are several workspaces named '${options.workspace}'; please rename the one that is meant.`);
     const path = typedPath(options.to ?? `${safeName(workspace.name)}.zip`);
     if (existsSync(path)) throw new Refusal(`${path} is there already; please name another file with --to.`);
+    requireFolderOf(path);
     if (token) {
       const at = contract.exportWorkspace.path.replace(":workspaceId", String(workspace.id));
       await save(`${options.address}${at}?format=markdown`, path, { authorization: `Bearer ${token}` });

@@ -9,7 +9,7 @@ import { inSnapshot, lastIdentity, readRows, type TableName, tableNames } from "
 import { Refusal } from "../../server/refusals.ts";
 import { findMasterKey, type KeySettings, readCheck } from "../../server/seal/master-key.ts";
 import type { SealingKey } from "../../server/seal/seal.ts";
-import { neverUsed } from "../command.ts";
+import { neverUsed, requireFolderOf } from "../command.ts";
 import { withDraft } from "./draft.ts";
 import { type End, type Header, printRow, type Seal, type TableHead } from "./format.ts";
 import { BackupSeal } from "./seal.ts";
@@ -37,10 +37,11 @@ export type Counts = Partial<Record<TableName, number>>;
 /**
  * Writes everything as it is at one moment into a new file, while others go on writing.
  * @returns rows by table
- * @throws Refusal if the file is there already or there is nothing to back up, MasterKeyProblem where the key that seals is not here
+ * @throws Refusal if the file is there already, its folder is not, or there is nothing to back up, MasterKeyProblem where the key that seals is not here
  */
 export async function writeBackup(settings: BackupSettings, file: string): Promise<Counts> {
   if (existsSync(file)) throw alreadyThere(file);
+  requireFolderOf(file);
   const reader = await openReader(settings);
   if (!reader) throw neverUsed(settings, "there is nothing to back up");
   try {

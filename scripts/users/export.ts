@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { accountZip } from "../../server/exporting/account.ts";
 import { Running } from "../../server/exporting/exports.ts";
 import { Refusal } from "../../server/refusals.ts";
+import { requireFolderOf } from "../command.ts";
 import { count } from "../counting.ts";
 import { accountOf, type Desk } from "./desk.ts";
 import { record } from "./record.ts";
@@ -18,6 +19,7 @@ import type { Wish } from "./wish.ts";
 export async function exportUser({ database, openKeys }: Desk, { about, to }: Wish): Promise<string[]> {
   const file = resolve(to ?? "");
   if (existsSync(file)) throw new Refusal(`${file} is there already; nothing was written.`);
+  requireFolderOf(file);
   const account = await database.transact(async (trx) => {
     const found = await accountOf(trx, about);
     await record(trx, found, "export", "An operator exported this account");

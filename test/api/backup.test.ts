@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -124,6 +125,11 @@ describe("a backup", () => {
     await expect(backUp(fileOf("taken"))).rejects.toThrow("is there already");
     expect(readFileSync(fileOf("taken"), "utf8")).toBe("mine");
     expect(readdirSync(places.folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("names the folder that is not there", async () => {
+    const folder = fileOf("no such folder");
+    await expect(backUp(join(folder, "b.octavo"))).rejects.toThrow(`The folder ${folder} is not there.`);
   });
 
   it("of nothing is refused, and makes nothing", async () => {

@@ -203,6 +203,8 @@ describe("what is exported", () => {
     const { code, text } = await exportTo(zip, "Round trip");
     expect([code, text]).toEqual([0, expect.stringMatching(/^3 pages, \d+\.\d MB, in .*there\.zip\n$/)]);
     expect((await exportTo(zip, "Round trip")).text).toContain("is there already");
+    const none = join(folder, "none");
+    expect((await exportTo(join(none, "there.zip"), "Round trip")).text).toContain(`The folder ${none} is not there.`);
     const unzipped = join(folder, "there");
     for (const [path, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
       mkdirSync(dirname(join(unzipped, path)), { recursive: true });

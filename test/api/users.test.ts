@@ -188,6 +188,8 @@ it("Exporting writes what the person would download, beside a server that runs, 
   expect(strFromU8(files["Coast walks/Day one.md"] ?? new Uint8Array())).toContain("Low tide at six.");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await expect(users("export", olga.email, "--to", file)).rejects.toThrow(/is there already; nothing was written/);
+  const none = join(folder, "none");
+  await expect(users("export", olga.email, "--to", join(none, "olga.zip"))).rejects.toThrow(`The folder ${none} is not there.`);
   expect(await messages(olga)).toEqual(["An operator exported this account"]);
   rmSync(folder, { recursive: true });
 });
