@@ -8,7 +8,7 @@ import { TableWriter } from "../../server/db/table-writer.ts";
 import { isEmpty, isTable } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
-import { findMasterKey, fits } from "../../server/seal/master-key.ts";
+import { findFormerKey, findMasterKey, fits, wayFrom } from "../../server/seal/master-key.ts";
 import { keyId, type SealingKey } from "../../server/seal/seal.ts";
 import { record } from "../users/record.ts";
 import { differences, unqueued } from "./compare.ts";
@@ -79,6 +79,11 @@ const UNSEALED =
 function requireKey(config: Config, file: string, check: Buffer): SealingKey {
   const found = findMasterKey(config, null);
   if (found && fits(found.key, check)) return found.key;
+  const former = findFormerKey(config.dataDir, check);
+  if (former)
+    throw new Refusal(
+      `${file} is sealed by the master key ${keyId(check)}, which a rotation left in ${former}: ${wayFrom(found, config.dataDir)}, and restore again.`,
+    );
   const what = found ? `the key in ${found.from} is ${found.key.id}` : "there is none here";
   throw new Refusal(
     `${file} is sealed by the master key ${keyId(check)}, and ${what}: put that key's file at ${keyFile(config.dataDir)}, or its digits into MASTER_KEY, and restore again. Without it this backup cannot be restored.`,

@@ -1,7 +1,7 @@
 /** The key that wraps the workspace keys. It stands in a file beside the database, or in MASTER_KEY; never in the database. */
 import { createHash } from "node:crypto";
 import type { Database, Db, Trx } from "../db/database.ts";
-import { adoptNextKey, dropNextKey, generateKeyFile, keyFile, nextKeyFile, readKeyFile } from "./key-file.ts";
+import { adoptNextKey, dropNextKey, formerKeyFile, generateKeyFile, keyFile, nextKeyFile, readKeyFile } from "./key-file.ts";
 import { CannotOpen, keyId, SealingKey } from "./seal.ts";
 
 export class MasterKeyProblem extends Error {}
@@ -48,13 +48,14 @@ export function findMasterKey({ dataDir, masterKey }: KeySettings, check: Uint8A
   const found = [current, next].find((one) => one && fits(one.key, check));
   if (found) return found;
   const needed = keyId(check);
+  const former = findFormerKey(dataDir, check);
   if (current) {
     throw new MasterKeyProblem(
-      `The master key in ${current.from} (${current.key.id}) is not the one that sealed this database (${needed}); put that one there.`,
+      `The master key in ${current.from} (${current.key.id}) is not the one that sealed this database (${needed}); ${former ? `that one lies in ${former}: ${wayFrom(current, dataDir)}` : "put that one there"}.`,
     );
   }
   throw new MasterKeyProblem(
-    `The database holds sealed workspaces, but their master key (${needed}) is missing: put it back at ${keyFile(dataDir)} or into MASTER_KEY.`,
+    `The database holds sealed workspaces, but their master key (${needed}) is missing: ${former ? `it lies in ${former}: ${wayFrom(null, dataDir)}` : `put it back at ${keyFile(dataDir)} or into MASTER_KEY`}.`,
   );
 }
 
@@ -73,6 +74,19 @@ function readKey(file: string): string | null {
       throw new MasterKeyProblem(`${file} is a folder; put the file that holds the master key in its place.`);
     throw new MasterKeyProblem(`${file} cannot be read (${code}); give it to the user that runs Octavo.`);
   }
+}
+
+/** The file in which a rotation left the key that sealed `check`; null where there is none. */
+export function findFormerKey(dataDir: string, check: Uint8Array): string | null {
+  const file = formerKeyFile(dataDir, keyId(check));
+  const hex = readKey(file);
+  return hex !== null && isKey(hex) && fits(parseKey(hex), check) ? file : null;
+}
+
+/** How the key of such a file comes to count. No other is lost by it. @param current what counts now */
+export function wayFrom(current: FoundKey | null, dataDir: string): string {
+  if (current?.from === "MASTER_KEY") return "put its digits into MASTER_KEY";
+  return current ? `give ${current.from} another name, and copy it there` : `copy it to ${keyFile(dataDir)}`;
 }
 
 /** The key that a rotation left behind; null if none was interrupted. */

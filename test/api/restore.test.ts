@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadBackup } from "../../scripts/backup/load.ts";
 import { writeBackup } from "../../scripts/backup/write.ts";
 import type { Config } from "../../server/config.ts";
 import { holdDataDir } from "../../server/db/data-dir.ts";
-import { keyFile } from "../../server/seal/key-file.ts";
+import { formerKeyFile, keyFile } from "../../server/seal/key-file.ts";
+import { parseKey } from "../../server/seal/master-key.ts";
 import { Places } from "../places.ts";
 import { holds, unpacked } from "../raw-database.ts";
 import { type Person, World } from "../world.ts";
@@ -74,11 +76,34 @@ describe("without its key", () => {
     expect(readdirSync(without.dataDir)).toEqual([]);
   });
 
+  it("a backup of before a rotation names the file in which its key was left", async () => {
+    const file = await sealedBackup("rotated");
+    const { dataDir } = world.config;
+    const hex = readFileSync(keyFile(dataDir), "utf8");
+    const other = await places.make({ key: false });
+    const former = formerKeyFile(other.dataDir, parseKey(hex.trim()).id);
+    mkdirSync(dirname(former));
+    writeFileSync(former, hex);
+    const words = `, which a rotation left in ${former}: `;
+    await expect(restore(file, other)).rejects.toThrow(`${words}copy it to ${keyFile(other.dataDir)}, and restore again.`);
+    const stranger = { ...other, masterKey: "ab".repeat(32) };
+    await expect(restore(file, stranger)).rejects.toThrow(`${words}put its digits into MASTER_KEY, and restore again.`);
+    writeFileSync(keyFile(other.dataDir), "ab".repeat(32));
+    await expect(restore(file, other)).rejects.toThrow(`${words}give ${keyFile(other.dataDir)} another name, and copy it there`);
+    // One that only has the name is not it.
+    writeFileSync(former, "cd".repeat(32));
+    await expect(restore(file, other)).rejects.toThrow(/the key in .*master\.key is [0-9a-f]{8}: put that key's file/);
+  });
+
   it("a restored database does not start", async () => {
     const elsewhere = await places.make();
     await restore(await sealedBackup("locked"), elsewhere);
+    const hex = readFileSync(keyFile(elsewhere.dataDir), "utf8");
     rmSync(keyFile(elsewhere.dataDir));
     await expect(places.visit(elsewhere, marta, async () => {})).rejects.toThrow("their master key");
+    const former = formerKeyFile(elsewhere.dataDir, parseKey(hex.trim()).id);
+    writeFileSync(former, hex);
+    await expect(places.visit(elsewhere, marta, async () => {})).rejects.toThrow(`it lies in ${former}: copy it to`);
     expect(existsSync(keyFile(elsewhere.dataDir))).toBe(false);
   });
 });
