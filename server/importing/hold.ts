@@ -14,9 +14,9 @@ export class Stopped extends Error {}
 export class Hold {
   readonly id: number;
   readonly claim: string;
-  /** Files that are done with, and that there are to be. */
-  done = 0;
-  total = 0;
+  /** Files that are done with, and that there are to be: as whoever had it before knew them, until it is planned anew. */
+  done: number;
+  total: number;
   /** The path of the file at work; those who watch hear of it with the next slice. */
   file: string | null = null;
   /** Seals such a path. */
@@ -27,8 +27,10 @@ export class Hold {
   #isLost = false;
   #told = 0;
 
-  constructor(context: Context, id: number, claim: string, stopping: AbortSignal) {
-    this.id = id;
+  constructor(context: Context, row: { id: number; done: number; total: number }, claim: string, stopping: AbortSignal) {
+    this.id = row.id;
+    this.done = row.done;
+    this.total = row.total;
     this.claim = claim;
     this.#context = context;
     this.#stopping = stopping;

@@ -18,7 +18,7 @@ import { receiptOf } from "./receipts.ts";
 import { reserve } from "./reserving.ts";
 
 export async function runImport(context: Context, row: ImportRow, claim: string, stopping: AbortSignal): Promise<void> {
-  const hold = new Hold(context, row.id, claim, stopping);
+  const hold = new Hold(context, row, claim, stopping);
   try {
     const run = await ImportRun.open(context, row, hold);
     await run.go();

@@ -4,6 +4,7 @@ import { resultOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
+import { Hold } from "./hold.ts";
 
 let world: World;
 let marta: Person;
@@ -63,6 +64,31 @@ describe("an import", () => {
     expect(receipt).toMatchObject({ pages: COUNT, attachments: 5, problems: [], links: { resolved: 2 * COUNT, unresolved: [] } });
     expect((await marta.do("listFiles", { params: { workspaceId } })).length).toBe(5);
     expect(before.pages.every((page) => pages.some(({ id: there, revision }) => there === page.id && revision === 1))).toBe(true);
+  });
+
+  it("that is taken over tells what was known of it until it is planned anew", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { id } = await marta.import(workspaceId, { name: "few.zip", bytes: zipOf({ "a.md": "a" }) });
+    await world.app.imports.settled();
+    const { context } = world.app;
+    const known = { state: "running", done: 313, total: 400, receipt: null, claim: "mine" } as const;
+    const row = await context.database.transact((trx) =>
+      trx
+        .updateTable("imports")
+        .set({ ...known, claimed_until: context.now() + 60_000 })
+        .where("id", "=", id)
+        .returning(["id", "done", "total"])
+        .executeTakeFirstOrThrow(),
+    );
+    const hold = new Hold(context, row, "mine", new AbortController().signal);
+    await context.database.transact((trx) => hold.renew(trx));
+    hold.end();
+    expect(await marta.do("getImport", { params: { id } })).toMatchObject({ state: "running", done: 313, total: 400 });
+    // So does one that is cancelled before.
+    await context.database.transact((trx) => trx.updateTable("imports").set({ claimed_until: 0 }).where("id", "=", id).execute());
+    await marta.do("cancelImport", { params: { id } });
+    await world.app.imports.settled();
+    expect(await marta.do("getImport", { params: { id } })).toMatchObject({ state: "cancelled", done: 313, total: 400 });
   });
 
   it("that is cancelled leaves what arrived, and a receipt", async () => {
