@@ -1,4 +1,5 @@
 import { entryKey, layersOpen, onOtherEntry } from "../ui/history-entry.ts";
+import { isScrolling } from "../ui/kept-scroll.ts";
 import { caretIn } from "./edit/commands.ts";
 import { isField } from "./field/field.ts";
 import type { Caret } from "./store/editing.ts";
@@ -59,8 +60,13 @@ const isGlass = matchMedia("(pointer: coarse)");
 /** Once the page has been scrolled to where it was. @returns ends it */
 function returnTo(store: PageStore, place: Place | undefined): () => void {
   if (!place) return () => {};
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => isFree() && arrive(store, place));
+  let frame = 0;
+  const attempt = () => {
+    if (isScrolling) frame = requestAnimationFrame(attempt);
+    else if (isFree()) arrive(store, place);
+  };
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(attempt);
   });
   const stop = () => cancelAnimationFrame(frame);
   addEventListener("keydown", stop, { once: true, capture: true });
