@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useProvider } from "../api/provider.ts";
-import { queries } from "../api/queries.ts";
 import { useUser } from "../api/session.ts";
 import { Desk } from "../ui/desk.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
@@ -32,8 +31,6 @@ export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const alone = only ?? (ways?.password === false ? ways.provider : null);
   useTitle("Profile Settings", "Your name, password and devices.");
   useReturn(provider?.name);
-  // An address is changed by a mailed link, in another tab: who comes back to this one sees what it is by then.
-  useQuery({ ...queries.user(), refetchOnMount: false, refetchOnWindowFocus: true });
   useEffect(() => whenIdle(DialogAhead.preload), []);
   return (
     <Desk title="Profile Settings">

@@ -91,20 +91,6 @@ test("another device is signed out from here", async ({ octavo, signedIn }) => {
   await expect(jonas.do("currentUser")).rejects.toThrow("401");
 });
 
-test("what was changed elsewhere is shown to who comes back to the tab, and what is being typed stays", async ({
-  octavo,
-  signedIn,
-}) => {
-  const marta = await octavo.person("Marta");
-  const page = await signedIn(marta, "/profile");
-  await expect(field(page, "First name")).toHaveValue("Marta");
-  await field(page, "Last name").fill("Lindqvist");
-  await marta.do("updateProfile", { body: { firstName: "Marit", lastName: "Berg" } });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(field(page, "First name")).toHaveValue("Marit");
-  await expect(field(page, "Last name")).toHaveValue("Lindqvist");
-});
-
 test("an unverified address is told so, and mailed again", async ({ octavo, signedIn, complaints }) => {
   const ines = await octavo.person("Ines", { verified: false });
   const page = await signedIn(ines, "/profile");
