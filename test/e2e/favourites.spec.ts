@@ -50,4 +50,6 @@ test("a favourite of another workspace has its title of now for who comes back t
   await page.clock.fastForward(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(titles).toHaveText(["Ferries in winter"]);
+  // Marta is the other tests', too.
+  await marta.do("removeFavourite", { params: { pageId: id } });
 });
