@@ -8,7 +8,7 @@ import type { Opening } from "./contents.ts";
 import type { Target } from "./targets.ts";
 
 /** Bytes of content above which a page is led to as a whole: it is read between turns of others. */
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 64 * 1024;
 /** Pages whose places are remembered. */
 const MOST_PAGES = 50;
 
