@@ -1,4 +1,4 @@
-import { text } from "./blocks.ts";
+import { openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
 test("from 'New page' on every key writes, also before the page has come", async ({ octavo, signedIn, page }) => {
@@ -66,3 +66,17 @@ test("Enter and the arrow down lead from the title into the first text", async (
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-block]")).toHaveText(["xxlow at six"]);
 });
+
+for (const [written, result] of [
+  ["- [x] Milk\n- hat", "- [x] Oat Milk\n- hat"],
+  ["> 1. map", "> 1. Oat map"],
+  ["# Low **tide**", "# Oat Low **tide**"],
+  ["**Low** tide", "Oat **Low** tide"],
+  ["```\ncode\n```", "```\nOat code\n```"],
+] as const)
+  test(`Enter in the title leads to the first words of ${JSON.stringify(written)}`, async ({ octavo, signedIn }) => {
+    const { page, saved } = await openPage(octavo, signedIn, text(written));
+    await page.getByRole("textbox", { name: "Title" }).press("Enter");
+    await page.keyboard.type("Oat ");
+    expect(await saved()).toEqual([result]);
+  });

@@ -1,14 +1,17 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
+import { isWhole } from "#core/blocks/shape.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { startOfWords } from "../pen/first-line.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 
 /** A page is a sheet: where one writes without having asked for a block, a text block is there. */
 
-/** Goes from the title to the first block; where that is no text, or holds no words, to a new one above it. */
+/** Goes from the title to the words of the first block; where that is no text, or holds none, to a new one above it. */
 export function writeAtTop(store: PageStore): void {
   const first = store.blocks[0];
-  if (first?.type === "text" && !holdsNoWords(first)) store.edit(first.id, "start");
+  if (first?.type === "text" && !holdsNoWords(first))
+    store.edit(first.id, isWhole(first) ? startOfWords(first.content.text) : "start");
   else writeAt(store, 0);
 }
 
