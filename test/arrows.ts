@@ -48,6 +48,7 @@ export const featureArrows: Record<string, string[]> = {
   "client/session": ["client/blocks/store"],
   "client/history": [
     "client/blocks",
+    "client/blocks/field",
     "client/blocks/store",
     "client/blocks/view",
     "client/blocks/list/view.tsx",

@@ -9,6 +9,7 @@ import { TodoCheck } from "../blocks/todo/view.tsx";
 import { notesOf } from "./notes.ts";
 import { TableDifference } from "./table-difference.tsx";
 import { Words } from "./words.tsx";
+import { LineAsRead, TextAsRead } from "./words-as-read.tsx";
 import "./difference.css";
 
 /** One block of a difference: as it is read where it stayed, else as it is written, with what came and what went. */
@@ -59,16 +60,12 @@ function Blank({ kind }: { kind: Span["kind"] }) {
 function Part({ part }: { part: ContentDiff }): ReactNode {
   switch (part.type) {
     case "text":
-      return (
-        <p className="diff-text" dir="auto">
-          <Words spans={part.text} />
-        </p>
-      );
+      return <TextAsRead spans={part.text} />;
     case "heading": {
       const Tag = `h${part.level ?? 2}` as "h1" | "h2" | "h3";
       return (
         <Tag className="diff-text" dir="auto">
-          <Words spans={part.text} />
+          <LineAsRead spans={part.text} />
         </Tag>
       );
     }
@@ -98,11 +95,12 @@ function Part({ part }: { part: ContentDiff }): ReactNode {
 }
 
 function ItemWords({ item }: { item: ItemDiff }) {
-  return <Words spans={item.text} kind={item.kind} fallback="Empty item" />;
+  return <LineAsRead spans={item.text} kind={item.kind} fallback="Empty item" />;
 }
 
 function Todo({ item }: { item: TodoDiff }) {
-  const said = item.text.map((span) => span.text).join("");
+  const left = item.kind === "removed" ? "added" : "removed";
+  const said = item.text.map(({ kind, text }) => (kind === left ? "" : text)).join("");
   const notes = [...(item.toggled ? [item.completed ? "Ticked" : "Unticked"] : []), ...(item.moved ? ["Moved"] : [])];
   const isQuiet = item.completed && item.kind === "kept" && item.text.every((span) => span.kind === "kept");
   return (

@@ -3,6 +3,7 @@ import type { Span } from "#core/blocks/diff-text.ts";
 import { stopForTab } from "../blocks/view/tab-stop.ts";
 import { directionOf } from "../ui/direction.ts";
 import { Words } from "./words.tsx";
+import { LineAsRead } from "./words-as-read.tsx";
 
 /** A table with the rows and columns of both sides. */
 export function TableDifference({ table: { columns, rows } }: { table: TableDiff }) {
@@ -15,7 +16,7 @@ export function TableDifference({ table: { columns, rows } }: { table: TableDiff
           <tr>
             {columns.map((column, index) => (
               <th key={index} scope="col" dir="auto" className={lineClass(column.kind)}>
-                <Words spans={column.header} kind={column.kind} fallback="Column" />
+                <LineAsRead spans={column.header} kind={column.kind} fallback="Column" />
               </th>
             ))}
           </tr>
@@ -28,7 +29,7 @@ export function TableDifference({ table: { columns, rows } }: { table: TableDiff
                   {at === 0 && row.cells.every((one) => one.length === 0) ? (
                     <Words spans={[]} kind={row.kind} fallback={row.kind === "kept" ? "" : "Row"} />
                   ) : (
-                    <Words spans={cell} />
+                    <LineAsRead spans={cell} />
                   )}
                 </td>
               ))}

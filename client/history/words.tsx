@@ -1,7 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Span } from "#core/blocks/diff-text.ts";
 
-interface WordsProps {
+export interface WordsProps {
   spans: readonly Span[];
   /** Whether all of it came or went: then something is shown even where it has no words. */
   kind?: Span["kind"];
@@ -21,22 +21,29 @@ export function Words({ spans, kind = "kept", fallback = "" }: WordsProps) {
 
 function Marked({ span: { kind, text } }: { span: Span }) {
   if (kind === "kept" || text === "") return text;
-  const Mark = kind === "added" ? "ins" : "del";
   const { before, inner, after } = withoutEdges(text);
   return (
     <>
       {before}
-      <Mark>
-        <span className="sr diff-said">{kind === "added" ? "inserted: " : "removed: "}</span>
-        {visible(inner)}
-      </Mark>
+      <Changed kind={kind}>{visible(inner)}</Changed>
       {after}
     </>
   );
 }
 
+/** What came or went: marked, and said. */
+export function Changed({ kind, children }: { kind: "added" | "removed"; children: ReactNode }) {
+  const Mark = kind === "added" ? "ins" : "del";
+  return (
+    <Mark>
+      <span className="sr diff-said">{kind === "added" ? "inserted: " : "removed: "}</span>
+      {children}
+    </Mark>
+  );
+}
+
 /** Spaces at the edges are not part of what is read; of nothing but spaces all is. */
-function withoutEdges(text: string): { before: string; inner: string; after: string } {
+export function withoutEdges(text: string): { before: string; inner: string; after: string } {
   const isSpace = (at: number) => text[at] === " " || text[at] === "\t";
   let start = 0;
   let end = text.length;
@@ -47,6 +54,6 @@ function withoutEdges(text: string): { before: string; inner: string; after: str
 }
 
 /** A line break alone would be no more than an empty line. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text.trim() === "" ? text.replaceAll("\n", "↵\n") : text;
 }

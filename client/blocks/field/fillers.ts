@@ -41,6 +41,11 @@ function isBlock(child: Child): boolean {
   return typeof child === "object" && BLOCKS.has(child.tag);
 }
 
+/** Is it a line, or something that holds lines? Code is where it stands by itself. */
+export function isBox({ tag }: Piece, around: Piece | undefined): boolean {
+  return BLOCKS.has(tag) || (tag === "code" && around?.tag === "pre");
+}
+
 function isSeen(child: Child): boolean {
   if (typeof child === "string") return child !== "";
   if (child.kind === "fence" || child.kind === "rule" || child.class === "filler" || child.tag === "img") return true;
