@@ -6,7 +6,7 @@ const DEEPEST = 100;
 /** Takes a path as an archive has it. @returns why it is left alone, as a sentence, where nothing may come of it */
 export function entryPath(given: string): { path: string } | { reason: string } {
   if (/\p{Cc}/u.test(given) || !given.isWellFormed()) return { reason: "Its name has signs that no name may have" };
-  const slashed = given.replaceAll("\\", "/").normalize("NFC");
+  const slashed = withinArchive(given.replaceAll("\\", "/").normalize("NFC"));
   if (/^(?:\/|[a-z]:)/i.test(slashed)) return { reason: "Its path does not begin in the archive" };
   const parts = slashed.split("/").filter((part) => part !== "" && part !== ".");
   if (parts.includes("..")) return { reason: "Its path leads out of the archive" };
@@ -14,6 +14,9 @@ export function entryPath(given: string): { path: string } | { reason: string } 
   if (parts.length === 0) return { reason: "It has no name" };
   return { path: parts.join("/") };
 }
+
+/** Docmost has what is attached to pages of the first level at `/files/…`, and means the folder that these pages lie in. */
+const withinArchive = (path: string) => (/^\/files\/[0-9a-f-]{36}\/[^/]+$/i.test(path) ? path.slice(1) : path);
 
 /** Settings of other programs, and what systems leave in folders. */
 export function isForeign(path: string): boolean {
