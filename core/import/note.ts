@@ -22,7 +22,7 @@ import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
 import { tableMarksApart } from "./table-marks.ts";
-import { keptTitle, takeTitle } from "./title.ts";
+import { exportedTitle, keptTitle, takeTitle } from "./title.ts";
 import { isWrapped } from "./wrapped.ts";
 
 /** A file as a page, with its links still open. */
@@ -104,7 +104,7 @@ function readExported(source: string, { name, newId, origin }: Reading): Note | 
     return null;
   });
   return {
-    title: keptTitle(title),
+    title: exportedTitle(title),
     links: [...links, ...added.links],
     anchors: [...anchorsOf(blocks), ...named],
     created: timeOf(created),

@@ -5,6 +5,7 @@ import type { MarkdownToken } from "../blocks/markdown-token.ts";
 import { renumber } from "../blocks/renumber.ts";
 import { countCharacters } from "../characters.ts";
 import { size } from "../limits.ts";
+import { isStorable } from "../text.ts";
 
 /**
  * A page's title is the heading of the first level that its file begins with, without marks of emphasis; else the file's name. The
@@ -42,4 +43,11 @@ function hasAddress(tokens: readonly MarkdownToken[]): boolean {
 export function keptTitle(given: string): string {
   const bare = given.replaceAll("\0", "").toWellFormed().replace(/\s+/g, " ").trim();
   return [...bare].slice(0, size.titleCharacters).join("") || "Untitled";
+}
+
+/** A title as its page had it when it was exported, with every space; any other that somebody wrote there can be kept, too. */
+export function exportedTitle(given: string): string {
+  const isWhole = isStorable(given) && given.trim() !== "" && countCharacters(given) <= size.titleCharacters;
+  // A line's end is of the way it is written in the head.
+  return isWhole && !given.endsWith("\n") ? given : keptTitle(given);
 }
