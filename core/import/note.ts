@@ -12,6 +12,7 @@ import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
 import { isDay } from "./days.ts";
+import { emojiCallouts } from "./emoji-callouts.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
@@ -150,7 +151,7 @@ function readForeign(source: string, { name, wrapped, newId, carried }: Reading)
 }
 
 /** As other programs write them. */
-const calloutsIn = (source: string) => admonitionsAsCallouts(asidesAsCallouts(source));
+const calloutsIn = (source: string) => emojiCallouts(admonitionsAsCallouts(asidesAsCallouts(source)));
 
 /** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
 function asWritten(read: readonly Block[], links: readonly FoundLink[], sign: string) {
