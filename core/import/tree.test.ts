@@ -57,4 +57,13 @@ describe("a folder becomes pages:", () => {
   it("the whole's own page is the first, and has its name", () => {
     expect(pagesOf("a.md", "README.md")).toEqual(["notes (README.md)", "a (a.md)"]);
   });
+
+  it("a web page alone has the whole's name where that has only spaces and signs more, as Google Docs writes it", () => {
+    const named = (root: string, ...files: string[]) => treeOf(atOnce(sourcesOf(files, root)));
+    expect(named("Plan: low-tide 2", "Planlowtide2.html")).toEqual(["Plan: low-tide 2 (Planlowtide2.html)"]);
+    expect(named("Plan 2", "Plan.html")).toEqual(["Plan (Plan.html)"]);
+    expect(named("low tide", "Low tide.html")).toEqual(["Low tide (Low tide.html)"]);
+    expect(named("low tide", "lowtide.md")).toEqual(["lowtide (lowtide.md)"]);
+    expect(named("low tide", "lowtide.html", "a.html")).toEqual(["a (a.html)", "lowtide (lowtide.html)"]);
+  });
 });

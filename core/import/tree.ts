@@ -1,6 +1,6 @@
 import { each, type InSteps, sorted } from "../in-steps.ts";
 import { journalDay } from "./outlines.ts";
-import { bareName, bundleName, folderOf, isWholeDatabase, nameOf, pageName, withoutNotionId } from "./paths.ts";
+import { bareName, bundleName, folderOf, isWholeDatabase, kindOf, nameOf, pageName, withoutNotionId } from "./paths.ts";
 
 /** A page that is to be. */
 export interface Source {
@@ -115,8 +115,20 @@ function* asPage({ name, path }: Folder, inside: Source[]): InSteps<Source> {
 function* ownPageFirst(sources: Source[], root: string): InSteps<Source[]> {
   const bundle = bundleName(root);
   const own = yield* ownPage(sources, bundle === null ? undefined : root);
-  return own ? [{ ...own, name: bundle ?? root }, ...(yield* without(own, sources))] : sources;
+  if (own) return [{ ...own, name: bundle ?? root }, ...(yield* without(own, sources))];
+  const [only, ...others] = sources;
+  return only && others.length === 0 && isRunTogether(only, root) ? [{ ...only, name: root }] : sources;
 }
+
+/** Google Docs calls a document's page by its name without spaces and signs, and only the archive around it by the whole name. */
+const isRunTogether = ({ name, file }: Source, root: string) =>
+  file !== null &&
+  kindOf(file) === "html" &&
+  /^[\p{L}\p{N}_]+$/u.test(name) &&
+  name !== root &&
+  lettersOf(name) === lettersOf(root);
+
+const lettersOf = (name: string) => folded(name.normalize("NFC").replace(/[^\p{L}\p{N}]/gu, ""));
 
 function* without(own: Source | undefined, sources: Source[]): InSteps<Source[]> {
   if (!own) return sources;
