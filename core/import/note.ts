@@ -16,6 +16,7 @@ import { emojiCallouts } from "./emoji-callouts.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
+import { withoutFrames } from "./framed-pictures.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
 import { roamTasks } from "./outlines.ts";
@@ -135,7 +136,8 @@ function timeOf(date: string | undefined): number | null {
 
 function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(withoutEmptyParagraphs(written), name))));
+  const bare = withoutFrames(withoutEmptyParagraphs(written));
+  const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });

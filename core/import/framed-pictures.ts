@@ -1,0 +1,91 @@
+import { fenceAfter } from "../blocks/fence.ts";
+
+const FRAME = /^ {0,3}<(?:figure|p|div|center|picture|a)[\s>]/i;
+/** Lines of one frame. */
+const MOST = 60;
+
+/**
+ * Pictures that stand in HTML for the sake of their place alone, as `<p align="center"><img src="a.png"></p>` or a `<figure>`, come out of
+ * it: what is HTML is shown as it is written, and no picture in it. What is said below one is its description. HTML that says or does
+ * more stays as it is, as does code. Takes a time in proportion to the length.
+ */
+export function withoutFrames(source: string): string {
+  if (!/<img\s/i.test(source)) return source;
+  const lines = source.split("\n");
+  const written: string[] = [];
+  let fence: string | null = null;
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? "";
+    const end = fence === null && FRAME.test(line) ? endOf(lines, at) : at;
+    const pictures = end > at ? picturesIn(lines.slice(at, end).join("\n")) : null;
+    if (pictures === null) {
+      for (const one of lines.slice(at, Math.max(end, at + 1))) {
+        fence = fenceAfter(one, fence);
+        written.push(one);
+      }
+    } else {
+      if ((written.at(-1) ?? "").trim() !== "") written.push("");
+      written.push(pictures);
+    }
+    at = Math.max(end, at + 1);
+  }
+  return written.join("\n");
+}
+
+/** HTML ends at an empty line; `from` for what is too long for a frame. */
+function endOf(lines: readonly string[], from: number): number {
+  const most = lines.slice(from, from + MOST + 1);
+  const count = most.findIndex((line) => line.trim() === "");
+  if (count < 0 && most.length > MOST) return from;
+  return from + (count < 0 ? most.length : count);
+}
+
+const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|[^<]+|</gi;
+const AROUND = ["figure", "p", "div", "center", "picture", "source", "br"];
+const IN_WORDS = ["p", "em", "i", "strong", "b", "small", "br"];
+
+/** Longer tags are no pictures' (see `tagAt`). */
+const LONGEST = 3000;
+
+/** Null where there is anything else, or a picture that lies elsewhere. */
+function picturesIn(html: string): string | null {
+  const pictures: string[] = [];
+  let said = "";
+  let isSaid = false;
+  let link: string | null = null;
+  for (const [piece, close = "", given = "", settings = ""] of html.matchAll(PIECE)) {
+    const tag = given.toLowerCase();
+    if (tag === "") {
+      if (isSaid) said += piece;
+      else if (piece.trim() !== "") return null;
+    } else if (tag === "figcaption") isSaid = close === "";
+    else if (isSaid ? IN_WORDS.includes(tag) : AROUND.includes(tag)) said += isSaid ? " " : "";
+    else if (tag === "a" && !isSaid && (close === "") === (link === null)) {
+      link = close === "" ? attributeIn("href", settings) : null;
+      if (link === "" || /[\s()<>]/.test(link ?? "")) return null;
+    } else if (tag === "img" && !isSaid && isBeside(attributeIn("src", settings)) && piece.length <= LONGEST)
+      pictures.push(link === null ? piece : `[${piece}](${link})`);
+    else return null;
+  }
+  const words = said.replace(/\s+/g, " ").trim();
+  if (pictures.length === 0 || isSaid || link !== null) return null;
+  const [only = ""] = pictures;
+  const isUnsaid = pictures.length === 1 && only.startsWith("<") && attributeIn("alt", only).trim() === "";
+  if (isUnsaid && words !== "") return described(only, words);
+  return pictures.join(" ") + (words === "" ? "" : `\n\n${words}`);
+}
+
+const ATTRIBUTE = /\s([a-z]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
+
+/** An attribute's value; empty for none. */
+function attributeIn(name: string, settings: string): string {
+  for (const [, given = "", ...values] of settings.matchAll(ATTRIBUTE)) if (given.toLowerCase() === name) return values.join("");
+  return "";
+}
+
+const isBeside = (src: string) => src !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+
+function described(picture: string, words: string): string {
+  const bare = picture.replace(ATTRIBUTE, (whole, name: string) => (name.toLowerCase() === "alt" ? "" : whole));
+  return `<img alt="${words.replaceAll('"', "&quot;")}"${bare.slice("<img".length)}`;
+}
