@@ -18,11 +18,11 @@ const DEEPEST = 5;
 
 /**
  * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
- * `:::info`, the words, and `:::`. They become callouts as they are written here. Code is code, and one that nobody closed stays as it
+ * `:::info`, the words, and `:::`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become callouts as they are written here. Code is code, and one that nobody closed stays as it
  * is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
-  if (!source.includes("</aside>") && !source.includes(":::")) return source;
+  if (!["</aside>", ":::", HINT_END].some((sign) => source.includes(sign))) return source;
   const written: string[] = [];
   const opened: Opened[] = [];
   let fence: string | null = null;
@@ -56,11 +56,15 @@ export function asidesAsCallouts(source: string): string {
 }
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const HINT = /^\{% hint style="(info|success|warning|danger)"(?: icon="[\w-]{0,60}")? %\}$/;
+const HINT_END = "{% endhint %}";
 const COLONS =
   /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:\[(.*)\]|[ \t](.*))?$/i;
 
 function headOf(line: string): Pick<Opened, "head" | "close"> | null {
   if (line === "<aside>") return { head: "> [!note]", close: "</aside>" };
+  const [, style] = HINT.exec(line) ?? [];
+  if (style !== undefined) return { head: `> [!${style}]`, close: HINT_END };
   const [, close, kind = "", bracketed, named] = COLONS.exec(line) ?? [];
   return close === undefined ? null : { head: `> [!${kind.toLowerCase()}] ${bracketed ?? named ?? ""}`.trimEnd(), close };
 }

@@ -21,9 +21,13 @@ const withinArchive = (path: string) => (/^\/files\/[0-9a-f-]{36}\/[^/]+$/i.test
 /** Settings of other programs, and what systems leave in folders. */
 export function isForeign(path: string): boolean {
   return path
+    .replace(GITBOOK, "$1gitbook")
     .split("/")
     .some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db" || part === "desktop.ini");
 }
+
+/** GitBook keeps pictures and files of its pages in such a folder. */
+const GITBOOK = /(^|\/)\.gitbook(?=\/assets(?:\/|$)|$)/;
 
 /** A bundle of one note, packed: see `bundleName`. */
 export const PACK = ".textpack";

@@ -48,3 +48,27 @@ it("Addresses that begin where the site does lead there, whatever folder it lies
   );
   expect(receipt.links.unresolved).toEqual([{ file: "docs/home.md", target: "/else/gull" }]);
 });
+
+it("Pictures and files that GitBook keeps in its own folder come along, and its hints are callouts", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "README.md": `# Handbook
+
+{% hint style="warning" %}
+Low **tide**
+{% endhint %}
+
+<figure><img src=".gitbook/assets/sea (1).png" alt=""><figcaption><p>The sea</p></figcaption></figure>`,
+      "boats/gull.md": "# Gull\n\n![](<../.gitbook/assets/sea (1).png>)",
+      ".gitbook/assets/sea (1).png": png(),
+      ".gitbook/vars.yaml": "a: 1",
+      ".git/assets/x.md": "x",
+    }),
+  );
+  const bare = (title: string) => linesOf(pageNamed(pages, title)).map((line) => line.replace(/files\/\d+/, "files/1"));
+  expect(bare("Handbook")).toEqual(["text: > [!warning]\n> Low **tide**", "text: ![The sea](/api/files/1)"]);
+  expect(bare("Gull")).toEqual(["text: ![](/api/files/1)"]);
+  expect(receipt).toMatchObject({ files: 3, attachments: 1, problems: [] });
+});
