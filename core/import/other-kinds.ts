@@ -20,6 +20,9 @@ const WAYS: Readonly<Record<string, string>> = {
   ".bearnote": BEAR,
 };
 
+/** Of what some program wrote for itself, as its JSON, where nothing came that is read. */
+export const READABLE = "where it comes from, export as Markdown or as web pages (.html), and import that";
+
 /** What to do with such a file, as the rest of a sentence without its end; null for any other kind. */
 export function otherWay(path: string): string | null {
   const way = WAYS[endingOf(path)];

@@ -1,6 +1,7 @@
 /** Documents that are not read say what to do. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { imported, treeOf } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
 
@@ -36,6 +37,19 @@ it("among notes, unless a page links to them", async () => {
       reason: "No page links to it, and this kind is not read: save it as a web page (.html), and import that",
     },
     { file: "words.txt", reason: "No page links to it, and this kind is not read" },
+  ]);
+});
+
+it("where nothing is read, as in what Outline exports for itself", async () => {
+  const files = { "Boats.json": "{}", "metadata.json": "{}", "uploads/sea.png": png() };
+  const { pages, receipt } = await imported(world, marta, zipOf(files));
+  expect(pages).toEqual([]);
+  const reason =
+    "No page links to it, and this kind is not read: where it comes from, export as Markdown or as web pages (.html), and import that";
+  expect(receipt.problems).toEqual([
+    { file: "Boats.json", reason },
+    { file: "metadata.json", reason },
+    { file: "uploads/sea.png", reason: "No page shows it" },
   ]);
 });
 

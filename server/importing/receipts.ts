@@ -1,5 +1,5 @@
 /** What came of an import, put together when it ends. */
-import { otherWay } from "#core/import/other-kinds.ts";
+import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
@@ -95,8 +95,8 @@ class Tally {
 
 const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
 
-function reasonOf(file: string): string {
-  const way = otherWay(file);
+function reasonOf(file: string, isAmongPages: boolean): string {
+  const way = otherWay(file) ?? (isAmongPages || isPicture(file) ? null : READABLE);
   return way === null ? (isPicture(file) ? unused.picture : unused.other) : `${unused.other}: ${way}`;
 }
 
@@ -111,6 +111,6 @@ function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: 
   };
   return each(files.keys(), (file) => {
     if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file))
-      problems.push({ file, reason: reasonOf(file) });
+      problems.push({ file, reason: reasonOf(file, byPath.size > 0) });
   });
 }
