@@ -15,3 +15,9 @@ export async function heldBytes(): Promise<number> {
   }
   return held;
 }
+
+/** Bytes of the heap that something still holds. */
+export function usedBytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}

@@ -40,8 +40,8 @@ export async function reserve(opening: Opening, planned: readonly Planned[]): Pr
     }),
   );
   const earlier = options.update ? await earlierItems(context.database.read, row.workspace_id, row.id, keys) : new Map();
-  const without = fresh.filter(({ key }) => options.update && !earlier.has(hexOf(key)));
-  const ofFolders = await earlierOfFolders(opening, planned, without);
+  const isKnown = ({ key }: Unit) => earlier.has(hexOf(key));
+  const ofFolders = options.update ? await earlierOfFolders(opening, planned, fresh, isKnown) : new Map();
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     hold.goOn();
     const some = fresh.slice(at, at + AT_ONCE);
