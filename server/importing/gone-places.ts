@@ -38,9 +38,15 @@ export class GonePlaces {
   }
 
   async #blocksOf(pageId: number): Promise<readonly Block[]> {
-    const { context, vault } = this.#opening;
+    const { context, vault, row } = this.#opening;
     const { read } = context.database;
-    const page = await read.selectFrom("pages").select("revision").where("id", "=", pageId).executeTakeFirst();
+    // What was moved to another workspace tells nobody here what stands in it.
+    const page = await read
+      .selectFrom("pages")
+      .select("revision")
+      .where("id", "=", pageId)
+      .where("workspace_id", "=", row.workspace_id)
+      .executeTakeFirst();
     const json = page ? await readContent(read, vault, pageId, page.revision).catch(() => null) : null;
     return json && json.length <= MOST_BYTES ? (JSON.parse(json.toString()) as Block[]) : [];
   }

@@ -135,6 +135,18 @@ describe("update", () => {
     expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: ${words.replace(to(2), `/page/${id}`)}`]);
   });
 
+  it("tells nothing of places in a page that was moved to another workspace", async () => {
+    const made = () => marta.workspace({ isEncrypted: false });
+    const [{ id: workspaceId }, { id: elsewhere }] = [await made(), await made()];
+    const links = "[[Tides#At noon]]";
+    const before = await imported(world, marta, zipOf({ "Home.md": links, "Tides.md": "## At noon" }), { into: workspaceId });
+    const { id } = pageNamed(before.pages, "Tides");
+    await marta.do("transferPage", { params: { id }, body: { workspaceId: elsewhere } });
+    const again = { into: workspaceId, fields: { update: "true" } };
+    const { pages } = await imported(world, marta, zipOf({ "Home.md": `${links} anew` }), again);
+    expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [Tides > At noon](/page/${id}) anew`]);
+  });
+
   it("leaves pages that were renamed or moved, puts new ones beside them, and says so", async () => {
     const { id: workspaceId } = await marta.workspace();
     const notes = (words: string) =>
