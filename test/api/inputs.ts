@@ -29,7 +29,7 @@ export async function inputFor(cast: Cast, name: LineName, target: Target, actor
 /** As the provider's word leaves it in a browser: somebody new. */
 function arrivedCookie({ world }: Cast): string {
   const email = freshAddress();
-  const arrived = { state: email, subject: email, email, firstName: "New", lastName: "Comer" };
+  const arrived = { state: email, at: world.app.context.now(), subject: email, email, firstName: "New", lastName: "Comer" };
   return printPass(world.app.context, "arrived", arrived).join("=");
 }
 

@@ -63,10 +63,12 @@ it("An account without a password asks for none, and its reset lets the next pro
   expect(await told((await come("ines anew", email)).finish())).toBe(ELSEWHERE(email));
   expect(await told((await come("ines anew", email)).finish({ password: PASSWORD }))).toBe(ELSEWHERE(email));
 
+  const waiting = await come("ines", email);
   expect(await reset(email)).toBe(
     `${email} is signed out everywhere, and its password holds no more.\nWho signed in with Coast Press until now does not open it any more. Within 7 days the next who signs in there joins it without a password, once, if Coast Press has proved the address ${email}.`,
   );
   expect((await first.caller.try("currentUser")).status).toBe(401);
+  expect(await told(waiting.finish())).toMatch(/^401 oidc_expired: .* Please try again/);
   expect(await told((await come("ines unproved", email, false)).finish())).toMatch(
     /^403 oidc_refused: Coast Press does not vouch/,
   );

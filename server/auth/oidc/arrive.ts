@@ -60,7 +60,7 @@ async function tryAs(at: Arrival, known: Account | undefined): Promise<OpenedSes
   const there = await at.context.database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
   if (!there) return signInNew(at, (trx) => createAccount(trx, at, email));
   if (there.verified_at !== null) {
-    const isLet = await mayJoin(at.context.database.read, there.id, at.context.now());
+    const isLet = await mayJoin(at.context.database.read, there.id, at.arrived.at, at.context.now());
     return isLet ? signInLet(at, there) : signInJoining(at, there);
   }
   const opened = await signInNew(at, (trx) => takeOver(trx, at, there.id));
@@ -82,10 +82,10 @@ function signInKnown(at: Arrival, { id }: Account): Promise<OpenedSession | null
 
 /** An operator lets whoever comes with the address join. */
 function signInLet(at: Arrival, { id }: Account): Promise<OpenedSession | null> {
-  const { context, name } = at;
+  const { context, arrived, name } = at;
   return signInBehindCode(at, id, {
     message: `As an operator allowed, joined by signing in with ${name}`,
-    holds: (trx) => mayJoin(trx, id, context.now()),
+    holds: (trx) => mayJoin(trx, id, arrived.at, context.now()),
     async work(trx, account) {
       await join(trx, at, account, id);
       await endLetJoin(trx, id);

@@ -5,6 +5,7 @@
 import { isLiving, lifetime } from "#core/limits.ts";
 import type { Db, Trx } from "../../db/database.ts";
 import { createMailedLink, voidLinks } from "../mailed-links.ts";
+import { passExpired } from "./passes.ts";
 
 /** Nobody whom the provider named until now opens the account any more. */
 export async function letJoin(trx: Trx, userId: number, now: number): Promise<void> {
@@ -14,14 +15,20 @@ export async function letJoin(trx: Trx, userId: number, now: number): Promise<vo
   await createMailedLink(trx, userId, "join", now);
 }
 
-export async function mayJoin(db: Db, userId: number, now: number): Promise<boolean> {
+/**
+ * @param arrivedAt when the provider named whoever comes
+ * @throws HttpError 401 where that was before the operator's word: it may be the very sign-in that opens the account no more
+ */
+export async function mayJoin(db: Db, userId: number, arrivedAt: number, now: number): Promise<boolean> {
   const rows = await db
     .selectFrom("mailed_links")
     .select("expires_at")
     .where("user_id", "=", userId)
     .where("purpose", "=", "join")
     .execute();
-  return rows.some(({ expires_at }) => isLiving(expires_at, lifetime.letJoin, now));
+  const [living] = rows.filter(({ expires_at }) => isLiving(expires_at, lifetime.letJoin, now));
+  if (living && arrivedAt < living.expires_at - lifetime.letJoin) throw passExpired();
+  return living !== undefined;
 }
 
 export const endLetJoin = (trx: Trx, userId: number): Promise<void> => voidLinks(trx, userId, "join");

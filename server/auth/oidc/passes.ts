@@ -26,6 +26,8 @@ export interface Leaving extends Secrets {
 export interface Arrived {
   /** Of the way: whatever comes of it comes once. */
   state: string;
+  /** When they came. */
+  at: number;
   subject: string;
   /** null where the provider does not vouch for one. */
   email: string | null;

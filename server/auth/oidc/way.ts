@@ -72,7 +72,7 @@ export async function returnFromProvider(
     const told = await provider.comeBack(answer, leaving, proving?.since);
     await context.database.transact((trx) => takePass(trx, "leaving", leaving, context.now()));
     const { state } = leaving;
-    if (!proving) setPass(context, reply, "arrived", { state, ...arrivedOf(told) });
+    if (!proving) setPass(context, reply, "arrived", { state, at: context.now(), ...arrivedOf(told) });
     else {
       const proved = { state, subject: told.subject, userId: proving.userId, sessionId: proving.sessionId };
       if (!(await isKnownAs(context, context.database.read, proved))) throw new WayFailed("other");
@@ -95,7 +95,7 @@ async function orSay(context: Context, screenOf: (result: OidcResult) => string,
 }
 
 /** What counts of the provider's words. An address counts only where it says that it has proved it: `true`, and nothing like it. */
-function arrivedOf({ subject, claims }: Told): Omit<Arrived, "state"> {
+function arrivedOf({ subject, claims }: Told): Omit<Arrived, "state" | "at"> {
   const address = claims.email_verified === true ? emailRule.safeParse(claims.email) : null;
   const email = address?.success ? address.data : null;
   return { subject, email, ...namesOf(claims, email) };
