@@ -18,8 +18,8 @@ const DEEPEST = 5;
 
 /**
  * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
- * `:::info`, the words, and `:::`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become callouts as they are written here. Code is code, and one that nobody closed stays as it
- * is. Takes a time in proportion to the length.
+ * `:::info`, the words, and `:::`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become callouts as they are written here.
+ * Code is code, and one that nobody closed stays as it is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
   if (!["</aside>", ":::", HINT_END].some((sign) => source.includes(sign))) return source;
