@@ -79,23 +79,22 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 
 function Run({ kind, run }: { kind: Span["kind"]; run: readonly Part[] }) {
   if (kind === "kept") return <Marked run={run} />;
-  const { before, inner, after } = withoutEdges(run.map(({ text }) => text).join(""));
-  if (run.length === 1 && run[0]?.picture === undefined) {
-    const words = [{ ...(run[0] as Part), text: visible(inner) }];
-    return (
-      <>
-        {before}
-        <Changed kind={kind}>
-          <Marked run={words} />
-        </Changed>
-        {after}
-      </>
-    );
-  }
+  const edges = withoutEdges(run.map(({ text }) => text).join(""));
+  const words = run.map((part) => ({ ...part }));
+  const [first, last] = [words[0] as Part, words.at(-1) as Part];
+  const before = edges.before.slice(0, first.text.length);
+  first.text = first.text.slice(before.length);
+  const after = last.text.endsWith(edges.after) ? edges.after : "";
+  last.text = last.text.slice(0, last.text.length - after.length);
+  if (words.length === 1 && !first.picture) first.text = visible(first.text);
   return (
-    <Changed kind={kind}>
-      <Marked run={run} />
-    </Changed>
+    <>
+      {before}
+      <Changed kind={kind}>
+        <Marked run={words} />
+      </Changed>
+      {after}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ test("what changed is read as the page draws it: with its marks, links, boxes, q
     table(["When"], [["**noon**"]], "g"),
   );
   await save(
-    p("By the **fish steps**, see [the tides](https://tides.example/a).", "a"),
+    p("By the **fish steps** and `road`, see [the tides](https://tides.example/a).", "a"),
     h("The *short* walk", 2, "b"),
     p("- [x] map\n- boots\n  - and hats", "c"),
     p("> [!note] Tides\n> Low at one", "d"),
@@ -33,6 +33,7 @@ test("what changed is read as the page draws it: with its marks, links, boxes, q
   const shown = page.getByRole("article", { name: /^Version of/ }).locator(".blocks");
   await expect(shown.locator("del strong").first()).toHaveText("slipway");
   await expect(shown.locator("ins strong").first()).toHaveText("fish steps");
+  await expect(shown.locator("ins").filter({ hasText: "road" }).first()).toHaveText("inserted: fish steps and road");
   await expect(shown.getByRole("link", { name: "tides", exact: true })).toHaveAttribute("href", "https://tides.example/a");
   await expect(shown.getByRole("heading", { level: 2 }).locator("ins em")).toHaveText("short");
   const items = shown.getByRole("listitem");
