@@ -48,6 +48,40 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(textsOf(merge(base, added, edited).blocks)).toEqual(["milk", "brown bread", "eggs"]);
     });
 
+    it("has an item of a list once that one moved, with what was written in it, either way and merged again", () => {
+      const base = doc(ul(["milk", "brown bread", "eggs"], "x"));
+      const both = doc(ul(["six eggs", "milk", "brown bread"], "x"));
+      const [moved, written] = [doc(ul(["eggs", "milk", "brown bread"], "x")), doc(ul(["milk", "brown bread", "six eggs"], "x"))];
+      for (const [mine, theirs] of [
+        [moved, written],
+        [written, moved],
+        [moved, both],
+        [written, both],
+      ] as const)
+        expect(merge(base, mine, theirs).blocks).toEqual(both);
+    });
+
+    it("has in one item what both wrote in it where one moved it, too", () => {
+      const base = doc(ul(["milk", "brown bread", "eggs"], "x"));
+      const [one, other] = [
+        doc(ul(["fresh brown bread", "milk", "eggs"], "x")),
+        doc(ul(["milk", "brown bread, two", "eggs"], "x")),
+      ];
+      const both = ["fresh brown bread, two", "milk", "eggs"];
+      for (const [mine, theirs] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        expect(textsOf(merge(base, mine, theirs).blocks)).toEqual(both);
+    });
+
+    it("takes none for moved of items that say the same", () => {
+      const base = doc(ul(["map", "map", "coins", "tent"], "x"));
+      const mine = doc(ul(["coins", "tent", "map"], "x"));
+      const written = doc(ul(["map", "map of May", "coins", "tent"], "x"));
+      expect(textsOf(merge(base, mine, written).blocks)).toEqual(["map of May", "coins", "tent", "map"]);
+    });
+
     it("deletes a todo item that the other side left alone", () => {
       const base = doc(todo(["tides", "ferry"], "x"));
       expect(merge(base, doc(todo(["ferry"], "x")), base).blocks).toEqual(doc(todo(["ferry"], "x")));
@@ -106,6 +140,36 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       const base = stages(["one", "85"], ["two", "210"]);
       expect(merge(base, stages(["two", "210"]), stages(["one", "95"], ["two", "210"])).blocks).toEqual(
         stages(["one", "95"], ["two", "210"]),
+      );
+    });
+
+    it("has a row and a column once that one moved and the other wrote in or moved, too", () => {
+      const [one, two, three] = [
+        ["one", "85"],
+        ["two", "210"],
+        ["three", "40"],
+      ] as const;
+      const base = stages([...one], [...two], [...three]);
+      const moved = stages([...three], [...one], [...two]);
+      const both = stages(["three", "50"], [...one], [...two]);
+      for (const [mine, theirs] of [
+        [moved, stages([...one], [...two], ["three", "50"])],
+        [stages([...one], [...two], ["three", "50"]), moved],
+      ] as const)
+        expect(merge(base, mine, theirs).blocks).toEqual(both);
+      const turned = table(
+        ["Climb", "Stage"],
+        [one, two, three].map(([stage, climb]) => [climb, stage]),
+        "x",
+      );
+      expect(merge(base, moved, doc(turned)).blocks).toEqual(
+        doc(
+          table(
+            ["Climb", "Stage"],
+            [three, one, two].map(([stage, climb]) => [climb, stage]),
+            "x",
+          ),
+        ),
       );
     });
 

@@ -65,6 +65,9 @@ export function mergeTurnedExamples(merge: typeof realMerge): Law[] {
       const turnedRound = boxed(["c", "coins"], ["m", "map"]);
       const twice = ["map", "coins", "map", "coins"];
       expect(textsOf(merged(todos, doc(ul(twice, "x")), turnedRound)).sort()).toEqual(twice.sort());
+      const another = boxed(["m", "tent"], ["n", "map"], ["c", "coins"]);
+      const all = ["tent", "map", "coins", "rope"];
+      expect(textsOf(merged(todos, another, doc(ul(["map", "coins", "rope"], "x"))))).toEqual(all);
       const [base, mine] = [doc(ul(["map"], "x")), doc(ul(["plan"], "x"))];
       const once = merged(base, mine, boxed(["m", "map"], ["t", "tent"]));
       expect(textsOf(once)).toEqual(["plan", "tent"]);

@@ -86,7 +86,10 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge.ts", "if (blocks.length > mostBlocks)", "if (blocks.length < 0)"],
   ["effort.ts", "return this.#left >= 0 && wholeLasts;", "return this.#left >= 0;"],
   ["align.ts", "if (x > beforeStart || y > afterStart) hunks", "if (x > beforeStart && y > afterStart) hunks"],
-  ["lines.ts", "const place = alsoNew.has(line) ? undefined : places[known++];", "const place = places[known++];"],
+  ["lines.ts", "!moved.has(at) && !alsoNew.has(side[at] as string)", "!moved.has(at)"],
+  ["moved-lines.ts", "places.has(line) ? null : at", "at"],
+  ["moved-lines.ts", "others.length === 0 && wanted.get(place) === 1", "false"],
+  ["moved-lines.ts", "was != null &&", "was == null &&"],
   ["grid.ts", 'fill("")', 'fill(" ")'],
 ];
 

@@ -22,6 +22,7 @@ function pairsOfLines(sides: Triple<readonly string[]>, effort: Effort): [mine: 
   const [, myIds, theirIds] = identify(
     [was, my, their].map((lines) => lines.map(({ text }) => text)) as Triple<string[]>,
     effort,
+    false,
   );
   return [pairsOf(was, my, myIds), pairsOf(was, their, theirIds)];
 }

@@ -1,5 +1,7 @@
 import { align } from "./align.ts";
 import type { Effort } from "./effort.ts";
+import { movedAndEdited, movedLines } from "./moved-lines.ts";
+import { countWords, sharedWords } from "./shared-words.ts";
 
 /** Which lines of a sequence without ids became which: items of a list, rows and columns of a table. */
 
@@ -14,9 +16,10 @@ type Triple<T> = [base: T, mine: T, theirs: T];
 /**
  * Gives each line of the three sides an id: the same id means the same line. New lines are named by what they hold, so that both
  * sides adding the same line add one; lines that both made of one are one.
+ * @param mayMove as below
  */
-export function identify([base, mine, theirs]: Triple<string[]>, effort: Effort): Triple<string[]> {
-  const myIds = identifySide(base, mine, new Set(), effort);
+export function identify([base, mine, theirs]: Triple<string[]>, effort: Effort, mayMove: boolean): Triple<string[]> {
+  const myIds = identifySide(base, mine, new Set(), effort, { mayMove });
   const myNew = new Set<string>();
   const myEdits = new Map<string, number>();
   const last = new Map(mine.map((line, at) => [line, at]));
@@ -29,52 +32,62 @@ export function identify([base, mine, theirs]: Triple<string[]>, effort: Effort)
     if (last.get(line) !== at) twice.add(line);
   }
   for (const line of twice) myEdits.delete(line);
-  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew, effort, myEdits)];
+  return [base.map((_, index) => `${index}`), myIds, identifySide(base, theirs, myNew, effort, { alsoEdited: myEdits, mayMove })];
 }
 
 /**
  * Lines have no ids, so they are recognised by what they hold. A line of `side` gets the index of the line of `base` that it is or
- * is an edit of, in rising order; a new one an id of its own. In a replaced stretch, lines were edited in place if there are as
- * many as before, or if they share words.
+ * is an edit of, in rising order but for what was moved; a new one an id of its own. In a replaced stretch, lines were edited in
+ * place if there are as many as before, or if they share words.
  * @param alsoNew lines that another side added too: here they are the same addition, not edits of something else
  * @param alsoEdited lines that another side made of lines of `base`, and of which: here they are the same edits
+ * @param mayMove what went and came elsewhere is the same line; only where nothing needs the ids to rise
  */
 export function identifySide(
   base: readonly string[],
   side: readonly string[],
   alsoNew: ReadonlySet<string>,
   effort: Effort,
-  alsoEdited: ReadonlyMap<string, number> = new Map(),
+  { alsoEdited = new Map(), mayMove = false }: { alsoEdited?: ReadonlyMap<string, number>; mayMove?: boolean } = {},
 ): string[] {
-  const ids: string[] = [];
-  const seen = new Map<string, number>();
-  const fresh = (line: string) => {
-    const count = (seen.get(line) ?? 0) + 1;
-    seen.set(line, count);
-    return `${NEW}${count} ${line}`;
-  };
+  const hunks = align(base, side, effort);
+  const places: (number | undefined)[] = [];
+  const moved = mayMove ? movedLines(base, side, hunks) : new Map<number, number>();
+  const left = new Set(moved.values());
+  const [gone, come]: [number[], number[]] = [[], []];
   let next = 0;
-  for (const hunk of [
-    ...align(base, side, effort),
-    { beforeStart: base.length, beforeEnd: base.length, afterStart: side.length, afterEnd: side.length },
-  ]) {
-    for (; next < hunk.beforeStart; next += 1) ids.push(`${next}`);
-    const after = side.slice(hunk.afterStart, hunk.afterEnd);
-    const placeIn = (line: string) => (alsoEdited.get(line) ?? -1) - hunk.beforeStart;
-    const places = pinned(
-      base.slice(hunk.beforeStart, hunk.beforeEnd),
-      after.filter((line) => !alsoNew.has(line)),
-      placeIn,
-      effort,
-    );
-    let known = 0;
-    for (const line of after) {
-      const place = alsoNew.has(line) ? undefined : places[known++];
-      ids.push(place === undefined ? fresh(line) : `${hunk.beforeStart + place}`);
+  for (const hunk of hunks) {
+    for (; next < hunk.beforeStart; next += 1) places.push(next);
+    const before = range(hunk.beforeStart, hunk.beforeEnd).filter((at) => !left.has(at));
+    const after = range(hunk.afterStart, hunk.afterEnd).filter((at) => !moved.has(at) && !alsoNew.has(side[at] as string));
+    const [was, is] = [before.map((at) => base[at] as string), after.map((at) => side[at] as string)];
+    const placesIn = new Map(alsoEdited.size === 0 ? [] : before.map((at, index) => [at, index]));
+    const edited = pinned(was, is, (line) => placesIn.get(alsoEdited.get(line) ?? -1) ?? -1, effort);
+    const known = new Map(after.map((at, index) => [at, before[edited[index] ?? -1]]));
+    for (let at = hunk.afterStart; at < hunk.afterEnd; at += 1) places.push(moved.get(at) ?? known.get(at));
+    if (mayMove) {
+      const found = new Set(known.values());
+      gone.push(...before.filter((at) => !found.has(at)));
+      come.push(...after.filter((at) => known.get(at) === undefined));
     }
     next = hunk.beforeEnd;
   }
-  return ids;
+  for (; next < base.length; next += 1) places.push(next);
+  for (const [at, place] of movedAndEdited(base, side, [gone, come], effort)) places[at] = place;
+  return named(side, places);
+}
+
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
+
+/** New lines are named by what they hold, and by how often that came before. */
+function named(lines: readonly string[], places: readonly (number | undefined)[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map((line, at) => {
+    if (places[at] !== undefined) return `${places[at]}`;
+    const count = (seen.get(line) ?? 0) + 1;
+    seen.set(line, count);
+    return `${NEW}${count} ${line}`;
+  });
 }
 
 /** Above this many pairs, lines of a replaced stretch are not compared word by word. */
@@ -125,16 +138,4 @@ function editedInPlace(before: readonly string[], after: readonly string[], effo
     if (best !== undefined) next = best + 1;
     return best;
   });
-}
-
-function countWords(line: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of line.match(/[\p{L}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
-function sharedWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
-  return shared;
 }

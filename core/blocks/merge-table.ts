@@ -14,8 +14,8 @@ type Table = ContentOf<"table">;
 export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Effort): Table | null {
   if (![base, mine, theirs].every((table) => effort.spend(cellsOf(table)))) return null;
   const grids = [base, mine, theirs].map(toGrid) as [Grid, Grid, Grid];
-  const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>, effort);
-  const rows = identify(rowKeys(grids, columns) as Triple<string[]>, effort);
+  const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>, effort, true);
+  const rows = identify(rowKeys(grids, columns) as Triple<string[]>, effort, true);
   const [b, m, t] = grids.map((grid, side) => new Cells(grid, rows[side] as string[], columns[side] as string[])) as [
     Cells,
     Cells,

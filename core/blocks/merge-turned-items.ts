@@ -90,12 +90,13 @@ function keysOf(sides: Triple<readonly Line[]>, effort: Effort): Triple<string[]
   const both = mine.filter((text) => their.has(text) && !was.has(text));
   const [myEdits, theirEdits] = both.length === 0 ? [] : [mine, theirs].map((side) => editsOf(base, side, effort));
   const shared = new Set(both.filter((text) => !myEdits?.has(text) || myEdits.get(text) !== theirEdits?.get(text)));
-  return [base.map((_, at) => `${at}`), identifySide(base, mine, shared, effort), identifySide(base, theirs, shared, effort)];
+  const [myKeys = [], theirKeys = []] = [mine, theirs].map((side) => identifySide(base, side, shared, effort, { mayMove: true }));
+  return [base.map((_, at) => `${at}`), myKeys, theirKeys];
 }
 
 /** What was made of which line of the base. */
 function editsOf(base: readonly string[], side: readonly string[], effort: Effort): Map<string, string> {
-  const keys = identifySide(base, side, new Set(), effort);
+  const keys = identifySide(base, side, new Set(), effort, { mayMove: true });
   return new Map(side.flatMap((text, at) => (isNew(keys[at] as string) ? [] : [[text, keys[at] as string]])));
 }
 
