@@ -84,6 +84,29 @@ export function mergeTurnedExamples(merge: typeof realMerge): Law[] {
       expect(merged(doc(ul(["map"], "x")), line, doc(ul(["map of the coast"], "x")))).toEqual(written);
     });
 
+    it("has in the levels of a list what the other wrote, put in and took away, either way and merged again", () => {
+      const base = doc(ul(["map", "coins", "tent", "rope"], "x"));
+      const nested = doc(p("- map\n  - coins\n- tent\n- rope", "x"));
+      const written = doc(ul(["map", "all coins", "water", "rope"], "x"));
+      const both = doc(p("- map\n  - all coins\n- water\n- rope", "x"));
+      for (const [mine, theirs] of [
+        [nested, written],
+        [written, nested],
+        [nested, both],
+        [written, both],
+      ] as const)
+        expect(merged(base, mine, theirs)).toEqual(both);
+      const added = doc(ul(["map", "salt", "coins", "water", "tent", "rope", "bread"], "x"));
+      expect(merged(base, added, nested)).toEqual(doc(p("- map\n  - salt\n  - coins\n- water\n- tent\n- rope\n- bread", "x")));
+      const other = doc(p("- map\n- coins\n- tent\n  - rope", "x"));
+      expect(merged(base, nested, other)).toEqual(doc(p("- map\n  - coins\n- tent\n  - rope", "x")));
+    });
+
+    it("keeps a list and a text that is more than its items", () => {
+      const text = doc(p("- map\n  - coins\n\nWords.", "x"));
+      expect(merge(list, doc(ul(["map", "all coins"], "x")), text).changes).toMatchObject([{ id: "x", outcome: "kept-both" }]);
+    });
+
     it("keeps two blocks where a line would have to be several, or both changed its words, or made different things of it", () => {
       for (const [base, mine, theirs] of [
         [doc(ul(["map"], "x")), doc(p("map", "x")), list],

@@ -87,6 +87,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["effort.ts", "return this.#left >= 0 && wholeLasts;", "return this.#left >= 0;"],
   ["align.ts", "if (x > beforeStart || y > afterStart) hunks", "if (x > beforeStart && y > afterStart) hunks"],
   ["lines.ts", "!moved.has(at) && !alsoNew.has(side[at] as string)", "!moved.has(at)"],
+  ["merge-nested.ts", "mark = marks.get(id) ?? mark;", ""],
   ["moved-lines.ts", "places.has(line) ? null : at", "at"],
   ["moved-lines.ts", "others.length === 0 && wanted.get(place) === 1", "false"],
   ["moved-lines.ts", "was != null &&", "was == null &&"],

@@ -1,6 +1,7 @@
 import type { Block, BlockOf } from "./block.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { countsOf } from "./excess.ts";
+import { mergeNested } from "./merge-nested.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
 import { mergeTodos } from "./merge-todos.ts";
@@ -28,7 +29,7 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   if (turned) return { block: turned, clashed: false };
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
   const was = base?.type === mine.type && isWhole(base) ? base : null;
-  const items = base && mergeTurnedItems(base, mine, theirs, effort);
+  const items = base && (mergeTurnedItems(base, mine, theirs, effort) ?? mergeNested(base, mine, theirs, effort));
   const merged = items ?? (isAlike ? mergeSameType(was, mine, theirs, effort) : null);
   const block = merged === null || effort.isUsedUp || !fits(merged, mine, theirs) ? null : merged;
   return { block: block ?? theirs, clashed: block === null };

@@ -63,7 +63,7 @@ function becameItem(was: readonly Line[], other: readonly Line[] | null, items: 
 }
 
 /** What has no id gets that of the item that says the same, or is an edit of it; what has no box gets the base's. */
-function asTodos(blockId: string, sides: Triple<readonly Line[]>, effort: Effort): Triple<TodoItem[]> {
+export function asTodos(blockId: string, sides: Triple<readonly Line[]>, effort: Effort): Triple<TodoItem[]> {
   const keys = keysOf(sides, effort);
   const names = namesOf(sides, keys);
   const [base, , theirs] = sides;
