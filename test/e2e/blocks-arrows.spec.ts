@@ -171,3 +171,27 @@ test("Enter in the title writes above a divider that the page begins with", asyn
   await page.keyboard.type("one");
   expect(await saved()).toEqual(["one", "---", "two"]);
 });
+
+test("keys lead into a text behind the signs that its first line begins with", async ({ octavo, signedIn }) => {
+  for (const [written, result] of [
+    ["- [x] milk\n- hat", "- [x] oat milk\n- hat"],
+    ["> 1. map", "> 1. oat map"],
+    ["# **Low** tide", "# oat **Low** tide"],
+    ["**Low** tide", "oat **Low** tide"],
+    ["```\ncode\n```", "```\noat code\n```"],
+  ] as const) {
+    const { page, block, saved } = await openPage(octavo, signedIn, text("Above"), text(written));
+    await block(0).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("oat ");
+    expect(await saved()).toEqual(["Above", result]);
+    if (written.startsWith("`")) continue;
+    // Backspace in the empty first text leads there, too.
+    const first = await openPage(octavo, signedIn, text(""), text(written));
+    await first.block(0).click();
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("oat ");
+    expect(await first.saved()).toEqual([result]);
+  }
+});

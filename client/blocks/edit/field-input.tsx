@@ -3,6 +3,7 @@ import "../field/block-field.ts";
 import { retype } from "../../ui/retype.ts";
 import { typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
+import { choosePlace } from "../field/choose.ts";
 import type { Field } from "../field/field.ts";
 import { pointWithin, selectBetween } from "../field/point.ts";
 import type { Drag, Point, Span, TextCaret } from "../store/editing.ts";
@@ -86,7 +87,9 @@ function spanIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Drag>): S
 function offsetIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Drag | Span>): number {
   if (typeof caret === "function") return caret(field);
   if (typeof caret === "object") return offsetNearest(field, caret);
-  return caret === "start" ? 0 : caret === "end" ? field.value.length : caret;
+  // Behind the signs that make the first line an item, a quote or a heading.
+  if (caret === "start") return choosePlace(field.value, field.letters, 0, "home", null);
+  return caret === "end" ? field.value.length : caret;
 }
 
 function offsetNearest(field: BlockField, { x, y }: Point): number {

@@ -1,7 +1,5 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
-import { isWhole } from "#core/blocks/shape.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { startOfWords } from "../pen/first-line.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 
@@ -10,8 +8,7 @@ import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 /** Goes from the title to the words of the first block; where that is no text, or holds none, to a new one above it. */
 export function writeAtTop(store: PageStore): void {
   const first = store.blocks[0];
-  if (first?.type === "text" && !holdsNoWords(first))
-    store.edit(first.id, isWhole(first) ? startOfWords(first.content.text) : "start");
+  if (first?.type === "text" && !holdsNoWords(first)) store.edit(first.id, "start");
   else writeAt(store, 0);
 }
 

@@ -22,10 +22,3 @@ export function firstLine(text: string): { words: string; left: string } | null 
 }
 
 const SAID = new Set(["paragraph", "text", "list", "blockquote", "heading"]);
-
-/** Where a caret in front of a text's words stands: behind the signs that make its first line an item, a quote or a heading. */
-export function startOfWords(text: string): number {
-  return SIGNED.has(lex(text).tokens[0]?.type ?? "") ? lineAt(text, 0).words(readWritten(text, false)) : 0;
-}
-
-const SIGNED = new Set(["list", "blockquote", "heading"]);
