@@ -145,3 +145,26 @@ test("a page that begins with a picture: its title is above it, and Backspace se
   await keyboard.type("below ");
   expect(await saved()).toEqual(["![](FILE)", "below ", "two"]);
 });
+
+test("Delete behind what is said of a picture takes away an empty text below it, and selects all else", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, said, selected, describe, saved } = await openWith(octavo, signedIn, (url) => [
+    text(`![harbour](${url})`),
+    text(""),
+    text("two"),
+  ]);
+  const { keyboard } = page;
+  await describe(0);
+  await keyboard.press("Delete");
+  await keyboard.press("End");
+  await keyboard.press("Delete");
+  await expect(page.locator("[data-block]")).toHaveCount(2);
+  await expect(said).toBeFocused();
+  await keyboard.press("Delete");
+  await expect(selected).toHaveText("two");
+  await keyboard.press("Escape");
+  await expect(block(1)).toBeFocused();
+  expect(await saved()).toEqual(["![arbour](FILE)", "two"]);
+});

@@ -43,6 +43,14 @@ export function erasingBehind(store: PageStore, block: Block, field: Field): (()
   return joining(store, block, below, below);
 }
 
+/** Delete behind what is said of a picture or a file, to which no words are joined: an empty text below goes, all else is selected. */
+export function erasingBelow(store: PageStore, block: Block): (() => void) | null {
+  const below = store.blocks[store.place(block.id) + 1];
+  if (!below) return null;
+  if (!isEmptyText(below)) return () => selectBlock(store, below);
+  return () => store.change((blocks) => deleteBlock(blocks, below.id));
+}
+
 function becomeText(store: PageStore, text: Block): void {
   store.change((blocks) => blocks.with(store.place(text.id), text), caretNow());
   store.edit(text.id, "start");

@@ -8,12 +8,12 @@ import { beyond, leave } from "./beyond.ts";
 import { entry, eraseBlock, focusTitle } from "./commands.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 import { enterInHeading, enterInText } from "./enter.ts";
-import { erasingBefore, erasingBehind, isCode, selectBlock } from "./erase.ts";
+import { erasingBefore, erasingBehind, erasingBelow, isCode, selectBlock } from "./erase.ts";
 import { isEntered } from "./fresh-line.ts";
 import { leaving } from "./leaving.ts";
 import { markOf } from "./mark-keys.ts";
 import { leadingFar } from "./page-keys.ts";
-import { isPlainWords } from "./plain-words.ts";
+import { isAtEnd, isPlainWords } from "./plain-words.ts";
 import { writeBelow } from "./sheet.ts";
 import { turnBack } from "./turn.ts";
 
@@ -45,14 +45,17 @@ function actionFor(store: PageStore, block: Block, event: KeyboardEvent): (() =>
 }
 
 /**
- * What is said of a picture or a file: its ends lead on. Where nothing is said, what deletes selects the block, but not while it is
- * held: that was meant for the words.
+ * What is said of a picture or a file: its ends lead on. Where nothing is said, what deletes selects the block, and behind the words
+ * it is about the one below, but not while it is held: that was meant for the words.
  */
-function inPlainWords(store: PageStore, block: Block, { value }: HTMLTextAreaElement, event: KeyboardEvent): (() => void) | null {
+function inPlainWords(store: PageStore, block: Block, field: HTMLTextAreaElement, event: KeyboardEvent): (() => void) | null {
   if (event.nativeEvent.isComposing) return null;
-  const isDeleting = event.key === "Backspace" || (event.key === "Delete" && !event.shiftKey);
-  if (isDeleting && value === "" && holdsNoWords(block) && isPlainKey(event))
-    return event.repeat ? null : () => selectBlock(store, block);
+  const isBehind = event.key === "Delete" && !event.shiftKey;
+  if ((event.key === "Backspace" || isBehind) && isPlainKey(event)) {
+    const isEmpty = field.value === "" && holdsNoWords(block);
+    const erasing = isEmpty ? () => selectBlock(store, block) : isBehind && isAtEnd(field, 1) ? erasingBelow(store, block) : null;
+    if (erasing) return event.repeat ? null : erasing;
+  }
   return overBorder(store, block, event) ?? leadingFar(store, event);
 }
 
