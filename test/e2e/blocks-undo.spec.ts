@@ -216,3 +216,22 @@ test("a redo leads to what it changes, and not to a list in which Enter was pres
   await page.keyboard.press("Control+y");
   await expect.poll(caret).toMatchObject({ before: "One!", after: "" });
 });
+
+test("an undo leads back to where a key made a text or an item", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, todo("map", "hat", "rope"), table(["Hour"], ["six"]));
+  await block(1).getByText("six").click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("end");
+  await expect(block(2)).toHaveText("end");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
+  await expect(block(2)).toHaveCount(0);
+  await page.keyboard.type("th");
+  await expect(block(1)).toContainText(/th/);
+  await expect.poll(async () => (await caret())?.label).toContain("ow 1");
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("tent");
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hat", after: "" });
+});

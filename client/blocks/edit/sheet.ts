@@ -1,6 +1,7 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { randomId } from "../../ui/random-id.ts";
 import type { PageStore } from "../store/page-store.ts";
+import { caretNow } from "./commands.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
 
 /** A page is a sheet: where one writes without having asked for a block, a text block is there. */
@@ -20,7 +21,8 @@ export function writeBelow(store: PageStore): void {
 }
 
 function writeAt(store: PageStore, index: number): void {
+  store.commitPending();
   const block = newBlock("text", randomId());
-  store.change((blocks) => insertBlocks(blocks, index, [block]));
+  store.change((blocks) => insertBlocks(blocks, index, [block]), caretNow());
   store.edit(block.id, "start");
 }

@@ -49,6 +49,9 @@ it("stands in the item that changed, or where the next one would be added", () =
   const list = (...items: string[]) => ({ items, ordered: false });
   expect(caret("list", list("map", "hat"), list("map", "hats"))).toEqual({ item: 1, at: 4 });
   expect(caret("list", list("map", "hat"), list("map"))).toEqual({ item: 1 });
+  // Where one among others has gone, behind the one above.
+  expect(caret("list", list("map", "hat", "rope"), list("map", "rope"))).toEqual({ item: 0, at: "end" });
+  expect(caret("list", list("map", "hat", "rope"), list("hat", "rope"))).toEqual({ item: 0, at: "start" });
   const todo = (completed: boolean) => ({ items: [{ id: "1", text: "map", completed }] });
   expect(caret("todo", todo(false), todo(true))).toMatchObject({ item: 0 });
 });

@@ -74,6 +74,10 @@ function lineOfChange(before: readonly string[], after: readonly string[], from:
   const item = after.findIndex((line, index) => line !== before[index]);
   // Only lines at the end have gone: where the next one would be added.
   if (item < 0) return { item: after.length };
+  const gone = before.length - after.length;
+  // Only some among them have gone: behind what stands above.
+  if (gone > 0 && after.slice(item).every((line, index) => line === before[item + gone + index]))
+    return item > 0 ? { item: item - 1, at: "end" } : { item, at: "start" };
   const end = endOfChange(before[item] ?? "", after[item] ?? "", from + MARK) - MARK;
   return { item, at: after.length === before.length ? Math.max(0, end) : "end" };
 }
