@@ -33,9 +33,19 @@ export class CountingTokenizer extends Tokenizer {
 
   override list(source: string) {
     const waiting = this.lexer.inlineQueue.length;
-    const token = this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(super.list(source)) : undefined;
+    const token = this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(this.#listAt(source)) : undefined;
     const boxes = token?.items.filter(({ text }) => EMPTY_BOX.test(text)) ?? [];
     if (boxes.length > 0) this.#asTasks(boxes, waiting);
+    return token;
+  }
+
+  /** Right below words of an item, too, an item may be empty: it is what Enter has put above the first one that is nested there. */
+  #listAt(source: string): Tokens.List | undefined {
+    const { state } = this.lexer;
+    const { lastToken } = state;
+    if (!state.top && lastToken?.type === "text" && EMPTY_ITEM.test(source)) delete state.lastToken;
+    const token = super.list(source);
+    if (lastToken) state.lastToken = lastToken;
     return token;
   }
 
@@ -52,10 +62,12 @@ export class CountingTokenizer extends Tokenizer {
     return this.#goesDeeper();
   }
 
-  /** In an item, every line of a paragraph looks for the rule below it anew. */
+  /** In an item, every line of a paragraph looks for the rule below it anew. The sign of an empty item is none. */
   override lheading(source: string) {
-    const token = super.lheading(source);
-    if (!token && !this.lexer.state.top) this.#budget.spend(stretchOf(source));
+    const { top } = this.lexer.state;
+    const found = super.lheading(source);
+    const token = found && (top ? ITEM_BELOW : NESTED_BELOW).test(lastLineOf(found.raw)) ? undefined : found;
+    if (!token && (found || !top)) this.#budget.spend(stretchOf(source));
     return token;
   }
 
@@ -115,6 +127,18 @@ export class CountingTokenizer extends Tokenizer {
     if (token) this.#budget.spend(token.raw.length);
     return token;
   }
+}
+
+/** An item that may interrupt words, and in which nothing stands. */
+const EMPTY_ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]*(?:\n|$)/;
+
+/** A stroke with space behind it, which nobody writes as a line; the parser takes that space from the end of an item. */
+const ITEM_BELOW = /^ {0,3}-[ \t]+(?:\n|$)/;
+const NESTED_BELOW = /^ {0,3}-[ \t]*(?:\n|$)/;
+
+/** With all that stands behind its words. */
+function lastLineOf(raw: string): string {
+  return raw.slice(raw.lastIndexOf("\n", raw.trimEnd().length) + 1);
 }
 
 /** All that an item says. */

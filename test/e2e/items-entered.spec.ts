@@ -71,3 +71,41 @@ test("arrows lead into the first and the last item of a text's list while nothin
   await keyboard.press("ArrowUp");
   await expect.poll(caret).toMatchObject({ before: "- ", after: "low\n- " });
 });
+
+test("Enter at the start of the first nested item puts an empty one above, which stays an item", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("- tent\n  - pegs"),
+    text("1. map\n   1. old"),
+    text("Below"),
+  );
+  for (const [place, words] of [
+    [0, "pegs"],
+    [1, "old"],
+  ] as const) {
+    await block(place).getByText(words).click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(block(place).locator("li li")).toHaveCount(2);
+    await expect(block(place).locator(":is(h2, h3)")).toHaveCount(0);
+    await expect.poll(caret).toMatchObject({ after: words });
+    await page.keyboard.press("Escape");
+    await expect(block(place).locator("li li")).toHaveCount(2);
+  }
+  await block(0).getByText("pegs").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("rope");
+  await block(1).getByText("old").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  // What is left right below words makes no heading of them.
+  await block(2).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("- ");
+  await page.keyboard.press("Escape");
+  await expect(block(2).locator(":is(h2, h3)")).toHaveCount(0);
+  expect(await saved()).toEqual(["- tent\n  - rope\n  - pegs", "1. map\n   1. old", "Below\n- "]);
+});
