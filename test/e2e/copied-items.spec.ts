@@ -1,4 +1,4 @@
-import { openPage, text, todo } from "./blocks.ts";
+import { list, openPage, text, todo } from "./blocks.ts";
 import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -58,4 +58,15 @@ test("items that are pasted in front of an item keep their ticks, and it its own
   expect(await saved()).toEqual(["todo tide | x map | hat | x boat"]);
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual(["todo tide | x boat"]);
+});
+
+test("an undo of what is pasted in a new item among others leads to the item above", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, list("map", "hat", "rope"));
+  await block(0).getByText("hat").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await paste(page, "tent\npegs");
+  await expect(block(0).getByRole("textbox")).toHaveCount(6);
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hat", after: "" });
 });

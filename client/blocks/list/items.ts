@@ -18,7 +18,7 @@ import { inField } from "../edit/place-caret.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
 import type { Field } from "../field/field.ts";
-import type { Editing } from "../store/editing.ts";
+import type { Caret, Editing } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
@@ -49,7 +49,10 @@ export interface Items<T> {
 }
 
 export function useItems<T>(store: PageStore, editing: Editing, items: readonly T[]): Items<T> {
-  const [state] = useState(() => new ItemRows(store, editing, (kind) => (kind === "typing" ? writtenOver(store) : caretNow())));
+  const [state] = useState(() => {
+    const rows: ItemRows = new ItemRows(store, editing, (kind) => (kind === "typing" ? writtenOver(store) : caretIn(rows)));
+    return rows;
+  });
   useLayoutEffect(() => state.attach(), [state]);
   useSyncExternalStore(state.subscribe, state.version);
   const { place, draft, isEntered, focus } = state;
@@ -65,6 +68,12 @@ export function useItems<T>(store: PageStore, editing: Editing, items: readonly 
     focus: useMemo(() => ({ index, value }), [index, value]),
     acts,
   };
+}
+
+/** Where an undo puts the caret again: from the empty row for a new item among the others, which is gone then, to the item above. */
+function caretIn({ place, draft, texts }: ItemRows): Caret | null {
+  const isAmong = document.activeElement?.closest(".new") && draft === "" && place < texts.length;
+  return isAmong ? { item: Math.max(0, place - 1), at: place > 0 ? "end" : "start" } : caretNow();
 }
 
 /** The behaviour that todo and list share: what keys and pasting do in their rows. */
