@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage, table, text } from "./blocks.ts";
+import { pasteAsIs } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
 const rows = [
@@ -154,4 +155,17 @@ test("Tab leads to tables that are wider than the page, in a text, too, which ar
   await expect(scrolled).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(scrolled).toHaveCount(2);
+});
+
+test("lines that are pasted into a cell are a step of undo apart from what is typed on", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, table(["Hour"], ["six"]));
+  await block(0).getByText("six").click();
+  await page.keyboard.press("End");
+  await pasteAsIs(page, "a\nb", "<p><b>a</b></p><p>b</p>");
+  await page.keyboard.type("c");
+  await expect.poll(async () => (await caret())?.before).toBe("six**a**\nbc");
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await caret())?.before).toBe("six**a**\nb");
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await caret())?.before).toBe("six");
 });

@@ -97,7 +97,9 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       if (!cells && (lines?.length ?? 0) < 2) return;
       event.preventDefault();
       event.stopPropagation();
+      store.rest();
       if (lines) typeInto(event.currentTarget, lines.join("\n"));
+      store.rest();
       if (!cells) return;
       const filled = putCells(table, row, column, cells);
       const cell = { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 };
