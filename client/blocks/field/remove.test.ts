@@ -48,6 +48,8 @@ describe("Backspace takes what is seen before the caret", () => {
     ["what makes a task", "- [x] |one", "|one"],
     ["the inner of two signs", "> - |one", "> |one"],
     ["an empty item above, and leaves the tick", "- [ ] \n- [x] |one\n- two", "- [x] |one\n- two"],
+    ["a sign alone below words, which is none of an item, no more than other words", "one\n-\n- |two", "one\n-\n|two"],
+    ["an empty item above, whose sign has nothing behind it", "-\n- |one", "- |one"],
     ["an empty item above, and leaves its number", "> 3. \n> 4. |b", "> 3. |b"],
     ["the border of an item below one that is nested deeper", "- a\n  - **b**\n- |c\n- d", "- a\n  - **b|**c\n- d"],
     ["what makes an item, a line below one that is nested deeper", "- a\n  - b\n\n- |c", "- a\n  - b\n\n|c"],

@@ -133,7 +133,7 @@ export function removeBefore(written: Written, caret: number): Removed | null {
     if (one.kind === "prefix" && !isContinued(value, letters, one)) {
       const above = seenEnd(letters, one.from);
       if (isBelowNested(value, one, above)) return removeOne(written, { from: above, to: caret });
-      return withoutEmptyAbove(value, one, caret) ?? withoutMark(value, one, caret);
+      return withoutEmptyAbove(written, one, caret) ?? withoutMark(value, one, caret);
     }
     end = one.from;
   }
@@ -178,10 +178,12 @@ function isContinued(value: string, letters: readonly Letters[], prefix: Letters
 
 const EMPTY_ITEM = /^([ \t>]*)([-*+]|\d{1,9}[.)])((?:[ \t]+\[[ xX]\])?[ \t]*)$/;
 
-/** An item of the same list in which nothing stands goes, as Enter at the start of the one below has made it. */
-function withoutEmptyAbove(value: string, { from, to }: Stretch, caret: number): Removed | null {
+/** An item of the same list in which nothing stands goes, as Enter at the start of the one below has made it; a stroke alone is a letter. */
+function withoutEmptyAbove({ value, letters }: Written, { from, to }: Stretch, caret: number): Removed | null {
   if (from === 0 || value[from - 1] !== "\n") return null;
   const start = from < 2 ? 0 : value.lastIndexOf("\n", from - 2) + 1;
+  const isItem = /[ \t]/.test(value[from - 2] ?? "") || letters.some((one) => one.kind === "prefix" && one.to === from - 1);
+  if (!isItem) return null;
   const [, before, mark = ""] = EMPTY_ITEM.exec(value.slice(start, from - 1)) ?? [];
   const [, own, ownMark, box] = EMPTY_ITEM.exec(value.slice(from, to)) ?? [];
   if (before === undefined || before !== own || mark.at(-1) !== ownMark?.at(-1)) return null;
