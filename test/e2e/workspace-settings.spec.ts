@@ -152,3 +152,27 @@ test("a line stands where the dialog scrolls on, and none where it does not", as
   await expect.poll(() => edge("bottom")).toBe(plain);
   expect(await edge("top")).not.toBe(plain);
 });
+
+for (const deviceScaleFactor of [1.25, 2.625]) {
+  test.describe(`pixels divided ${deviceScaleFactor} times`, () => {
+    test.use({ deviceScaleFactor });
+
+    test("a dialog that does not scroll has no line", async ({ octavo, signedIn }) => {
+      const page = await signedIn(await octavo.person("Marta"), "/");
+      await page.getByRole("button", { name: "New workspace" }).click();
+      const dialog = page.getByRole("dialog", { name: "New workspace" });
+      await expect(dialog.getByLabel("Name")).toBeFocused();
+      await dialog.evaluate(async (it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+      const body = dialog.locator(".dialog-body");
+      /** The body's upper and lower edge at its left, where no words stand. */
+      const edges = async () => {
+        const { x, y, height } = (await body.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+        const clip = (at: number) => ({ x: Math.ceil(x) + 4, y: Math.floor(at) - 4, width: 8, height: 8 });
+        return Promise.all([y, y + height].map(async (at) => (await page.screenshot({ clip: clip(at) })).toString("base64")));
+      };
+      const drawn = await edges();
+      await body.evaluate((it) => it.style.setProperty("background", "none"));
+      expect(await edges()).toEqual(drawn);
+    });
+  });
+}
