@@ -37,3 +37,18 @@ test("an owner sees who is in, makes one a viewer and takes one out; a member le
   await expect(page).toHaveURL(`${octavo.url}/`);
   await expect.poll(() => nora.do("listWorkspaces")).toEqual([]);
 });
+
+test("on the narrowest phone nothing at a dialog's foot is out of sight", async ({ octavo, page, signedIn }) => {
+  const [marta, nora] = [await octavo.person("Marta"), await octavo.person("Nora")];
+  const { id: workspaceId } = await marta.workspace();
+  const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+  await nora.do("joinShared", { params: { shareToken } });
+  await signedIn(nora, `/workspace/${workspaceId}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ["Leave workspace", "Import", "Done"]) {
+    const { x, width } = (await page.getByRole("dialog").getByRole("button", { name }).boundingBox()) ?? { x: -1, width: 0 };
+    expect(x, name).toBeGreaterThanOrEqual(0);
+    expect(x + width, name).toBeLessThanOrEqual(320);
+  }
+});
