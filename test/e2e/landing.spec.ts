@@ -93,6 +93,16 @@ test("the landing page is in order for everyone", async ({ page }) => {
   await expect(page.locator(".vig .switch")).toHaveCount(2);
 });
 
+test("who reads larger letters on a phone has no more to scroll sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  const getStarted = page.getByRole("navigation").getByRole("link", { name: "Get Started" });
+  await expect(getStarted).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "20px"));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect(getStarted).toBeInViewport({ ratio: 1 });
+});
+
 function sectionOf(page: Page, name: string) {
   return page.locator(`#${name.toLowerCase()}`);
 }
