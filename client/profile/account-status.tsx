@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../ui/toast.ts";
 export function AccountStatus({ user }: { user: User }) {
   return (
     <section className="card card-pad">
-      <div className="card-head">
+      <div className="card-head with-act">
         <div className="min-w-0">
           <h2 className="card-title">Account Status</h2>
           <p className="second wrap-anywhere mt-0.5">{user.email}</p>

@@ -173,3 +173,13 @@ test("names cannot be typed in while they are being saved, and can be once they 
   await expect(name).toHaveValue("Jona");
   expect((await jonas.do("currentUser")).firstName).toBe("Jon");
 });
+
+test("on a phone an address that fits a line is not broken beside its badge", async ({ octavo, page, signedIn }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signedIn(await octavo.person("Jonas", { email: "jonas.berg@coastpress.example", verified: false }), "/profile");
+  const address = page.getByText("jonas.berg@coastpress.example");
+  await expect(address).toBeVisible();
+  const lines = (element: Element) =>
+    element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight);
+  expect(Math.round(await address.evaluate(lines))).toBe(1);
+});
