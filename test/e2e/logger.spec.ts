@@ -173,3 +173,14 @@ test("entries are accessible, long ones too, and so is the list of types", async
   await expect(page.getByRole("combobox", { name: "Type" })).toBeFocused();
   await expectAccessible(page);
 });
+
+test("where nothing is found, the room around the sentence is larger than within a card", async ({ octavo, signedIn, page }) => {
+  await page.route(logs, (route) => route.fulfill({ json: [] }));
+  await signedIn(await octavo.person("Marta"), "/logger");
+  const room = (words: string) =>
+    page
+      .locator(".empty-sm", { hasText: words })
+      .evaluate((around) => Number.parseFloat(getComputedStyle(around).paddingBlockStart));
+  expect(await room("No logs found matching your filters")).toBe(48);
+  expect(await room("No email verification attempts found")).toBe(32);
+});

@@ -183,3 +183,18 @@ test("on a phone an address that fits a line is not broken beside its badge", as
     element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight);
   expect(Math.round(await address.evaluate(lines))).toBe(1);
 });
+
+test("below the last row of a card is as much room as above its title", async ({ octavo, page, signedIn }) => {
+  await signedIn(await octavo.person("Marta"), "/profile");
+  const sessions = page.locator("section", { has: page.getByRole("heading", { name: "Sessions" }) });
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  const room = await sessions.evaluate((card) => {
+    const [title, words] = [card.querySelector(".card-title"), card.querySelector("li .grow")];
+    const around = card.getBoundingClientRect();
+    return [
+      (title?.getBoundingClientRect().top ?? 0) - around.top,
+      around.bottom - (words?.getBoundingClientRect().bottom ?? 0),
+    ] as const;
+  });
+  expect(Math.abs(room[0] - room[1])).toBeLessThanOrEqual(4);
+});
