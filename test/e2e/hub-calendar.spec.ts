@@ -148,3 +148,12 @@ test("the calendar's dialogs are for everyone", async ({ octavo, page, signedIn 
   await page.getByRole("dialog").getByRole("button", { name: "Schedule Event" }).click();
   await expectAccessible(page, { within: ".dialog", widths: [320, 1280] });
 });
+
+test("an event's time stands beside its title, however long it is described", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Calendar");
+  await schedule(hub, { title: "Binder visit", time: "10:30", location: "Bindery", description: "Cloth.\n".repeat(6) });
+  await hub.locator(".ev").click();
+  const day = page.getByRole("dialog", { name: "Wednesday, October 14" });
+  const top = async (words: string) => (await day.getByText(words, { exact: true }).boundingBox())?.y ?? 0;
+  expect(Math.abs((await top("10:30")) - (await top("Binder visit")))).toBeLessThanOrEqual(2);
+});

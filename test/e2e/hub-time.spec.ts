@@ -148,3 +148,10 @@ test("a running timer and its summary are for everyone, with words of any length
   await startTimer(hub, "w".repeat(500), "p".repeat(200));
   await expectAccessible(page, { widths: [1280, 320] });
 });
+
+test("a project's time stays in one line beside a long name", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Time Tracking");
+  await time(hub, "Proofread", "Harbour".repeat(9), 11 * 60 * MINUTE);
+  const spent = hub.locator("section", { has: page.getByRole("heading", { name: "Projects" }) }).getByText("11h 0m");
+  expect((await spent.boundingBox())?.height).toBeLessThan(24);
+});
