@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError, request } from "../api/call.ts";
+import { useFirstAsked } from "../api/first-asked.ts";
 import "../api/late-addresses.ts";
 import { invalidateLate } from "../api/late-queries.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
@@ -13,14 +14,9 @@ type Made = { shareToken?: string; pageId?: number | null } | undefined;
 /** @returns the call, and the whole link that was made last */
 export function useCreateShare(workspaceId: number, pageId: number, onCreated: () => void) {
   const [made, setMade] = useState<string | null>(null);
-  const since = useRef<Attempt | null>(null);
+  const firstAsked = useFirstAsked();
   const create = useMutation({
-    mutationFn: (input: ShareInput) => {
-      const now = Date.now();
-      // Its days count from then, too: with another end it would be another link.
-      if (since.current?.input !== input || now - since.current.at > LONGEST) since.current = { input, at: now };
-      return post(input, since.current.at, workspaceId, pageId);
-    },
+    mutationFn: (input: ShareInput) => post(input, firstAsked(input), workspaceId, pageId),
     onSuccess(answer, { scope }) {
       const href = hrefOf(scope === "page" ? { pageId } : { shareToken: answer?.shareToken });
       setMade(href && location.origin + href);
@@ -32,15 +28,6 @@ export function useCreateShare(workspaceId: number, pageId: number, onCreated: (
   });
   return { create, made };
 }
-
-/** When what stands in the form was first asked for. Asked for again after a lost answer it is the same link. */
-interface Attempt {
-  input: ShareInput;
-  at: number;
-}
-
-/** Milliseconds after which it is another one, as in `once.ts`. */
-const LONGEST = 10 * 60_000;
 
 async function post(input: ShareInput, now: number, workspaceId: number, pageId: number): Promise<Made> {
   const body = toShare(input, now);

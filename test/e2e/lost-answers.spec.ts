@@ -1,32 +1,13 @@
-import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { text, writerOf } from "./blocks.ts";
 import { pasteFile } from "./clipboard.ts";
 import { openBlock } from "./history.ts";
-import { Line } from "./line.ts";
+import { test } from "./over-line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { openAdvanced } from "./sharing.ts";
-import { test as base, expect, forgive, toast } from "./test.ts";
+import { expect, toast } from "./test.ts";
 
 /** What was done is not done twice, and not told as undone, where the connection breaks within the answer. */
-
-interface OverLine {
-  /** A page of somebody signed in, over a line. */
-  over: (person: ApiPerson, address: string) => Promise<{ page: Page; line: Line }>;
-}
-
-const test = base.extend<OverLine>({
-  over: async ({ page, octavo, complaints }, use) => {
-    const line = new Line(octavo.url);
-    await use(async (person, address) => {
-      await page.addInitScript((token) => localStorage.setItem("authToken", token), person.token);
-      await page.goto((await line.open()) + address);
-      return { page, line };
-    });
-    line.close();
-    forgive(complaints, /ERR_|404/);
-  },
-});
 
 async function emptyWorkspace(
   octavo: Octavo,

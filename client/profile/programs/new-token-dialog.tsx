@@ -4,6 +4,7 @@ import type { AnswerOf } from "#core/contract.ts";
 import { DAY } from "#core/limits.ts";
 import type { Workspace } from "#core/workspace.ts";
 import { call, messageOf } from "../../api/call.ts";
+import { useFirstAsked } from "../../api/first-asked.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -38,21 +39,19 @@ export default function NewTokenDialog({ workspaces, onMade, onClose }: NewToken
   const [access, setAccess] = useState<"read" | "write">("read");
   const [reach, setReach] = useState(ALL);
   const [days, setDays] = useState<(typeof ends)[number]["value"]>("90");
+  const firstAsked = useFirstAsked();
   const make = useMutation({
-    mutationFn: () =>
-      call("createToken", {
-        body: {
-          name,
-          access,
-          workspaceId: reach === ALL ? null : Number(reach),
-          expiresAt: new Date(Date.now() + Number(days) * DAY).toISOString(),
-        },
-      }),
-    onSuccess(token) {
-      void invalidateTokens();
-      onMade(token);
+    mutationFn() {
+      const workspaceId = reach === ALL ? null : Number(reach);
+      const since = firstAsked(JSON.stringify([name, access, reach, days]));
+      return call("createToken", {
+        body: { name, access, workspaceId, expiresAt: new Date(since + Number(days) * DAY).toISOString() },
+      });
     },
+    onSuccess: onMade,
     onError: (error) => toastError("Error", messageOf(error, "Failed to make the token. Please try again.")),
+    // Also where only the answer was lost: then it stands there, to be deleted.
+    onSettled: () => void invalidateTokens(),
   });
   const send = () => {
     setWasSent(true);
