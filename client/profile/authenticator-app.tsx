@@ -3,6 +3,7 @@ import type { AuthenticatorKey } from "#core/second-factor.ts";
 import { call } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { cameBackFor } from "./came-back.ts";
 import { Enrolment } from "./enrolment.tsx";
@@ -14,7 +15,7 @@ interface AuthenticatorAppProps {
   isOn: boolean | undefined;
   isFailed: boolean;
   onRetry: () => void;
-  /** @param recoveryCodes that came with turning it on; null where it was turned off */
+  /** @param recoveryCodes that came with turning it on; null where it was turned off, or they got lost on their way */
   onChanged: (recoveryCodes: string[] | null) => void;
 }
 
@@ -30,8 +31,10 @@ export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: Authent
   };
   const turnedOn = (recoveryCodes: string[]) => {
     setKey(null);
-    announce("The authenticator app was turned on");
-    onChanged(recoveryCodes);
+    const areLost = recoveryCodes.length === 0;
+    if (areLost) toastError("The recovery codes did not come", "The authenticator app is on. Please make new codes.");
+    else announce("The authenticator app was turned on");
+    onChanged(areLost ? null : recoveryCodes);
   };
   return (
     <section className="card card-pad" aria-labelledby="authenticator-app">

@@ -3,7 +3,8 @@ import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { oneTimeDigits } from "#core/limits.ts";
 import type { AuthenticatorKey } from "#core/second-factor.ts";
-import { call, messageOf } from "../api/call.ts";
+import { ApiError, call, messageOf } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
@@ -13,6 +14,7 @@ import { toastError, toastSuccess } from "../ui/toast.ts";
 
 interface EnrolmentProps {
   authenticatorKey: AuthenticatorKey;
+  /** @param recoveryCodes none where they got lost on their way */
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
@@ -23,8 +25,8 @@ export function Enrolment({ authenticatorKey: { secret, uri }, onDone, onCancel 
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const confirm = useMutation({
-    mutationFn: () => call("confirmAuthenticator", { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    mutationFn: () => turnOn(code),
+    onSuccess: onDone,
     onError: () => input.current?.select(),
   });
   useEffect(() => input.current?.focus(), []);
@@ -71,6 +73,22 @@ export function Enrolment({ authenticatorKey: { secret, uri }, onDone, onCancel 
       </div>
     </form>
   );
+}
+
+/** @returns the recovery codes; none where it is on, and they got lost on their way */
+async function turnOn(code: string): Promise<string[]> {
+  let codes: string[] = [];
+  const sent = call("confirmAuthenticator", { body: { code } }).then(
+    ({ recoveryCodes }) => {
+      codes = recoveryCodes;
+    },
+    (error) => {
+      const isOn = error instanceof ApiError && error.problem?.code === "already_on";
+      if (!isOn) throw error;
+    },
+  );
+  await doneAfterAll(sent, async () => (await call("getAuthenticator")).isOn);
+  return codes;
 }
 
 function KeyToCopy({ secret }: { secret: string }) {
