@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { messageOf, request } from "../api/call.ts";
+import { messageOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { invalidateLate } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { type Change, usePasswordChange } from "./changed-after-all.ts";
 import { faultsOf } from "./faults.ts";
 
 const rules = async () => (await import("./password-form.ts")).passwordForm;
@@ -17,8 +18,9 @@ const blank = { currentPassword: "", newPassword: "", confirmPassword: "" };
 export function ChangePassword() {
   const formId = useId();
   const { register, handleSubmit, reset, formState } = useForm(rules, blank);
+  const send = usePasswordChange();
   const change = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => request("changePassword", { body }),
+    mutationFn: (body: Change) => send(body),
     onSuccess() {
       toastSuccess("Password changed", "Your other devices were signed out.");
       reset(blank);
@@ -26,6 +28,8 @@ export function ChangePassword() {
     },
     onError: (error) => toastError("Error", messageOf(error, "Failed to change password. Please try again.")),
   });
+  // What was typed meanwhile would go as the answer comes.
+  const readOnly = change.isPending;
   const faults = faultsOf(formState.errors, formId, ["currentPassword", "newPassword", "confirmPassword"]);
   return (
     <section className="card card-pad">
@@ -35,6 +39,7 @@ export function ChangePassword() {
           label="Current password"
           type="password"
           autoComplete="current-password"
+          readOnly={readOnly}
           {...faults.currentPassword}
           {...register("currentPassword")}
         />
@@ -44,6 +49,7 @@ export function ChangePassword() {
             type="password"
             autoComplete="new-password"
             hint="At least 6 characters"
+            readOnly={readOnly}
             {...faults.newPassword}
             {...register("newPassword", { deps: "confirmPassword" })}
           />
@@ -51,6 +57,7 @@ export function ChangePassword() {
             label="Confirm new password"
             type="password"
             autoComplete="new-password"
+            readOnly={readOnly}
             {...faults.confirmPassword}
             {...register("confirmPassword")}
           />

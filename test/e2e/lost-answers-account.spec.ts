@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { shown } from "../authenticator.ts";
 import { PASSWORD } from "../world.ts";
 import { test } from "./over-line.ts";
-import { expect, toast } from "./test.ts";
+import { expect, forgive, toast } from "./test.ts";
 
 /** An account's things over a line that loses answers: done once, told as they are, and with a way on. */
 
@@ -46,4 +47,43 @@ test("an authenticator app whose recovery codes were lost is on, and leads to ne
   await recovery.getByRole("button", { name: "New codes" }).click();
   await prove("Make new codes");
   await expect(recovery.getByRole("listitem")).toHaveCount(10);
+});
+
+async function change(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel("Current password").fill(current);
+  await page.getByLabel("New password", { exact: true }).fill(next);
+  await page.getByLabel("Confirm new password").fill(next);
+  await page.getByRole("button", { name: "Change Password" }).click();
+}
+
+test("a password is told as changed where only the answer was lost, and as not changed where the call was", async ({
+  octavo,
+  over,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { page, line } = await over(marta, "/profile");
+  line.cutting = /^POST \/api\/auth\/change-password /;
+  await page.route("**/api/auth/change-password", (route) => route.abort());
+  await change(page, PASSWORD, "a tide table");
+  await expect(toast(page)).toContainText("Failed to change password. Please try again.");
+  await page.unroute("**/api/auth/change-password");
+  line.fault = "lost";
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(toast(page)).toContainText("Password changed");
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+});
+
+test("a password that nobody could look after is told as changed when it is sent again", async ({ octavo, over, complaints }) => {
+  const marta = await octavo.person("Marta");
+  const { page, line } = await over(marta, "/profile");
+  line.cutting = /^POST \/api\/auth\/change-password /;
+  line.fault = "lost";
+  await page.route("**/healthz", (route) => route.abort());
+  await change(page, PASSWORD, "a tide table");
+  await expect(toast(page)).toContainText("Failed to change password. Please try again.");
+  await page.unroute("**/healthz");
+  line.fault = "none";
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(toast(page)).toContainText("Password changed");
+  forgive(complaints, /400|429/);
 });
