@@ -18,3 +18,10 @@ export async function doneAfterAll(sent: Promise<unknown>, isDone: () => Promise
 /** As `doneAfterAll`, for a deletion. @param look asks for what is not there any more */
 export const goneAfterAll = (sent: Promise<unknown>, look: () => Promise<unknown>): Promise<void> =>
   doneAfterAll(sent, () => look().then(() => false, isRefusal));
+
+/** As `goneAfterAll`, for what stands in a list. Where that cannot be read, as by whoever lost the right to it, nobody knows. */
+export const unlistedAfterAll = (
+  sent: Promise<unknown>,
+  id: number,
+  list: () => Promise<readonly { id: number }[]>,
+): Promise<void> => doneAfterAll(sent, async () => (await list()).every((one) => one.id !== id));

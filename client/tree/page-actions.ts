@@ -4,7 +4,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
-import { goneAfterAll } from "../api/done-after-all.ts";
+import { unlistedAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
@@ -149,7 +149,8 @@ export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: ({ id }: { id: number; place: DeletePlace }) =>
-      goneAfterAll(request("deletePage", { params: { id } }), () => request("getPage", { params: { id } })),
+      // A page that may be read no more looks as one that is gone.
+      unlistedAfterAll(request("deletePage", { params: { id } }), id, () => call("listPages", { params: { workspaceId } })),
     onSuccess: (_, { id, place }) => {
       const gone = subtreeOf(knownTree(workspaceId), id);
       removeFromTree(workspaceId, id);
