@@ -2,7 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useRef } from "react";
 import type { Session } from "#core/user.ts";
-import { messageOf, request } from "../api/call.ts";
+import { call, messageOf, request } from "../api/call.ts";
+import { unlistedAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { invalidateLate, lateQueries } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -47,7 +48,7 @@ interface DeviceProps {
 
 function Device({ session: { id, device, lastUsedAt, current }, onEnded }: DeviceProps) {
   const end = useMutation({
-    mutationFn: () => request("endSession", { params: { id } }),
+    mutationFn: () => unlistedAfterAll(request("endSession", { params: { id } }), id, () => call("listSessions")),
     onSuccess: () => {
       announce(`${device} was signed out`);
       onEnded();

@@ -21,7 +21,13 @@ export function wiresOf(id: number, workspaceId: number): PageWires {
     },
     versions: () => queryClient.fetchQuery({ ...queries.versions(id), staleTime: 0 }),
     version: (revision) => call("getVersion", { params: { id, revision } }),
-    rename: (title) => call("updatePage", { params, body: { title } }),
+    rename: (title) => {
+      const sent = call("updatePage", { params, body: { title } });
+      return sent.catch(async () => {
+        const { doneAfterAll } = await import("../api/done-after-all.ts");
+        return doneAfterAll(sent, async () => (await call("getPage", { params })).title === title);
+      });
+    },
     save: (blocks, base, key) => {
       const headers = { "Idempotency-Key": key, ...(base === null ? {} : { "If-Match": `"${base}"` }) };
       return call("saveContent", { params, body: [...blocks], headers });

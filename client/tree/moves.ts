@@ -2,6 +2,7 @@ import { treeOf } from "#core/tree.ts";
 import type { Place } from "#core/tree-move.ts";
 import { type NoWayBack, type Origin, originOf, placeOfOrigin, wordsOf } from "#core/tree-way-back.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { updateTree } from "../api/patch-tree.ts";
 import { invalidate, queryClient, type TreePage } from "../api/queries.ts";
@@ -91,7 +92,11 @@ async function send(workspaceId: number, move: Move, onMoved: (isLast: boolean) 
   const mutation = queryClient.getMutationCache().build(queryClient, {
     ...queryClient.defaultMutationOptions(),
     scope: { id: `move pages of ${workspaceId}` },
-    mutationFn: () => call("updatePage", { params: { id }, body: place }),
+    mutationFn: () =>
+      doneAfterAll(call("updatePage", { params: { id }, body: place }), async () => {
+        const { parentId, position } = await call("getPage", { params: { id } });
+        return parentId === place.parentId && position === place.position;
+      }),
   });
   try {
     await mutation.execute(undefined);

@@ -4,7 +4,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
-import { unlistedAfterAll } from "../api/done-after-all.ts";
+import { doneAfterAll, unlistedAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
@@ -166,7 +166,11 @@ export function useDeletePage(workspaceId: number, onDeleted: (gone: ReadonlySet
 
 export function useRenamePage(workspaceId: number) {
   return useMutation({
-    mutationFn: ({ id, title }: { id: number; title: string }) => call("updatePage", { params: { id }, body: { title } }),
+    mutationFn: ({ id, title }: { id: number; title: string }) =>
+      doneAfterAll(
+        call("updatePage", { params: { id }, body: { title } }),
+        async () => (await call("getPage", { params: { id } })).title === title,
+      ),
     onMutate: ({ id, title }) => {
       const before = knownTree(workspaceId).byId.get(id)?.title;
       patchTree(workspaceId, id, { title });

@@ -87,3 +87,17 @@ test("a password that nobody could look after is told as changed when it is sent
   await expect(toast(page)).toContainText("Password changed");
   forgive(complaints, /400|429/);
 });
+
+test("a device is told as signed out where only the answer was lost", async ({ octavo, over }) => {
+  const marta = await octavo.person("Marta");
+  const { token } = marta;
+  await marta.signIn();
+  const { page, line } = await over(Object.assign(marta, { token }), "/profile");
+  line.cutting = /^DELETE \/api\/auth\/sessions\//;
+  line.fault = "lost";
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Sessions" }) });
+  await card.getByRole("button", { name: /^Sign out / }).click();
+  await expect(page.locator("#announcer")).toHaveText(/ was signed out$/);
+  await expect(card.getByRole("listitem")).toHaveCount(1);
+  await expect(toast(page)).toHaveCount(0);
+});

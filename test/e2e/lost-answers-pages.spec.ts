@@ -10,6 +10,42 @@ async function joins(who: ApiPerson, owner: ApiPerson, workspaceId: number): Pro
   await who.do("joinShared", { params: { shareToken } });
 }
 
+test("a title is told as saved where only the answer was lost, on its page and in the tree", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { title: "Harbour" });
+  const { page, line } = await over(marta, `/page/${id}`);
+  line.cutting = /^PATCH \/api\/pages\/\d+ /;
+  line.fault = "lost";
+  await page.getByLabel("Title", { exact: true }).fill("Harbour walk");
+  await expect(toast(page)).toContainText("Title saved");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Harbour walk");
+  await page.getByRole("treeitem", { name: "Harbour walk" }).focus();
+  await page.keyboard.press("F2");
+  await page.getByRole("tree").getByRole("textbox").fill("Quay");
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().endsWith(`/pages/${id}`));
+  await page.keyboard.press("Enter");
+  await (await renamed).finished();
+  await expect(page.getByRole("treeitem", { name: "Quay" })).toBeVisible();
+  await expect(toast(page)).toContainText("Title saved");
+});
+
+test("a page is told as moved within the tree where only the answer was lost, and back", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { title: "Harbour" });
+  const below = await marta.page(workspaceId, { title: "Packing" });
+  const { page, line } = await over(marta, `/page/${id}`);
+  line.cutting = /^PATCH \/api\/pages\/\d+ /;
+  line.fault = "lost";
+  await page.getByRole("button", { name: "Page menu for Packing" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Harbour" }).click();
+  await expect(toast(page)).toContainText("Page moved");
+  expect(await marta.do("getPage", { params: { id: below.id } })).toMatchObject({ parentId: id });
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Page moved back");
+  expect(await marta.do("getPage", { params: { id: below.id } })).toMatchObject({ parentId: null });
+});
+
 test("a page that may be read no more is not told as deleted where its deletion never arrived", async ({ octavo, over }) => {
   const { marta, workspaceId } = await writerOf(octavo);
   const { id } = await marta.page(workspaceId);
@@ -29,4 +65,30 @@ test("a page that may be read no more is not told as deleted where its deletion 
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page).first()).toContainText("Failed to delete page.");
   expect(await marta.do("listPages", { params: { workspaceId } })).toHaveLength(1);
+});
+
+test("a file is told as deleted and a workspace as left where only the answer was lost", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const nora = await octavo.person("Nora");
+  await joins(nora, marta, workspaceId);
+  await nora.upload(workspaceId, { name: "tides.txt", bytes: Buffer.from("high at noon") });
+  const own = await nora.workspace({ name: "Notes of Nora" });
+  await nora.upload(own.id, { name: "ferry.txt", bytes: Buffer.from("times") });
+  const { page, line } = await over(nora, `/workspace/${own.id}`);
+  line.cutting = /^(DELETE \/api\/files\/|POST \/api\/workspaces\/\d+\/leave )/;
+  line.fault = "lost";
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Show files" }).click();
+  await page.getByRole("button", { name: "Delete ferry.txt" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.locator("#announcer")).toHaveText("ferry.txt was deleted");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete ferry.txt" })).toHaveCount(0);
+
+  await page.goto(`${new URL(page.url()).origin}/workspace/${workspaceId}`);
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Leave workspace" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });

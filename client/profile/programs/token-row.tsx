@@ -3,7 +3,8 @@ import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { AccessToken } from "#core/access-token.ts";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { toastError } from "../../ui/toast.ts";
@@ -25,7 +26,7 @@ export function TokenRow({ token, workspace, onGone }: TokenRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, name } = token;
   const end = useMutation({
-    mutationFn: () => request("deleteToken", { params: { id } }),
+    mutationFn: () => unlistedAfterAll(request("deleteToken", { params: { id } }), id, () => call("listTokens")),
     async onSuccess() {
       announce(`${name} was deleted`);
       // At once: as long as it is there, the question takes back the focus that the list is given.

@@ -5,7 +5,8 @@ import { Link } from "wouter";
 import type { ListedFile } from "#core/file.ts";
 import { printSize } from "#core/file-size.ts";
 import { links } from "#core/links.ts";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import "../../api/late-addresses.ts";
 import { IconButton } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
@@ -17,16 +18,18 @@ import { titlesOf } from "./in-order.ts";
 const SHOWN = 3;
 
 interface FileRowProps {
+  workspaceId: number;
   file: ListedFile;
   onGone: () => void;
   onLeave: () => void;
 }
 
-export function FileRow({ file, onGone, onLeave }: FileRowProps) {
+export function FileRow({ workspaceId, file, onGone, onLeave }: FileRowProps) {
   const { id, name, size, url, pages, unused } = file;
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => request("deleteFile", { params: { id } }),
+    mutationFn: () =>
+      unlistedAfterAll(request("deleteFile", { params: { id } }), id, () => call("listFiles", { params: { workspaceId } })),
     onSuccess() {
       setAsking(false);
       announce(`${name} was deleted`);

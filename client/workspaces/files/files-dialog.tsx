@@ -70,7 +70,7 @@ export default function FilesDialog({ workspaceId, name, onClose, onLeave }: Fil
       {files && files.length > 0 && (
         <ul className="lines" aria-label="Files">
           {files.slice(0, most).map((file) => (
-            <FileRow key={file.id} file={file} onGone={() => forget(file.id)} onLeave={onLeave} />
+            <FileRow key={file.id} workspaceId={workspaceId} file={file} onGone={() => forget(file.id)} onLeave={onLeave} />
           ))}
         </ul>
       )}

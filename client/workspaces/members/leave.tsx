@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import "../../api/late-addresses.ts";
 import { invalidate } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +19,8 @@ interface LeaveProps {
 export function Leave({ workspaceId, name, onLeft }: LeaveProps) {
   const [isAsking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => request("leaveWorkspace", { params: { workspaceId } }),
+    mutationFn: () =>
+      unlistedAfterAll(request("leaveWorkspace", { params: { workspaceId } }), workspaceId, () => call("listWorkspaces")),
     onSuccess() {
       announce(`You left ${name}`);
       void invalidate.workspaces();
