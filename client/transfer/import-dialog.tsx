@@ -1,11 +1,14 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Imported } from "#core/import/receipt.ts";
 import { links } from "#core/links.ts";
 import "../api/late-addresses.ts";
-import { call } from "../api/call.ts";
+import { call, messageOf } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { toastError } from "../ui/toast.ts";
 import "./import-dialog.css";
 import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
@@ -49,7 +52,15 @@ export default function ImportDialog({ workspaceId, name, given, shown, onClose 
 function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
   const { id, name, done, total, file } = begun;
   const left = useTimeLeft(done, total);
-  const cancel = () => void call("cancelImport", { params: { id } }).catch(() => {});
+  const cancel = useMutation({
+    mutationFn: () =>
+      doneAfterAll(
+        call("cancelImport", { params: { id } }),
+        async () => (await call("getImport", { params: { id } })).state !== "running",
+      ),
+    // One that was over before shows what came of it.
+    onError: (error) => toastError("The import goes on", messageOf(error, "Octavo gave no answer. Please try again.")),
+  });
   return (
     <Dialog
       className="importing"
@@ -58,7 +69,9 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={cancel}>Cancel import</Button>
+          <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel import
+          </Button>
           <Button variant="primary" onClick={onClose} data-autofocus>
             Hide
           </Button>

@@ -92,3 +92,22 @@ test("a file is told as deleted and a workspace as left where only the answer wa
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
+
+test("an import that could not be cancelled says so", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { page } = await over(marta, `/workspace/${workspaceId}`);
+  await page.route("**/api/imports/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  const files = Array.from({ length: 900 }, (_, at) => ({
+    name: `Tide ${at}.md`,
+    mimeType: "text/markdown",
+    buffer: Buffer.from("High at noon. ".repeat(300)),
+  }));
+  await dialog.getByLabel("Choose files").setInputFiles(files);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  const running = page.getByRole("dialog", { name: "Importing" });
+  await running.getByRole("button", { name: "Cancel import" }).click();
+  await expect(toast(page)).toContainText("The import goes on");
+});
