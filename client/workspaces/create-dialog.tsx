@@ -44,7 +44,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit((body) => create.mutate(body))}
         onClose={onClose}
       >
-        <WorkspaceFields />
+        <WorkspaceFields isPending={create.isPending} />
         <Controller
           control={form.control}
           name="isEncrypted"

@@ -69,7 +69,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
         onClose={onClose}
       >
-        <WorkspaceFields />
+        <WorkspaceFields isPending={save.isPending} />
         <div className="setting">
           <span>
             <b>{encryption.title}</b>

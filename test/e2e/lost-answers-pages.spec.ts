@@ -111,3 +111,23 @@ test("an import that could not be cancelled says so", async ({ octavo, over }) =
   await running.getByRole("button", { name: "Cancel import" }).click();
   await expect(toast(page)).toContainText("The import goes on");
 });
+
+test("words typed into a workspace's settings while they are being saved do not go with the dialog", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { page } = await over(marta, `/workspace/${workspaceId}`);
+  const saved = Promise.withResolvers<void>();
+  await page.route(`**/api/workspaces/${workspaceId}`, async (route) => {
+    if (route.request().method() === "PATCH") await saved.promise;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: /workspace settings$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Workspace settings" });
+  await dialog.getByLabel("Name").fill("Harbour guide");
+  await dialog.getByLabel("Name").press("Enter");
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect(dialog.getByLabel("Description")).not.toBeEditable();
+  await expect(dialog.getByLabel("Name")).not.toBeEditable();
+  saved.resolve();
+  await expect(dialog).toHaveCount(0);
+  expect((await marta.do("getWorkspace", { params: { workspaceId } })).name).toBe("Harbour guide");
+});
