@@ -17,7 +17,12 @@ export function PresenceSwitch() {
   const set = useMutation({
     mutationFn: (isShown: boolean) => call("setPresence", { body: { isShown } }),
     onSuccess: (setting) => queryClient.setQueryData(queryKey, setting),
-    onError: () => toastError("Error", "This could not be changed. Please try again."),
+    async onError(_error, isWanted) {
+      // Where only the answer was lost it is as one wants it.
+      await queryClient.invalidateQueries({ queryKey });
+      const isThere = queryClient.getQueryData(queryKey)?.isShown === isWanted;
+      if (!isThere) toastError("Error", "This could not be changed. Please try again.");
+    },
   });
   const isShown = set.isPending ? set.variables : (data?.isShown ?? true);
   return (

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { User } from "#core/user.ts";
-import { request } from "../api/call.ts";
+import { call, request } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -21,7 +22,11 @@ export function ProfileInformation({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
   });
   const update = useMutation({
-    mutationFn: (body: typeof saved) => request("updateProfile", { body }),
+    mutationFn: (body: typeof saved) =>
+      doneAfterAll(request("updateProfile", { body }), async () => {
+        const { firstName, lastName } = await call("currentUser");
+        return firstName === body.firstName && lastName === body.lastName;
+      }),
     onSuccess(_answer, names) {
       toastSuccess("Profile updated");
       reset(names, { keepDirtyValues: false });

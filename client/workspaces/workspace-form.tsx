@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,7 +47,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({
-    mutationFn: (body: WorkspaceChange) => call("updateWorkspace", { params: { workspaceId: workspace.id }, body }),
+    mutationFn: (body: WorkspaceChange) => saveAll(workspace.id, body),
     onSuccess(changed) {
       queryClient.setQueryData(queries.workspace(workspace.id).queryKey, changed);
       void invalidate.workspaces();
@@ -123,4 +124,16 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
       {isDeleting && <DeleteDialog workspace={workspace} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </FormProvider>
   );
+}
+
+/** @returns the workspace as it is after that, also where only the answer was lost */
+async function saveAll(workspaceId: number, body: WorkspaceChange) {
+  const params = { workspaceId };
+  const read = () => call("getWorkspace", { params });
+  const sent = call("updateWorkspace", { params, body });
+  await doneAfterAll(sent, async () => {
+    const { name, description, isPublic } = await read();
+    return name === body.name && (description ?? "") === (body.description ?? "") && isPublic === body.isPublic;
+  });
+  return sent.catch(read);
 }

@@ -3,7 +3,8 @@ import { Crown, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { WorkspaceMember } from "#core/workspace-member.ts";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { doneAfterAll } from "../../api/done-after-all.ts";
 import { IconButton } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
 import { DialogAhead } from "../../ui/dialog-ahead.tsx";
@@ -34,14 +35,19 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
   const [isOffering, setOffering] = useState(false);
   const closeOffer = () => setOffering(false);
   const params = { workspaceId, userId };
+  const levelNow = async () => {
+    const members = await call("listMembers", { params: { workspaceId } });
+    return members.find((one) => one.userId === userId)?.level;
+  };
   const change = useMutation({
-    mutationFn: (next: "viewer" | "editor") => request("changeMember", { params, body: { level: next } }),
+    mutationFn: (next: "viewer" | "editor") =>
+      doneAfterAll(request("changeMember", { params, body: { level: next } }), async () => (await levelNow()) === next),
     onSuccess: (_, next) => announce(`${name} is ${next} now`),
     onError: (error) => toastError("Error", messageOf(error, "The level could not be changed. Please try again.")),
     onSettled: () => invalidateMembers(workspaceId),
   });
   const remove = useMutation({
-    mutationFn: () => request("removeMember", { params }),
+    mutationFn: () => doneAfterAll(request("removeMember", { params }), async () => (await levelNow()) === undefined),
     async onSuccess() {
       // At once: as long as it is there, the question takes back the focus that the list is given.
       flushSync(() => setAsking(false));

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Invitation } from "#core/invitation.ts";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
@@ -17,7 +18,7 @@ interface PendingInvitationProps {
 export function PendingInvitation({ invitation, onGone }: PendingInvitationProps) {
   const { id, email, workspaceId, level, expiresAt } = invitation;
   const withdraw = useMutation({
-    mutationFn: () => request("deleteInvitation", { params: { id } }),
+    mutationFn: () => unlistedAfterAll(request("deleteInvitation", { params: { id } }), id, () => pendingIn(workspaceId)),
     onSuccess: () => announce(`The invitation to ${email} was withdrawn`),
     onError: (error) => toastError("Error", messageOf(error, "The invitation could not be withdrawn. Please try again.")),
     async onSettled() {
@@ -67,3 +68,6 @@ export function PendingInvitation({ invitation, onGone }: PendingInvitationProps
     </li>
   );
 }
+
+const pendingIn = (workspaceId: number | null) =>
+  workspaceId === null ? call("listOwnInvitations") : call("listInvitations", { params: { workspaceId } });
