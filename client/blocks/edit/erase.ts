@@ -43,11 +43,14 @@ export function erasingBehind(store: PageStore, block: Block, field: Field): (()
   return joining(store, block, below, below);
 }
 
-/** Delete behind what is said of a picture or a file, to which no words are joined: an empty text below goes, all else is selected. */
+/**
+ * Delete behind what is said of a picture or a file, to which no words are joined: an empty text below goes, what holds no words is
+ * selected. Words stay: the next Delete would take all of them.
+ */
 export function erasingBelow(store: PageStore, block: Block): (() => void) | null {
   const below = store.blocks[store.place(block.id) + 1];
   if (!below) return null;
-  if (!isEmptyText(below)) return () => selectBlock(store, below);
+  if (!isEmptyText(below)) return holdsNoWords(below) ? () => selectBlock(store, below) : null;
   return () => store.change((blocks) => deleteBlock(blocks, below.id));
 }
 
