@@ -54,3 +54,26 @@ test("a text shows its Markdown, and headings, items and cells what fits into a 
   }
   await expect(block(4).locator("strong")).toHaveCount(2);
 });
+
+test("a link is as bold as the words that it stands among, read or written", async ({ octavo, signedIn }) => {
+  const link = "[tides](https://tides.example)";
+  const { page, block, caret } = await openPage(
+    octavo,
+    signedIn,
+    text(`See ${link} and **their ${link}**`),
+    heading(`On ${link}`),
+  );
+  const weights = (place: number) =>
+    block(place)
+      .locator("a")
+      .evaluateAll((links) =>
+        links.map((one) => [one, one.parentElement as Element].map((it) => getComputedStyle(it).fontWeight)),
+      );
+  const asBold = (place: number) => weights(place).then((all) => all.map(([own, around]) => own === around));
+  await expect.poll(() => asBold(0)).toEqual([true, true]);
+  expect(await asBold(1)).toEqual([true]);
+  const read = await weights(0);
+  await page.getByText("See").click({ position: { x: 5, y: 10 } });
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  expect(await weights(0)).toEqual(read);
+});
