@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
@@ -79,4 +80,28 @@ for (const [written, result] of [
     await page.getByRole("textbox", { name: "Title" }).press("Enter");
     await page.keyboard.type("Oat ");
     expect(await saved()).toEqual([result]);
+  });
+
+for (const width of [1280, 375])
+  test(`the line that says where to write stands where the text then does, ${width} pixels wide`, async ({
+    octavo,
+    signedIn,
+    page,
+  }) => {
+    const marta = await octavo.person("Marta");
+    const { id } = await marta.page((await marta.workspace()).id, { content: [] });
+    await page.setViewportSize({ width, height: 740 });
+    await signedIn(marta, `/page/${id}`);
+    const drawn = (words: Locator) =>
+      words.evaluate((element) => {
+        const { fontSize, lineHeight, paddingTop } = getComputedStyle(element);
+        return { fontSize, lineHeight, top: Math.round(element.getBoundingClientRect().top + Number.parseFloat(paddingTop)) };
+      });
+    const line = page.getByRole("button", { name: "Write, or press / for blocks" });
+    await expect(line).toBeVisible();
+    const before = await drawn(line);
+    await line.click();
+    const field = page.getByRole("textbox", { name: "Text" });
+    await expect(field).toBeFocused();
+    expect(await drawn(field)).toEqual(before);
   });
