@@ -8,5 +8,7 @@ declare module "react" {
     "--n"?: number;
     /** Of a picture that stands alone, in CSS pixels. */
     "--pic-width"?: string;
+    /** Of a picture, its width by its height. */
+    "--pic-ratio"?: number;
   }
 }

@@ -91,7 +91,10 @@ export default function OpenedPicture({ id, onClose }: { id: number; onClose: ()
           </button>
         </>
       )}
-      <footer className="mat-foot">
+      <footer
+        className="mat-foot"
+        style={{ "--pic-width": `${naturalWidth}px`, "--pic-ratio": naturalWidth / naturalHeight || 1 }}
+      >
         <p>{alt}</p>
         <span className="quiet num">{facts}</span>
       </footer>

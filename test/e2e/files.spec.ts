@@ -55,6 +55,8 @@ test("pictures stand in their place, open large by click and key, and a link's v
   const large = page.getByRole("dialog", { name: "Tide *tables*" });
   await expect(large.getByText("1 of 2")).toBeVisible();
   await expect(large.getByText("600 × 300")).toBeVisible();
+  const left = (part: string) => large.locator(part).evaluate((it) => Math.round(it.getBoundingClientRect().left));
+  expect(await left(".mat-foot p")).toBe(await left(".mat-pic img"));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").getByText("2 of 2")).toBeVisible();
   await page.keyboard.press("Escape");
