@@ -32,13 +32,13 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
   ];
   return (
     <>
-      <dl className="stack gap-2">
+      <dl className="tally">
         {rows.map(([term, value, detail]) => (
-          <div key={term} className="row justify-between">
-            <dt className="second">{term}</dt>
-            <dd className="tabular-nums">
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
               {value}
-              {detail && <small className="quiet">{detail}</small>}
+              {detail && <small>{detail}</small>}
             </dd>
           </div>
         ))}
@@ -65,19 +65,14 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
   if (lines.length === 0) return null;
   const shown = lines.slice(0, isWhole ? MOST : FIRST);
   return (
-    <section className="stack gap-2">
-      <h3 className="row">
+    <section className="faults">
+      <h3>
         <CircleAlert className="i" /> {title}
       </h3>
-      <ul className="stack gap-2 second">
+      <ul>
         {shown.map(([file, words], place) => (
           <li key={`${place} ${file}`}>
-            {file !== "" && (
-              <>
-                <bdi>{file}</bdi>:{" "}
-              </>
-            )}
-            <bdi>{words}</bdi>
+            {file !== "" && <bdi>{file}</bdi>} <bdi>{words}</bdi>
           </li>
         ))}
       </ul>

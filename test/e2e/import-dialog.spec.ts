@@ -31,6 +31,13 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(receipt).toContainText("1 link leads nowhere");
   await expect(receipt).toContainText("[[Nowhere]]");
   await expect(receipt).toContainText("left.bin");
+  // A file, and beside it what is said of it; on a phone below it.
+  const nowhere = receipt.getByRole("listitem").filter({ hasText: "[[Nowhere]]" });
+  const columns = () => nowhere.evaluate((it) => getComputedStyle(it).gridTemplateColumns.split(" ").length);
+  expect(await columns()).toBe(2);
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await receipt.getByRole("button", { name: "Download receipt" }).click();
