@@ -4,7 +4,7 @@ import { closings } from "../code-spans.ts";
 import { titleAt } from "../link-title.ts";
 import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
-import { decoded, isAtEvernote, isAtNotion, kindOf, notionIdIn } from "./paths.ts";
+import { decoded, isAtDocmost, isAtEvernote, isAtNotion, kindOf, notionIdIn } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
@@ -229,10 +229,10 @@ function lineEnd(source: string, at: number, to: number): number {
   return end < 0 || end > to ? to : end;
 }
 
-/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's, or a note of Evernote's, may have come along. */
+/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's or Docmost's, or a note of Evernote's, may have come along. */
 function isBeside(target: string): boolean {
   if (isAtNotion(target)) return notionIdIn(target) !== null;
-  if (isAtEvernote(target)) return true;
+  if (isAtEvernote(target) || isAtDocmost(target)) return true;
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
 }
 

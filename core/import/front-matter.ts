@@ -163,7 +163,7 @@ function titleOf(value: unknown): string | null {
 const EARLIEST = Date.UTC(1970, 0, 2);
 
 /** @returns milliseconds; null for what is no time, as on a day that its month does not have */
-function timeOf(value: unknown): number | null {
+export function timeOf(value: unknown): number | null {
   if (value instanceof Date) return checked(value.getTime());
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(value) || !isDay(value)) return null;
   if (value.length === 10) return checked(Date.parse(value));

@@ -97,6 +97,18 @@ export function notionIdIn(address: string): string | null {
 /** A page that somebody looks at in Notion, which has moved since its first exports. */
 export const isAtNotion = (address: string): boolean => /^https:\/\/(?:(?:www|app)\.)?notion\.(?:so|com)\//i.test(address);
 
+/** The page that an address within Docmost names, as `https://docs.example/s/harbour/p/low-tide-Ab3dE5gH1j`, and a place in it. */
+export function docmostPageIn(address: string): { slug: string; place: string } | null {
+  const [, slug, place = ""] = AT_DOCMOST.exec(address) ?? [];
+  return slug === undefined ? null : { slug, place };
+}
+
+const AT_DOCMOST =
+  /^(?:https?:\/\/[^\s/?#]{1,255})?(?:\/s\/[\w-]{1,100})?\/p\/(?:[\w-]{0,200}-)?([0-9A-Za-z]{10})\/?(?:#(.{0,1000}))?$/;
+
+/** A page that somebody looks at in Docmost, which may have come along or not. */
+export const isAtDocmost = (address: string): boolean => /^https?:/.test(address) && docmostPageIn(address) !== null;
+
 /** A note in Evernote's own application: who it is stands in no export, but the link's words are its title, unless somebody changed them. */
 export const isAtEvernote = (address: string): boolean => /^evernote:\/\/\/view\//i.test(address);
 

@@ -4,6 +4,7 @@ import { Namesakes } from "./namesakes.ts";
 import {
   bareName,
   decoded,
+  docmostPageIn,
   endingOf,
   folderOf,
   isAtNotion,
@@ -44,6 +45,7 @@ export class Resolver {
   readonly #aliases = new Namesakes();
   readonly #notionIds = new Map<string, string>();
   #blocks: ReadonlyMap<string, string> = new Map();
+  #slugs: ReadonlyMap<string, string> = new Map();
   /** Folders that have become a page of some file. */
   readonly #folders = new Map<string, string>();
 
@@ -54,6 +56,7 @@ export class Resolver {
    * @param folders paths of folders with the path of the file that is their page
    * @param aliases other names that files give themselves, by their path
    * @param blocks paths of the files that items with an id stand in, by `blockIn`
+   * @param slugs paths of files, by `docmostPageIn`
    */
   static *of(
     paths: Iterable<string>,
@@ -61,9 +64,11 @@ export class Resolver {
     folders: ReadonlyMap<string, string> = new Map(),
     aliases: ReadonlyMap<string, readonly string[]> = new Map(),
     blocks: ReadonlyMap<string, string> = new Map(),
+    slugs: ReadonlyMap<string, string> = new Map(),
   ): InSteps<Resolver> {
     const resolver = new Resolver();
     resolver.#blocks = blocks;
+    resolver.#slugs = slugs;
     yield* each(paths, (path) => resolver.#add(path));
     yield* each(folders, ([folder, path]) => void resolver.#folders.set(folded(folder), path));
     yield* each(titles, ([path, title]) => resolver.#titles.add(folded(title), path));
@@ -93,6 +98,9 @@ export class Resolver {
       const path = this.#blocks.get(block);
       return path === undefined ? null : { path, anchor: block };
     }
+    const { slug = "", place = "" } = (isWiki || isExported ? null : docmostPageIn(target)) ?? {};
+    const bySlug = this.#slugs.get(slug);
+    if (bySlug !== undefined) return { path: bySlug, anchor: anchorKey(decoded(place)) };
     // Logseq and Roam give a link to a page other words so: `[words]([[page]])`.
     const [, named] = isWiki || isExported ? [] : (/^\[\[(.+)\]\]$/.exec(target) ?? []);
     if (named !== undefined) return this.find(from, named, true);

@@ -194,7 +194,11 @@ export class PageWriter {
     // Changed a moment ago: then no number was kept.
     const [id = item.made_id] = item.revision > 0 ? await reserveIds(trx, context.database.engine, 1) : [];
     const body = { title: page.title, parentId: this.#parentOf(unit), workspaceId: row.workspace_id };
-    const times = { createdAt: read?.created ?? undefined, updatedAt: read?.updated ?? undefined };
+    const told = this.#plan.told?.get(unit.planned.path);
+    const times = {
+      createdAt: read?.created ?? told?.created ?? undefined,
+      updatedAt: read?.updated ?? told?.updated ?? undefined,
+    };
     await by.pages.add({ page: body, content: page.content }, { id, coming, ...times });
     return {
       kind: isBeside ? "beside" : "new",

@@ -12,6 +12,7 @@ import type { Packed } from "./archive.ts";
 import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
+import { docmostOf, isAttachedThere, type Told } from "./docmost.ts";
 import { type Item, keyOf } from "./items.ts";
 import { unpacked } from "./packed-lists.ts";
 import { targetsOf } from "./readings.ts";
@@ -46,6 +47,8 @@ export interface Plan {
   /** Parents before what hangs below them. */
   planned: readonly Planned[];
   byPath: ReadonlyMap<string, Planned>;
+  /** What Docmost says of its pages, by the paths of their files; null where it says nothing. */
+  told: ReadonlyMap<string, Told> | null;
   /** Files that pages show, by their paths. */
   shown: ReadonlyMap<string, Packed>;
   /** Where a link of a file leads: the path of a file, and a place in it. */
@@ -57,8 +60,10 @@ export async function planOf(
   contents: Contents,
   scan: (files: readonly { packed: Packed; name: string }[]) => Promise<Map<string, Scanned>>,
 ): Promise<Plan> {
+  const told = await docmostOf(opening, contents);
+  const isOfPage = (path: string) => isPage(path) && !(told && isAttachedThere(path));
   const paths: string[] = [];
-  await inSteps(each(contents.files.keys(), (path) => void (isPage(path) && paths.push(path))));
+  await inSteps(each(contents.files.keys(), (path) => void (isOfPage(path) && paths.push(path))));
   const sources = await inSteps(sourcesOf(paths, contents.root));
   const names = new Map<string, string>();
   await inSteps(each(inOrder(sources), ({ source }) => void (source.file !== null && names.set(source.file, source.name))));
@@ -73,14 +78,15 @@ export async function planOf(
   const scanned = await scan(toScan);
   const headOf = (path: string) => {
     const page = scanned.get(path);
-    return page && "head" in page ? page.head : null;
+    const position = told?.get(path)?.position;
+    return (page && "head" in page ? page.head : null) ?? (position === undefined ? null : { position });
   };
   const arrangement = await inSteps(arranged(sources, headOf));
   const planned = await inSteps(plannedOf(opening, arrangement, contents, scanned));
   const byPath = new Map<string, Planned>();
   await inSteps(each(planned, (one) => void byPath.set(one.path, one)));
   const files = await inSteps(withCarried(planned, contents.files));
-  const find = await inSteps(finder(planned, files));
+  const find = await inSteps(finder(planned, files, told));
   const shown = new Map<string, Packed>();
   for (const one of planned) {
     const { file, page, source } = one;
@@ -92,7 +98,7 @@ export async function planOf(
       if (packed) shown.set(packed.path, packed);
     }
   }
-  return { planned, byPath, shown, find };
+  return { planned, byPath, told, shown, find };
 }
 
 function* plannedOf(
@@ -145,7 +151,7 @@ function* withCarried(planned: readonly Planned[], files: Contents["files"]): In
   return all;
 }
 
-function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps<Plan["find"]> {
+function* finder(planned: readonly Planned[], files: Contents["files"], told: Plan["told"]): InSteps<Plan["find"]> {
   const titles = new Map<string, string>();
   const folders = new Map<string, string>();
   const aliases = new Map<string, readonly string[]>();
@@ -162,7 +168,9 @@ function* finder(planned: readonly Planned[], files: Contents["files"]): InSteps
       yield* each(anchors.ids(), (id) => {
         if (!blocks.has(id) && blocks.size < MOST_BLOCKS) blocks.set(id, path);
       });
-  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases, blocks);
+  const slugs = new Map<string, string>();
+  yield* each(told ?? [], ([path, { slug }]) => void (slug !== "" && slugs.set(slug, path)));
+  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases, blocks, slugs);
   const wholes = new Map<string, string>();
   yield* each(files.keys(), (path) => {
     if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);

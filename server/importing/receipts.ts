@@ -1,4 +1,5 @@
 /** What came of an import, put together when it ends. */
+import { DOCMOST } from "#core/import/docmost.ts";
 import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
@@ -101,7 +102,7 @@ function reasonOf(file: string, isAmongPages: boolean): string {
 }
 
 /** What no page shows is not kept: nobody would find it. What a bundle says of itself is no word of its note. */
-function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: Problem[]): InSteps<void> {
+function unusedIn({ files, root }: Contents, { byPath, told, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
   const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
   // Of a note of Keep's there is the same for programs.
@@ -109,8 +110,9 @@ function unusedIn({ files, root }: Contents, { byPath, shown }: Plan, problems: 
     const note = endingOf(path) === ".json" ? byPath.get(path.replace(/json$/i, "html")) : undefined;
     return note?.page?.isOfKeep === true || note?.problem === unused.trash;
   };
+  const isRead = (path: string) => told !== null && path === DOCMOST;
   return each(files.keys(), (file) => {
-    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file))
+    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file) && !isRead(file))
       problems.push({ file, reason: reasonOf(file, byPath.size > 0) });
   });
 }

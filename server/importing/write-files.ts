@@ -1,8 +1,9 @@
 /** The blocks of each file, its links led to what they mean, on a worker thread. */
 import type { Block } from "#core/blocks/block.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
+import type { FoundLink } from "#core/import/found-links.ts";
 import { fromKept } from "#core/import/note.ts";
-import { isAtNotion } from "#core/import/paths.ts";
+import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
 import { noBlocks, type Receipt } from "#core/import/receipt.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { partsOf } from "#core/import/split.ts";
@@ -64,8 +65,9 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
   };
   const parts = partsOf(note.blocks(ledBy), restarted(file));
   const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
-  // What is still at Notion leads there.
-  const lost = note.links.filter((link, place) => ledBy(place) === null && !isAtNotion(link.target));
+  // What is still at Notion or Docmost leads there.
+  const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target);
+  const lost = note.links.filter((link, place) => ledBy(place) === null && !isThere(link));
   return {
     ...pagesOf(note.title, parts, file),
     created: note.created,
