@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { dropped, type Placed, placedIn } from "./chosen-files.ts";
 import "./drop-zone.css";
 
-const ENDINGS = ".zip,.textpack,.md,.markdown,.html,.htm,.csv";
+const ENDINGS = ".zip,.textpack,.md,.markdown,.mdx,.qmd,.html,.htm,.csv";
 
 /** Where files and folders are dropped, or chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: Promise<Placed[]>) => void }) {

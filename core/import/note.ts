@@ -19,6 +19,7 @@ import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-
 import { withoutFrames } from "./framed-pictures.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
+import { withoutImports } from "./mdx.ts";
 import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
@@ -77,6 +78,8 @@ export interface Reading {
   carried?: CarriedName;
   /** This server's own. */
   origin?: string;
+  /** It may begin with what only MDX has. */
+  isMdx?: boolean;
 }
 
 export function readNote(source: string, reading: Reading): Note {
@@ -134,9 +137,9 @@ function timeOf(date: string | undefined): number | null {
   return Number.isFinite(time) && (!/^\d{4}-\d{2}-\d{2}/.test(date ?? "") || isDay(date ?? "")) ? time : null;
 }
 
-function readForeign(source: string, { name, wrapped, newId, carried }: Reading): Note {
+function readForeign(source: string, { name, wrapped, newId, carried, isMdx }: Reading): Note {
   const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
-  const bare = withoutFrames(withoutEmptyParagraphs(written));
+  const bare = withoutFrames(withoutEmptyParagraphs(isMdx ? withoutImports(written) : written));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));

@@ -34,9 +34,12 @@ export const PACK = ".textpack";
 
 export type Kind = "markdown" | "html" | "csv" | "zip" | "other";
 
+/** Of pages in Markdown: those of Docusaurus and of Quarto are, too, but for what these programs alone read. */
+export const markdownEndings: readonly string[] = [".md", ".markdown", ".mdx", ".qmd"];
+
 export function kindOf(path: string): Kind {
   const ending = endingOf(path);
-  if (ending === ".md" || ending === ".markdown") return "markdown";
+  if (markdownEndings.includes(ending)) return "markdown";
   if (ending === ".html" || ending === ".htm") return "html";
   if (ending === ".csv") return "csv";
   return ending === ".zip" || ending === PACK ? "zip" : "other";

@@ -7,7 +7,7 @@ export const wrapped = z.enum(["auto", "keep", "join"]);
 export type Wrapped = z.infer<typeof wrapped>;
 
 /** Endings of files that are taken, in lower case. */
-export const importedEndings = [".zip", ".textpack", ".md", ".markdown", ".html", ".htm", ".csv"] as const;
+export const importedEndings = [".zip", ".textpack", ".md", ".markdown", ".mdx", ".qmd", ".html", ".htm", ".csv"] as const;
 
 const count = z.number().int();
 

@@ -45,7 +45,7 @@ function asNamed({ target, ...link }: FoundLink, { isPage }: LedTo): FoundLink {
 function wordsOf({ words, target }: FoundLink): string {
   if (words !== null && words !== "") return words.replace(/[\\[\]|]/g, "\\$&");
   const [page = "", ...names] = target.split(/#(?![ ?!]|$)|(?=\^)/);
-  const name = nameOf(page).replace(/\.md$/i, "");
+  const name = nameOf(page).replace(/\.(?:md|mdx|qmd)$/i, "");
   const below = names.filter((one) => one !== "" && !one.startsWith("^"));
   // Of a block of the same page nothing else tells.
   const [mark = ""] = names.filter((one) => one.startsWith("^"));

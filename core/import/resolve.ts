@@ -9,6 +9,7 @@ import {
   folderOf,
   isAtNotion,
   kindOf,
+  markdownEndings,
   nameOf,
   notionIdIn,
   notionIdOf,
@@ -163,7 +164,7 @@ export class Resolver {
     if (exact) return exact;
     const stem = endingOf(place) === ".html" || endingOf(place) === ".htm" ? key.slice(0, key.lastIndexOf(".")) : null;
     for (const one of [key, ...(stem === null ? [] : [stem])])
-      for (const ending of [".md", ".markdown"]) {
+      for (const ending of markdownEndings) {
         const found = this.#paths.get(one + ending);
         if (found) return found;
       }

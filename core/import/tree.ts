@@ -1,6 +1,16 @@
 import { each, type InSteps, sorted } from "../in-steps.ts";
 import { journalDay } from "./outlines.ts";
-import { bareName, bundleName, folderOf, isWholeDatabase, kindOf, nameOf, pageName, withoutNotionId } from "./paths.ts";
+import {
+  bareName,
+  bundleName,
+  folderOf,
+  isWholeDatabase,
+  kindOf,
+  markdownEndings,
+  nameOf,
+  pageName,
+  withoutNotionId,
+} from "./paths.ts";
 
 /** A page that is to be. */
 export interface Source {
@@ -160,7 +170,7 @@ export function ownPathsOf(folder: string): string[] {
   const inside = folder === "" ? "" : `${folder}/`;
   const own = ["index", "_index", "README", "Readme", "readme"].map((name) => inside + name);
   const named = folder === "" ? [] : [inside + nameOf(folder), folder];
-  const files = [...own, ...named].flatMap((path) => [".md", ".markdown", ".html"].map((ending) => path + ending));
+  const files = [...own, ...named].flatMap((path) => [...markdownEndings, ".html"].map((ending) => path + ending));
   return folder === "" ? files : [...files, inside];
 }
 

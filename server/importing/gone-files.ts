@@ -1,5 +1,5 @@
 /** Files that lay beside those of an update when it was imported before: their pages still stand, and links to them lead there. */
-import { decoded, folderOf, kindOf, nameOf } from "#core/import/paths.ts";
+import { decoded, folderOf, kindOf, markdownEndings, nameOf } from "#core/import/paths.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { joined } from "#core/import/resolve.ts";
 import { slices } from "../db/slices.ts";
@@ -54,7 +54,7 @@ export class GoneFiles {
     const { isWiki } = target;
     const [written = ""] = target.target.split(isWiki ? /[#^]/ : /[?#]/, 1);
     const path = isWiki ? written.trim() : decoded(written);
-    const endings = kindOf(path) === "other" ? [".md", ".markdown"] : [""];
+    const endings = kindOf(path) === "other" ? markdownEndings : [""];
     const folders = isWiki ? ["", folderOf(from.path)] : [folderOf(from.path), ""];
     const keys = folders.flatMap((folder) => {
       const place = path === "" ? null : joined(folder, path);

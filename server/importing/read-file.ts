@@ -6,7 +6,7 @@ import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
-import { bareName, type Kind } from "#core/import/paths.ts";
+import { bareName, endingOf, type Kind } from "#core/import/paths.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
@@ -42,7 +42,7 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtml(source, { name, newId, carried });
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
-  const reading = { name, wrapped, newId, carried, origin };
+  const reading = { name, wrapped, newId, carried, origin, isMdx: endingOf(file.path) === ".mdx" };
   return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
 }
 

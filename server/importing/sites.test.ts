@@ -72,3 +72,35 @@ Low **tide**
   expect(bare("Gull")).toEqual(["text: ![](/api/files/1)"]);
   expect(receipt).toMatchObject({ files: 3, attachments: 1, problems: [] });
 });
+
+it("Pages in MDX and of Quarto are pages", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "docs/index.mdx":
+        "---\ntitle: Harbour\n---\nimport Tabs from '@theme/Tabs';\n\n# Harbour\n\n<Tabs>low</Tabs> [a](./gull.mdx#at-noon) [b](tide) [c](/tide.html)",
+      "docs/gull.mdx": "import A from './a'\n\n# Gull\n\n## At noon",
+      "docs/tide.qmd": "---\ntitle: Tide\n---\nSee @fig.",
+    }),
+  );
+  const [gull, tide] = [pageNamed(pages, "Gull"), pageNamed(pages, "Tide")];
+  expect(linesOf(pageNamed(pages, "Harbour"))).toEqual([
+    `text: <Tabs>low</Tabs> [a](/page/${gull.id}#block-${gull.content[0]?.id}) [b](/page/${tide.id}) [c](/page/${tide.id})`,
+  ]);
+  expect(receipt).toMatchObject({ files: 3, pages: 3, links: { resolved: 3, unresolved: [] }, problems: [] });
+});
+
+it("What was attached in these kinds to a page of an export stays a file", async () => {
+  const head = "---\ntitle: Gull\nid: 7\nposition: 1\noctavo: 2\n---\n";
+  const files = {
+    "Gull.md": `${head}\n[a](files/a.mdx) [b](files/b.qmd)\n`,
+    "files/a.mdx": "import A from 'a'",
+    "files/b.qmd": "# B",
+  };
+  const { pages, receipt } = await imported(world, marta, zipOf(files));
+  expect(linesOf(pageNamed(pages, "Gull"))).toEqual([
+    expect.stringMatching(/^text: \[a\]\(\/api\/files\/\d+\) \[b\]\(\/api\/files\/\d+\)$/),
+  ]);
+  expect(receipt).toMatchObject({ pages: 1, attachments: 2, problems: [] });
+});

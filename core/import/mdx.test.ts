@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { withoutImports } from "./mdx.ts";
+
+it.each([
+  ["import Tabs from '@theme/Tabs';\nimport {A, B as C} from \"./a\"\n\nimport './a.css'\n\n# Gull", "# Gull"],
+  ["\nimport * as A from 'a'", ""],
+  ["import boats from the harbour\n\nWords", "import boats from the harbour\n\nWords"],
+  ["Words\n\nimport A from 'a'", "Words\n\nimport A from 'a'"],
+  ["import A from 'a'\nexport const b = 1\n\n<A b={b}/>", "export const b = 1\n\n<A b={b}/>"],
+  ["    code", "    code"],
+])("%j", (source, left) => {
+  expect(withoutImports(source)).toBe(left);
+});
