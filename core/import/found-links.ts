@@ -4,7 +4,7 @@ import { closings } from "../code-spans.ts";
 import { titleAt } from "../link-title.ts";
 import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
-import { decoded, isAtDocmost, isAtEvernote, isAtNotion, kindOf, notionIdIn } from "./paths.ts";
+import { decoded, isAtEvernote, isBeside, kindOf } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
 
 /** A link of a file to something beside it. */
@@ -69,7 +69,9 @@ function markDefinitions(source: string, from: number, to: number, carried: Carr
     const end = lineEnd(source, at, to);
     const line = source.slice(at, Math.min(end, at + 3000));
     const [, head, written = ""] =
-      /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})(<[^<>]{1,2000}>|[^\s<>]{1,2000})?/.exec(line) ?? [];
+      /^( {0,3}\[[^\]^\n][^\]\n]{0,300}\]:[ \t]{1,9})(<[^<>]{1,2000}>|(?:\{[{%][^{}\n]{1,300}\}{1,2}){1,3}[^\s<>{}]{0,2000}|[^\s<>]{1,2000})?/.exec(
+        line,
+      ) ?? [];
     if (head !== undefined) {
       const start = at + head.length;
       const picture = carriedAt(source, start, carried);
@@ -227,13 +229,6 @@ function withoutTitle(inside: string): string {
 function lineEnd(source: string, at: number, to: number): number {
   const end = source.indexOf("\n", at);
   return end < 0 || end > to ? to : end;
-}
-
-/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's or Docmost's, or a note of Evernote's, may have come along. */
-function isBeside(target: string): boolean {
-  if (isAtNotion(target)) return notionIdIn(target) !== null;
-  if (isAtEvernote(target) || isAtDocmost(target)) return true;
-  return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
 }
 
 /** Puts something in the place of each mark. */

@@ -78,6 +78,8 @@ export interface Reading {
   carried?: CarriedName;
   /** This server's own. */
   origin?: string;
+  /** Of the day that its file's name says; in milliseconds. */
+  day?: number | null;
   /** It may begin with what only MDX has. */
   isMdx?: boolean;
 }
@@ -137,8 +139,9 @@ function timeOf(date: string | undefined): number | null {
   return Number.isFinite(time) && (!/^\d{4}-\d{2}-\d{2}/.test(date ?? "") || isDay(date ?? "")) ? time : null;
 }
 
-function readForeign(source: string, { name, wrapped, newId, carried, isMdx }: Reading): Note {
-  const { title: given, created, updated, aliases, rest, body: written } = takeFrontMatter(source);
+function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
+  const { title: given, created: dated, updated, aliases, rest, body: written } = takeFrontMatter(source);
+  const created = dated ?? day;
   const bare = withoutFrames(withoutEmptyParagraphs(isMdx ? withoutImports(written) : written));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);

@@ -1,3 +1,5 @@
+import { isDay } from "./days.ts";
+
 /** Paths of imported files: with slashes, none at either end, put together as NFC. */
 
 const LONGEST = 1000;
@@ -66,10 +68,20 @@ export function bareName(path: string): string {
 /** What a folder is called in which Bear and other apps keep one note, as `Tides.textbundle`; null for any other folder. */
 export const bundleName = (folder: string): string | null => /^(.+)\.textbundle$/i.exec(nameOf(folder))?.[1] ?? null;
 
-/** What a page is called by its file: without Notion's id, and as Logseq writes names with a slash or what no file's name may have. */
+/**
+ * What a page is called by its file: without Notion's id, without the day of a post of Jekyll's, and as Logseq writes names with a slash
+ * or what no file's name may have.
+ */
 export function pageName(path: string): string {
-  const name = withoutNotionId(bareName(path));
+  const name = postIn(path)?.name ?? withoutNotionId(bareName(path));
   return nameOf(folderOf(path)) === "pages" ? decoded(name.replace(/(?<=[^_])___(?=[^_])/g, "/")) : name;
+}
+
+/** What Jekyll says of a post by its file, as in `_posts/2024-03-05-gull.md`; null for any other file. */
+export function postIn(path: string): { day: string; name: string } | null {
+  if (!`/${folderOf(path)}/`.includes("/_posts/")) return null;
+  const [, day, name] = /^(\d{4}-(?:0[1-9]|1[0-2])-\d{2})-(.+)$/.exec(bareName(path)) ?? [];
+  return day === undefined || name === undefined || !isDay(day) ? null : { day, name };
 }
 
 const NOTION = /^([0-9a-f]{32})(_all)?$/;
@@ -115,6 +127,13 @@ export const isAtDocmost = (address: string): boolean => /^https?:/.test(address
 /** A note in Evernote's own application: who it is stands in no export, but the link's words are its title, unless somebody changed them. */
 export const isAtEvernote = (address: string): boolean => /^evernote:\/\/\/view\//i.test(address);
 
+/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's or Docmost's, or a note of Evernote's, may have come along. */
+export function isBeside(target: string): boolean {
+  if (isAtNotion(target)) return notionIdIn(target) !== null;
+  if (isAtEvernote(target) || isAtDocmost(target)) return true;
+  return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
+}
+
 /** An address with its signs as letters, where it is one. */
 export function decoded(text: string): string {
   try {
@@ -126,11 +145,3 @@ export function decoded(text: string): string {
 
 /** Of two views of one of Notion's databases: the one that holds every row. */
 export const isWholeDatabase = (path: string): boolean => notionParts(bareName(path))?.isAll === true;
-
-/** What Hugo's `{{< ref "page.md#place" >}}` names, as it stands in the place of an address; null for any other address. */
-export function refIn(address: string): string | null {
-  const [, quoted, raw] = REF.exec(address) ?? [];
-  return quoted ?? raw ?? null;
-}
-
-const REF = /^\{\{[<%] {0,3}(?:rel)?ref {1,3}(?:path {0,3}= {0,3})?(?:"([^"]{1,1000})"|`([^`]{1,1000})`)[^<>%]{0,100}[>%]\}\}$/;

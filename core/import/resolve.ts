@@ -13,9 +13,9 @@ import {
   nameOf,
   notionIdIn,
   notionIdOf,
-  refIn,
   withoutNotionId,
 } from "./paths.ts";
+import { postAt, refIn } from "./site-addresses.ts";
 
 export interface Resolved {
   /** Of the file. */
@@ -138,8 +138,11 @@ export class Resolver {
     if (byId) return byId;
     // Of a site's pages and pictures an address begins where the site does, which may lie in a folder of what is imported.
     const inSite = path.replace(/^\/|\/$/g, "");
-    if (isRooted && !isExported && inSite.includes("/"))
-      return this.#names.nearestBelow(from, folded(nameOf(inSite)), folded(folderOf(inSite)));
+    if (isRooted && !isExported && inSite.includes("/")) {
+      const post = postAt(path);
+      const below = this.#names.nearestBelow(from, folded(nameOf(inSite)), folded(folderOf(inSite)));
+      return below ?? (post && this.#names.nearest(from, folded(post)));
+    }
     // Some programs write the name alone, wherever the file lies. One that moves files of an export does so to the letter.
     const named = isRooted || path.includes("/") ? null : this.#names.only(folded(path));
     return named !== null && isExported && composed(nameOf(named)) !== composed(path) ? null : named;

@@ -9,6 +9,7 @@ import {
   markdownEndings,
   nameOf,
   pageName,
+  postIn,
   withoutNotionId,
 } from "./paths.ts";
 
@@ -69,6 +70,8 @@ function folderAt(top: Folder, path: string): Folder {
 interface Entry {
   /** With Notion's id. */
   full: string;
+  /** What it stands by among the others. */
+  place: string;
   source: Source;
   isFolder: boolean;
 }
@@ -78,13 +81,14 @@ function* entriesOf(folder: Folder): InSteps<Source[]> {
   yield* each(folder.files, (file) => {
     const full = bareName(file).replace(/_all$/, "");
     const source: Source = { name: journalDay(file) ?? pageName(file), file, folder: null, children: [] };
-    entries.push({ full, source, isFolder: false });
+    // Posts stand by their days.
+    entries.push({ full, place: postIn(file) ? full : source.name, source, isFolder: false });
   });
   for (const inside of folder.folders.values()) {
     const source = yield* asPage(inside, yield* entriesOf(inside));
-    entries.push({ full: inside.name, source, isFolder: true });
+    entries.push({ full: inside.name, place: source.name, source, isFolder: true });
   }
-  const order = (a: Entry, b: Entry) => natural.compare(a.source.name, b.source.name) || natural.compare(a.full, b.full);
+  const order = (a: Entry, b: Entry) => natural.compare(a.place, b.place) || natural.compare(a.full, b.full);
   return yield* withPagesBeside(yield* sorted(entries, order));
 }
 

@@ -1,12 +1,13 @@
 /** A file as a note or a table, on a worker thread. */
 import { confluenceNote, isOfConfluence } from "#core/import/confluence.ts";
 import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
+import { timeOf } from "#core/import/front-matter.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
-import { bareName, endingOf, type Kind } from "#core/import/paths.ts";
+import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
@@ -42,7 +43,8 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtml(source, { name, newId, carried });
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
-  const reading = { name, wrapped, newId, carried, origin, isMdx: endingOf(file.path) === ".mdx" };
+  const day = timeOf(postIn(file.path)?.day);
+  const reading = { name, wrapped, newId, carried, origin, day, isMdx: endingOf(file.path) === ".mdx" };
   return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
 }
 
