@@ -19,6 +19,7 @@ import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-
 import { withoutFrames } from "./framed-pictures.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
+import { highlightsAsCode } from "./highlights.ts";
 import { withoutImports } from "./mdx.ts";
 import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
@@ -142,7 +143,8 @@ function timeOf(date: string | undefined): number | null {
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
   const { title: given, created: dated, updated, aliases, rest, body: written } = takeFrontMatter(source);
   const created = dated ?? day;
-  const bare = withoutFrames(withoutEmptyParagraphs(isMdx ? withoutImports(written) : written));
+  const coded = highlightsAsCode(isMdx ? withoutImports(written) : written);
+  const bare = withoutFrames(withoutEmptyParagraphs(coded));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
