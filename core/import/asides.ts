@@ -3,8 +3,10 @@ import { isCalloutIcon } from "../html/node.ts";
 
 /** What other programs write around a callout, each in a line of its own. */
 interface Opened {
-  /** As the callout's first line says it here. */
-  head: string;
+  /** As the callout's first line says it here; null for what is none, and stays as it is written. */
+  head: string | null;
+  /** A heading that it begins with is its title. */
+  isTitledWithin?: boolean;
   /** What closes it. */
   close: string;
   /** What all of its lines begin with, as in an item of a list. */
@@ -18,7 +20,8 @@ const DEEPEST = 5;
 
 /**
  * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
- * `:::info`, the words, and `:::`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become callouts as they are written here.
+ * `:::info`, the words, and `:::`, Quarto `::: {.callout-note}`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become
+ * callouts as they are written here.
  * Code is code, and one that nobody closed stays as it is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
@@ -38,11 +41,14 @@ export function asidesAsCallouts(source: string): string {
     const isCode = fence !== null || was !== null || (indent !== "" && !isInItem);
     const closed = isCode ? -1 : opened.findLastIndex((one) => one.close === bare && one.indent === indent);
     const open = opened[closed];
-    if (open) {
+    if (open && open.head !== null) {
       opened.splice(closed);
       // Below it at most `DEEPEST` more are written anew.
       const inside = written.splice(open.at).slice(1);
       for (const one of calloutOf(open, inside)) written.push(one);
+    } else if (open) {
+      opened.splice(closed);
+      written.push(line);
     } else {
       if (isBelow && bare !== "") written.push("");
       const head = isCode ? null : headOf(bare);
@@ -50,7 +56,7 @@ export function asidesAsCallouts(source: string): string {
       if (opened.length > DEEPEST) opened.shift();
       written.push(line);
     }
-    isBelow = open !== undefined;
+    isBelow = open !== undefined && open.head !== null;
   }
   return written.join("\n");
 }
@@ -61,20 +67,36 @@ const HINT_END = "{% endhint %}";
 const COLONS =
   /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:\[(.*)\]|[ \t](.*))?$/i;
 
-function headOf(line: string): Pick<Opened, "head" | "close"> | null {
+const DIV = /^(:{3,9}) ?\{([^{}]{1,500})\}(?: ?:{3,60})?$/;
+const QUARTO = /(?:^|\s)\.callout-(note|tip|important|warning|caution)(?=\s|$)/;
+
+function headOf(line: string): Pick<Opened, "head" | "close" | "isTitledWithin"> | null {
   if (line === "<aside>") return { head: "> [!note]", close: "</aside>" };
   const [, style] = HINT.exec(line) ?? [];
   if (style !== undefined) return { head: `> [!${style}]`, close: HINT_END };
+  const [, colons, settings = ""] = DIV.exec(line) ?? [];
+  if (colons !== undefined) return { head: quartoHead(settings), close: colons, isTitledWithin: !settings.includes("title=") };
   const [, close, kind = "", bracketed, named] = COLONS.exec(line) ?? [];
   return close === undefined ? null : { head: `> [!${kind.toLowerCase()}] ${bracketed ?? named ?? ""}`.trimEnd(), close };
 }
 
-function calloutOf({ head, indent }: Opened, inside: readonly string[]): string[] {
+/** Null for any other division. */
+function quartoHead(settings: string): string | null {
+  const [, kind] = QUARTO.exec(settings) ?? [];
+  if (kind === undefined) return null;
+  const [, isFolded] = /\scollapse="?(true|false)\b/.exec(settings) ?? [];
+  const [, title = ""] = /\stitle="([^"]*)"/.exec(settings) ?? [];
+  return `> [!${kind}]${isFolded === undefined ? "" : isFolded === "true" ? "-" : "+"} ${title}`.trimEnd();
+}
+
+function calloutOf({ head, indent, isTitledWithin }: Opened, inside: readonly string[]): string[] {
   const bare = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
   const [first = "", ...others] = withoutEmptyEnds(bare);
-  const begun = withoutIcon(first);
+  const [, title] = (isTitledWithin && /^#{1,6}[ \t]+(.*)$/.exec(first)) || [];
+  const begun = title === undefined ? withoutIcon(first) : "";
   const words = begun === "" ? withoutEmptyEnds(others) : [begun, ...others];
-  return [head, ...words.map((line) => (line === "" ? ">" : `> ${line}`))].map((line) => indent + line);
+  const said = title === undefined ? head : `${head} ${title}`;
+  return [said, ...words.map((line) => (line === "" ? ">" : `> ${line}`))].map((line) => indent + line);
 }
 
 const ICON = /^<img src="([^"<>]{1,2000})" alt="([^"<>]{1,2000})"([^<>]{0,200})>/;

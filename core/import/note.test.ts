@@ -190,6 +190,16 @@ describe("a notice between colons, as Outline and Docmost write it,", () => {
     ["holds code whole", ":::info\n```\n:::\n```\n:::", ["> [!info]\n> ```\n> :::\n> ```"]],
     ["is code in code", "```\n:::info\nx\n:::\n```", ["```\n:::info\nx\n:::\n```"]],
     ["stays as it is where nobody closed it", ":::info\nx", [":::info\nx"]],
+    [
+      "is Quarto's, with its title",
+      '::: {.callout-tip}\n## At *noon*\n\nx\n:::\n\n:::{.callout-warning collapse="true" title="Low"}\ny\n:::',
+      ["> [!tip] At *noon*\n> x", "> [!warning]- Low\n> y"],
+    ],
+    [
+      "holds what else Quarto divides",
+      "::: {.callout-note}\na\n\n::: {.x}\nb\n:::\n\nc\n:::\n\n::: {.x}\nd\n:::\ne",
+      ["> [!note]\n> a\n>\n> ::: {.x}\n> b\n> :::\n>\n> c", "::: {.x}\nd\n:::\ne"],
+    ],
     ["is none of another kind", ":::columns\nx\n:::", [":::columns\nx\n:::"]],
   ] as const)("%s", (_, source, expected) => {
     const note = readNote(source, { name: "n", wrapped: "auto", newId: () => "b" });
