@@ -117,7 +117,11 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const title = bracket > last ? titleAt(source, address.end, to) : null;
         const isTitled = title !== null && title !== "" && link.isEmbed;
         const shown =
-          title === "" ? shownAs(source, address.end + 1, to) : isTitled ? sizeAsTitle(source, address.end, to) : null;
+          title === ""
+            ? shownAs(source, address.end + 1, to, link.isEmbed)
+            : isTitled
+              ? sizeAsTitle(source, address.end, to)
+              : null;
         last = shown?.end ?? address.end + (title ?? "").length;
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;

@@ -62,6 +62,15 @@ it.each([
     "![](a.png){:height 40} ![](b.png){:width} [c](c.pdf){:a 1}",
     "![](/api/files/1) ![](/api/files/2){:width} [c](/api/files/3){:a 1}",
   ],
+  [
+    '![tide](a.png){width=320} ![](b.png){#low .wide fig-align=center width="80px" }and ![](c.png){: .wide }',
+    "![tide](/api/files/1#w=320) ![](/api/files/2#w=80)and ![](/api/files/3)",
+  ],
+  [
+    '![](a.png){width="5.5in" height="2.0in"} ![](b.png){width=10cm} ![](c.png){width="50%"}',
+    "![](/api/files/1#w=528) ![](/api/files/2#w=378) ![](/api/files/3)",
+  ],
+  ["![](a.png){low} ![](b.png){} [c](c.pdf){width=3}", "![](/api/files/1){low} ![](/api/files/2){} [c](/api/files/3){width=3}"],
   ['`![](a.png)<!-- {"width":320} -->`', '`![](a.png)<!-- {"width":320} -->`'],
 ])("how it is shown may stand behind it: %j", (source, text) => {
   expect(shown(source)).toBe(text);
@@ -103,6 +112,7 @@ it("what leads nowhere stays as it was written, and a link has words", () => {
 it.each([
   ["pictures within each other", (count: number) => "![|".repeat(count) + "](a)".repeat(count)],
   ["settings that do not end", (count: number) => '![](a.png)<!-- {"'.repeat(count)],
+  ["attributes that do not end", (count: number) => "![](a.png){a=b ".repeat(count)],
   ["links in one line", (count: number) => "[a](b.md) ".repeat(count)],
 ])("%s are read in a time in proportion to their number", (_, written) => {
   const took = [10_000, 160_000].map((count) => {

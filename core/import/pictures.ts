@@ -55,17 +55,34 @@ const widthSaid = (width: string) => (/^\d{1,4}(?:px)?$/.test(width) ? `|${width
 
 const SETTINGS = /<!-- \{"[^{}<>\n]{1,300}\} -->|\{:(?:height|width) \d[^{}<>\n]{0,60}\}/y;
 
+/** Of a picture, as pandoc and Quarto have them, in `{#low .wide width=300}`; kramdown has a colon in front. */
+const ONE = String.raw`(?:[#.][\w:-]{1,100}|[\w-]{1,40}=(?:"[^"{}\n]{0,500}"|[^\s"{}]{1,100}))`;
+const ATTRIBUTES = new RegExp(String.raw`\{:? {0,3}${ONE}(?: {1,3}${ONE}){0,9} {0,3}\}`, "y");
+
 /**
  * How a picture or a file is shown, as programs write it right behind: `![](a.png)<!-- {"width":320} -->`, or
- * `![](a.png){:height 200, :width 320}`.
+ * `![](a.png){:height 200, :width 320}`, or `![](a.png){width=320}`.
  * @returns where that ends, and a width of 0 where it says none; null where nothing of it is there
  */
-export function shownAs(source: string, at: number, to: number): { end: number; width: number } | null {
+export function shownAs(source: string, at: number, to: number, isEmbed: boolean): { end: number; width: number } | null {
   SETTINGS.lastIndex = at;
   const [said] = SETTINGS.exec(source) ?? [];
-  if (said === undefined || at + said.length > to) return null;
+  if (said === undefined) return isEmbed ? attributesAt(source, at, to) : null;
+  if (at + said.length > to) return null;
   return { end: at + said.length, width: Number(/[":]width(?:": ?"?| )(\d{1,4})\b/.exec(said)?.[1] ?? 0) };
 }
+
+function attributesAt(source: string, at: number, to: number): { end: number; width: number } | null {
+  ATTRIBUTES.lastIndex = at;
+  const [said] = source[at] === "{" ? (ATTRIBUTES.exec(source) ?? []) : [];
+  if (said === undefined || at + said.length > to) return null;
+  const [, width = "0", unit = "px"] = /[{: ]width="?(\d{1,4}(?:\.\d{1,20})?)(px|in|cm|mm)?"?[ }]/.exec(said) ?? [];
+  const pixels = Math.round(Number(width) * (PIXELS[unit] ?? 1));
+  return { end: at + said.length, width: pixels < 10_000 ? pixels : 0 };
+}
+
+/** Of a unit, as browsers count them. */
+const PIXELS: Readonly<Record<string, number>> = { in: 96, cm: 37.8, mm: 3.78 };
 
 const TITLE = / "(?:[a-z0-9-]{1,20} )? ?=(\d{1,4})x\d{0,4}"\)/y;
 
