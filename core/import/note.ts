@@ -18,6 +18,7 @@ import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { withoutFrames } from "./framed-pictures.ts";
 import { takeFrontMatter } from "./front-matter.ts";
+import { gitbookAsMarkdown } from "./gitbook.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
 import { highlightsAsCode } from "./highlights.ts";
 import { withoutImports } from "./mdx.ts";
@@ -144,7 +145,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const { title: given, created: dated, updated, aliases, rest, body: written } = takeFrontMatter(source);
   const created = dated ?? day;
   const coded = highlightsAsCode(isMdx ? withoutImports(written) : written);
-  const bare = withoutFrames(withoutEmptyParagraphs(coded));
+  const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(coded)));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));

@@ -61,7 +61,9 @@ Low **tide**
 {% endhint %}
 
 <figure><img src=".gitbook/assets/sea (1).png" alt=""><figcaption><p>The sea</p></figcaption></figure>`,
-      "boats/gull.md": "# Gull\n\n![](<../.gitbook/assets/sea (1).png>)",
+      "boats/gull.md":
+        '# Gull\n\n![](<../.gitbook/assets/sea (1).png>)\n\n{% file src="../.gitbook/assets/the (low) plan.pdf" %}',
+      ".gitbook/assets/the (low) plan.pdf": "words",
       ".gitbook/assets/sea (1).png": png(),
       ".gitbook/vars.yaml": "a: 1",
       ".git/assets/x.md": "x",
@@ -69,8 +71,8 @@ Low **tide**
   );
   const bare = (title: string) => linesOf(pageNamed(pages, title)).map((line) => line.replace(/files\/\d+/, "files/1"));
   expect(bare("Handbook")).toEqual(["text: > [!warning]\n> Low **tide**", "text: ![The sea](/api/files/1)"]);
-  expect(bare("Gull")).toEqual(["text: ![](/api/files/1)"]);
-  expect(receipt).toMatchObject({ files: 3, attachments: 1, problems: [] });
+  expect(bare("Gull")).toEqual(["text: ![](/api/files/1)", "text: [the (low) plan.pdf](/api/files/1)"]);
+  expect(receipt).toMatchObject({ files: 4, attachments: 2, problems: [] });
 });
 
 it("Pages in MDX and of Quarto are pages", async () => {
