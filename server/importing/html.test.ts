@@ -168,3 +168,14 @@ describe("an export as HTML", () => {
     expect(linesOf(pages[0] as never).join()).toContain("at the bottom");
   });
 });
+
+it("The title that Joplin writes above the words of a note is its page's alone", async () => {
+  const note = (title: string, body: string) => `<!DOCTYPE html><html><head><meta charset="UTF-8"><title>${title}</title></head>
+    <body><div class="exported-note"><div class="exported-note-title">${title}</div>
+    <div id="rendered-md">${body}</div></div></body></html>`;
+  const files = { "Gull.html": note("The *gull* &amp; I", "<h1>Low</h1><p>Words</p>"), "Boat.html": note("Boat", "<p>Boat</p>") };
+  const { pages } = await imported(world, marta, zipOf(files));
+  expect(treeOf(pages)).toEqual(["Boat", "The *gull* & I"]);
+  expect(linesOf(pageNamed(pages, "The *gull* & I"))).toEqual(["heading: Low", "text: Words"]);
+  expect(linesOf(pageNamed(pages, "Boat"))).toEqual(["text: Boat"]);
+});

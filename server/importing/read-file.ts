@@ -3,6 +3,7 @@ import { confluenceNote, isOfConfluence } from "#core/import/confluence.ts";
 import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
 import { timeOf } from "#core/import/front-matter.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
+import { isOfJoplin, joplinNote } from "#core/import/joplin.ts";
 import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
@@ -58,6 +59,7 @@ function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   const document = documentIn(source);
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
+  if (isOfJoplin(source)) return readHtmlNote(joplinNote(document), reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);
