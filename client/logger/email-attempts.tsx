@@ -3,6 +3,7 @@ import { formatTime } from "../ui/time.ts";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { countEmails, recentEmails, type ShownEntry } from "./filter.ts";
 import { StatusIcon } from "./status-icon.tsx";
+import "../styles/stats.css";
 
 interface EntriesProps {
   /** undefined while they load. */

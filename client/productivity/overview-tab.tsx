@@ -5,6 +5,7 @@ import { Duration } from "./duration.tsx";
 import { overview } from "./hub.ts";
 import { type HubTab, useHub } from "./hub-store.ts";
 import { useNow } from "./use-now.ts";
+import "../styles/stats.css";
 
 export function OverviewTab({ onQuickAction }: { onQuickAction: (tab: HubTab) => void }) {
   return (
