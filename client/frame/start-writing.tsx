@@ -34,7 +34,7 @@ export default function StartWriting({ workspaceId, canWrite, onOpenSidebar }: S
         <FoldedSheet />
         <h1>Start writing</h1>
         <p>Select a page from the sidebar or create a new one to begin.</p>
-        <div className="row mt-5" ref={actions}>
+        <div className="row mt-5 flex-wrap justify-center" ref={actions}>
           <Button onClick={onOpenSidebar}>
             <PanelLeft className="i" />
             Open sidebar

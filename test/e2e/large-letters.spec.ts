@@ -1,0 +1,44 @@
+/** On a phone whose browser is set to letters of 125 %, what can be pressed stays in the window. */
+import type { Page } from "@playwright/test";
+import { zipOf } from "../zips.ts";
+import { openPage, text } from "./blocks.ts";
+import { expect, test } from "./test.ts";
+
+const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty("font-size", "20px"));
+
+test.use({ viewport: { width: 375, height: 740 } });
+
+test("in a workspace without pages both buttons are seen", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const page = await signedIn(marta, `/workspace/${(await marta.workspace()).id}`);
+  await enlarge(page);
+  for (const name of ["Open sidebar", "Create a page"])
+    await expect(page.getByRole("main").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
+
+test("with blocks selected the last button of the bar is seen", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("Low water"), text("High water"));
+  await enlarge(page);
+  await block(0).click();
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+  const bar = page.getByRole("toolbar", { name: "Selected blocks" });
+  await expect(bar.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+});
+
+test("what an import's receipt offers is seen", async ({ octavo, signedIn }) => {
+  const marta = await octavo.person("Marta");
+  const { id } = await marta.workspace();
+  const page = await signedIn(marta, `/workspace/${id}`);
+  await enlarge(page);
+  await page.getByRole("button", { name: "Open sidebar" }).first().click();
+  await page.getByRole("button", { name: "Workspace menu" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  const buffer = zipOf({ "Day one.md": "Tides" });
+  await dialog.getByLabel("Choose files").setInputFiles({ name: "coast.zip", mimeType: "application/zip", buffer });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  const receipt = page.getByRole("dialog", { name: "Import finished" });
+  for (const name of ["Download receipt", "Open the pages"])
+    await expect(receipt.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
