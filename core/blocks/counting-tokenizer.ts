@@ -64,9 +64,14 @@ export class CountingTokenizer extends Tokenizer {
 
   /** In an item, every line of a paragraph looks for the rule below it anew. The sign of an empty item is none. */
   override lheading(source: string) {
-    const { top } = this.lexer.state;
+    const { state, inlineQueue } = this.lexer;
+    const { top } = state;
+    const waiting = inlineQueue.length;
     const found = super.lheading(source);
-    const token = found && (top ? ITEM_BELOW : NESTED_BELOW).test(lastLineOf(found.raw)) ? undefined : found;
+    const isNone = found && (top ? ITEM_BELOW : NESTED_BELOW).test(lastLineOf(found.raw));
+    // Its words would wait to be read behind those of the paragraph that they are now.
+    if (isNone) inlineQueue.length = waiting;
+    const token = isNone ? undefined : found;
     if (!token && (found || !top)) this.#budget.spend(stretchOf(source));
     return token;
   }

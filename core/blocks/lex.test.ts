@@ -99,6 +99,20 @@ describe("a text that people write", () => {
     expect(["a\n-", "a\n--", "a\n--- ", "a\n= "].map(typeOf)).toEqual(["heading", "heading", "heading", "heading"]);
   });
 
+  it("reads all words of a line that ends in such an item", () => {
+    const lines = fc.array(fc.constantFrom(...scraps, "\n- ", "\n-", "\n  - ", "\n> - ", "\n[b](/c)", "\n**b**"), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(lines, (parts) => {
+        const { tokens, isTooMuch } = lex(parts.join(""));
+        fc.pre(!isTooMuch);
+        for (const { type, text, tokens: words } of everyToken(tokens as readonly MarkdownToken[]))
+          if (type === "paragraph" && words) expect(written(words)).toBe(text);
+      }),
+    );
+  });
+
   it("is read to its depth", () => {
     const nested = `${Array.from({ length: 10 }, (_, depth) => `${"  ".repeat(depth)}- *a **b** c*`).join("\n")}\n\n${"> ".repeat(10)}a`;
     expect(lex(nested).isTooMuch).toBe(false);

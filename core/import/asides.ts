@@ -92,10 +92,10 @@ function quartoHead(settings: string): string | null {
 function calloutOf({ head, indent, isTitledWithin }: Opened, inside: readonly string[]): string[] {
   const bare = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
   const [first = "", ...others] = withoutEmptyEnds(bare);
-  const [, title] = (isTitledWithin && /^#{1,6}[ \t]+(.*)$/.exec(first)) || [];
+  const [, title] = (isTitledWithin && /^#{1,6}[ \t](.*)$/.exec(first)) || [];
   const begun = title === undefined ? withoutIcon(first) : "";
   const words = begun === "" ? withoutEmptyEnds(others) : [begun, ...others];
-  const said = title === undefined ? head : `${head} ${title}`;
+  const said = title === undefined ? head : `${head} ${title.trim()}`;
   return [said, ...words.map((line) => (line === "" ? ">" : `> ${line}`))].map((line) => indent + line);
 }
 

@@ -56,8 +56,8 @@ const widthSaid = (width: string) => (/^\d{1,4}(?:px)?$/.test(width) ? `|${width
 const SETTINGS = /<!-- \{"[^{}<>\n]{1,300}\} -->|\{:(?:height|width) \d[^{}<>\n]{0,60}\}/y;
 
 /** Of a picture, as pandoc and Quarto have them, in `{#low .wide width=300}`; kramdown has a colon in front. */
-const ONE = String.raw`(?:[#.][\w:-]{1,100}|[\w-]{1,40}=(?:"[^"{}\n]{0,500}"|[^\s"{}]{1,100}))`;
-const ATTRIBUTES = new RegExp(String.raw`\{:? {0,3}${ONE}(?: {1,3}${ONE}){0,9} {0,3}\}`, "y");
+const ATTRIBUTES =
+  /\{:? {0,3}(?:(?:[#.][\w:-]{1,100}|[\w-]{1,40}=(?:"[^"{}\n]{0,500}"|[^\s"{}]{1,100}))(?: {1,3}|(?=\}))){1,10}\}/y;
 
 /**
  * How a picture or a file is shown, as programs write it right behind: `![](a.png)<!-- {"width":320} -->`, or
