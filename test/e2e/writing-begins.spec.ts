@@ -103,5 +103,6 @@ for (const width of [1280, 375])
     await line.click();
     const field = page.getByRole("textbox", { name: "Text" });
     await expect(field).toBeFocused();
-    expect(await drawn(field)).toEqual(before);
+    // Until the code for it has come another field takes the keys, which nobody sees.
+    await expect.poll(() => drawn(field)).toEqual(before);
   });
