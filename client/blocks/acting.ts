@@ -2,7 +2,7 @@ import type { MouseEvent as Click, KeyboardEvent as Key } from "react";
 import { startLater } from "../ui/start-later.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
-import { travel } from "./edit/commands.ts";
+import { adds, travel } from "./edit/commands.ts";
 import { isLetter, writeFirst } from "./edit/first-letter.ts";
 import { writeBelow } from "./edit/sheet.ts";
 import { keepPlace } from "./kept-place.ts";
@@ -75,11 +75,10 @@ function undoFromNowhere(store: PageStore): () => void {
   return () => document.removeEventListener("keydown", onKey);
 }
 
-/** What adds a block has the focus where nothing is left to write in: a letter begins a text. */
+/** A letter begins a text where what adds a block has the focus. */
 function writeFromAdding(store: PageStore): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const isAdding = event.target instanceof HTMLElement && event.target.matches(".add-block, .sheet-line");
-    if (!isAdding || event.defaultPrevented || !isLetter(event)) return;
+    if (!adds(event.target) || event.defaultPrevented || !isLetter(event)) return;
     event.preventDefault();
     writeFirst(event.key, () => writeBelow(store));
   };

@@ -219,3 +219,27 @@ test("cells for which a table has no room are a table of their own below, which 
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual(["table A / 1", "end"]);
 });
+
+test("on a page of which nothing is left, and where a block is added, what is pasted stands below all", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("Below"));
+  const { keyboard } = page;
+  await block(0).click();
+  await keyboard.press("Control+a");
+  await keyboard.press("Control+a");
+  await keyboard.press("Delete");
+  await keyboard.press("Backspace");
+  await expect(page.getByRole("button", { name: "Add block" })).toBeFocused();
+  await paste(page, "low tide");
+  await keyboard.type("s");
+  expect(await saved()).toEqual(["low tides"]);
+  await page.getByRole("button", { name: "Add block" }).focus();
+  await paste(page, "# At noon\n\n- map\n- hat");
+  await keyboard.type("s");
+  expect(await saved()).toEqual(["low tides", "h1 At noon", "ul map | hats"]);
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  expect(await saved()).toEqual(["low tides"]);
+});

@@ -74,6 +74,10 @@ export function focusAddBlock(): void {
   document.querySelector<HTMLElement>(".add-block")?.focus();
 }
 
+/** Does it add a block? It has the focus where nothing is left to write in. */
+export const adds = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.matches(".add-block, .sheet-line");
+
 /** Where the caret enters a block that one comes to from above (1) or from below (−1). */
 export function entry(block: Block, by: -1 | 1): Caret {
   if (block.type !== "table" || !isWhole(block)) return by > 0 ? "start" : "end";

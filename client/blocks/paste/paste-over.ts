@@ -5,7 +5,7 @@ import { randomId } from "../../ui/random-id.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { type Clipboard, readClipboard } from "../clipboard/clipboard.ts";
-import { focusBlock } from "../edit/commands.ts";
+import { adds, focusBlock } from "../edit/commands.ts";
 import { holdsNoWords } from "../edit/empty.ts";
 import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
@@ -14,14 +14,15 @@ import { senderOf } from "../store/sending.ts";
 import { goingOn } from "./going-on.ts";
 
 /**
- * What is pasted takes the place of the blocks that are selected, or stands below the one that has the focus: one step of undo.
- * Writing goes on behind it; what holds no words has the focus.
+ * What is pasted takes the place of the blocks that are selected, or stands below the one that has the focus, or below all where what
+ * adds one has it: one step of undo. Writing goes on behind it; what holds no words has the focus.
  */
 export function pasteOver(store: PageStore, event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData) return;
   const focused = document.activeElement;
   const above = store.block((focused as HTMLElement | null)?.dataset.block ?? "");
-  if (store.selected ? !focused?.closest(".blocks") : !above) return;
+  const isAdding = adds(focused);
+  if (store.selected ? !focused?.closest(".blocks") : !above && !isAdding) return;
   const send = senderOf(store);
   const { blocks: pasted, pictures } = readPasted(event.clipboardData, send !== null);
   const [last] = pasted.slice(-1);
@@ -34,8 +35,8 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
   }
   for (const picture of pictures) send?.(picture);
   const before = store.blocks;
-  const blocks =
-    above && ids.size === 0 ? insertBlocks(before, store.place(above.id) + 1, pasted) : inPlaceOf(before, ids, pasted);
+  const at = above ? store.place(above.id) + 1 : before.length;
+  const blocks = ids.size === 0 ? insertBlocks(before, at, pasted) : inPlaceOf(before, ids, pasted);
   const place = blocks.findIndex(({ id }) => id === last.id);
   const on = holdsNoWords(last) ? null : goingOn(before, blocks, place, null);
   store.change(() => on?.blocks ?? blocks);
