@@ -1,4 +1,6 @@
 import { fenceAfter } from "../blocks/fence.ts";
+import { isBeside } from "./paths.ts";
+import { attributesOf } from "./pictures.ts";
 
 const FRAME = /^ {0,3}<(?:figure|p|div|center|picture|a)[\s>]/i;
 /** Lines of one frame. */
@@ -61,31 +63,23 @@ function picturesIn(html: string): string | null {
     } else if (tag === "figcaption") isSaid = close === "";
     else if (isSaid ? IN_WORDS.includes(tag) : AROUND.includes(tag)) said += isSaid ? " " : "";
     else if (tag === "a" && !isSaid && (close === "") === (link === null)) {
-      link = close === "" ? attributeIn("href", settings) : null;
+      link = close === "" ? (attributesOf(settings).href ?? "") : null;
       if (link === "" || /[\s()<>]/.test(link ?? "")) return null;
-    } else if (tag === "img" && !isSaid && isBeside(attributeIn("src", settings)) && piece.length <= LONGEST)
+    } else if (tag === "img" && !isSaid && isBeside(attributesOf(settings).src ?? "") && piece.length <= LONGEST)
       pictures.push(link === null ? piece : `[${piece}](${link})`);
     else return null;
   }
   const words = said.replace(/\s+/g, " ").trim();
   if (pictures.length === 0 || isSaid || link !== null) return null;
   const [only = ""] = pictures;
-  const isUnsaid = pictures.length === 1 && only.startsWith("<") && attributeIn("alt", only).trim() === "";
+  const isUnsaid = pictures.length === 1 && only.startsWith("<") && (attributesOf(only).alt ?? "").trim() === "";
   if (isUnsaid && words !== "") return described(only, words);
   return pictures.join(" ") + (words === "" ? "" : `\n\n${words}`);
 }
 
-const ATTRIBUTE = /\s([a-z]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
-
-/** An attribute's value; empty for none. */
-function attributeIn(name: string, settings: string): string {
-  for (const [, given = "", ...values] of settings.matchAll(ATTRIBUTE)) if (given.toLowerCase() === name) return values.join("");
-  return "";
-}
-
-const isBeside = (src: string) => src !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+const ALT = /\salt {0,3}= {0,3}(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
 
 function described(picture: string, words: string): string {
-  const bare = picture.replace(ATTRIBUTE, (whole, name: string) => (name.toLowerCase() === "alt" ? "" : whole));
+  const bare = picture.replace(ALT, "");
   return `<img alt="${words.replaceAll('"', "&quot;")}"${bare.slice("<img".length)}`;
 }

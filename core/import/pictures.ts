@@ -2,7 +2,14 @@
 import { decode } from "../blocks/character-references.ts";
 
 const TAG = /<img\s[^<>]{1,3000}>/iy;
-const ATTRIBUTE = /\s(src|alt|width) {0,3}= {0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,2000}))/gi;
+const ATTRIBUTE = /\s([a-z]{1,20}) {0,3}= {0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,2000}))/gi;
+
+/** What a tag says of itself, by names in lower case. */
+export function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const [, name = "", ...values] of tag.matchAll(ATTRIBUTE)) said[name.toLowerCase()] = decode(values.join(""));
+  return said;
+}
 
 interface Picture {
   start: number;
@@ -21,9 +28,7 @@ function imageAt(source: string, at: number, to: number): Picture | null {
   TAG.lastIndex = at;
   const [tag] = TAG.exec(source) ?? [];
   if (tag === undefined || at + tag.length > to) return null;
-  const said: Record<string, string> = {};
-  for (const [, name = "", ...values] of tag.matchAll(ATTRIBUTE)) said[name.toLowerCase()] = decode(values.join(""));
-  const { src = "", alt = "", width = "" } = said;
+  const { src = "", alt = "", width = "" } = attributesOf(tag);
   const words = escaped(alt.replace(/\s+/g, " ").trim()) + widthSaid(width);
   return { start: at, end: at + tag.length, target: src, words };
 }
