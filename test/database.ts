@@ -54,14 +54,16 @@ function testServer(): string {
 /** One for each run's server, whichever worker comes first. */
 let template: Promise<string> | undefined;
 
-async function templateIn(server: string): Promise<string> {
-  const name = `octavo_template_${digestOfMigrations()}`;
+/** @returns its name, once it is there with today's schema */
+export async function templateIn(server: string, name = `octavo_template_${digestOfMigrations()}`): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext($1))", [name]);
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1 and datistemplate", [name]);
     if (rowCount) return name;
+    // What a run left that ended before the template was whole: no other makes one meanwhile.
+    await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
