@@ -22,7 +22,7 @@ const api = {
 };
 /** What comes before any database, or beside it, is the same with either: it runs once. */
 const withoutDatabase = [
-  "server/http/{address,body-bytes,codings,headers,parse-json,slow-readers,slow-senders,web}.test.ts",
+  "server/http/{address,body-bytes,codings,headers,parse-json,short-turns,slow-readers,slow-senders,web}.test.ts",
   "server/auth/one-time-code.test.ts",
   "server/own-bytes.test.ts",
   "server/db/kept-plans.test.ts",

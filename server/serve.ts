@@ -6,6 +6,7 @@ import { type App, createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { holdDataDir, prepareDataDir } from "./db/data-dir.ts";
 import { followConnections } from "./http/connections.ts";
+import { keepTurnsShort } from "./http/short-turns.ts";
 import { outboxOf } from "./mail/transport.ts";
 import { Refusal, refusalOf } from "./refusals.ts";
 import { readableByOthers } from "./seal/key-file.ts";
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   for (const warning of warnings) log.warn(warning);
   for (const file of readableByOthers(config.dataDir)) log.warn(`Others may read ${file}; run \`chmod go= ${file}\`.`);
   const app = await createApp({ config, log, clientDir: CLIENT_DIR });
+  keepTurnsShort();
   stopOnSignals(app, release);
   await listen(app, config);
   announce(config);

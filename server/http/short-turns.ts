@@ -1,0 +1,158 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+/** Milliseconds of one turn of the event loop for what connections say; one that is at it goes on. */
+const MOST = 10;
+/** Connections that are heard at once after a turn that was full, and twice as many after each that was not. */
+const FEWEST = 16;
+/** Bytes of a part of a body that waits for those that came with it. */
+const SMALL = 1024;
+/** Parts of a body from which on the time is looked at again: what a connection has sent comes 64 kB at a time, up to 2 MB in a row. */
+const SOME = 1024;
+
+/** Where Node tells of each connection and of each request, before or behind any listener. */
+const CONNECTED = "net.server.socket";
+const STARTED = "http.server.request.start";
+
+/**
+ * Hears some of the connections at a time where very many have something to say: Node hands on all that has come within one turn of
+ * the event loop, however long that takes. Connections that are not heard keep what they say in the system's memory.
+ * @returns ends it
+ */
+export function keepTurnsShort(): () => void {
+  const turns = new Turns();
+  const connected = (message: unknown) => turns.follow((message as { socket: Socket }).socket);
+  const started = (message: unknown) => {
+    turns.note();
+    gatherParts((message as { request: IncomingMessage }).request, turns);
+  };
+  subscribe(CONNECTED, connected);
+  subscribe(STARTED, started);
+  return () => {
+    unsubscribe(CONNECTED, connected);
+    unsubscribe(STARTED, started);
+    turns.end();
+  };
+}
+
+/** What Node reads a connection by, and its types leave out. */
+interface Handle {
+  readStart(): number;
+  readStop(): number;
+}
+
+interface Line {
+  start(): number;
+  stop(): number;
+}
+
+class Turns {
+  /** Connections that Node wants to hear, and hears. */
+  readonly #heard = new Set<Line>();
+  /** Those that it wants to hear, and that wait for a turn. */
+  readonly #waiting = new Set<Line>();
+  /** When the first of this turn began to speak. */
+  #began: number | null = null;
+  #isFull = false;
+  #next = FEWEST;
+
+  follow(socket: Socket): void {
+    const handle = (socket as Socket & { _handle: Handle | null })._handle;
+    if (!handle) return;
+    const { readStart, readStop } = handle;
+    const line = { start: () => readStart.call(handle), stop: () => readStop.call(handle) };
+    handle.readStart = () => this.#hear(line);
+    handle.readStop = () => this.#leave(line);
+    socket.once("close", () => this.#forget(line));
+    // It is heard already.
+    this.#heard.add(line);
+    this.note();
+    if (this.#waiting.size > 0) this.#wait(line);
+  }
+
+  /** Somebody has something to say. */
+  note(): void {
+    const now = performance.now();
+    if (this.#began === null) {
+      this.#began = now;
+      setImmediate(this.#over);
+    } else if (!this.#isFull && now - this.#began > MOST) {
+      this.#isFull = true;
+      for (const line of this.#heard) this.#wait(line);
+    }
+  }
+
+  end(): void {
+    for (const line of this.#waiting) line.start();
+    this.#waiting.clear();
+  }
+
+  readonly #over = (): void => {
+    this.#next = this.#isFull ? FEWEST : this.#next * 2;
+    this.#began = null;
+    this.#isFull = false;
+    if (this.#waiting.size === 0) return;
+    let left = this.#next;
+    for (const line of this.#waiting) {
+      if (left === 0) break;
+      left -= 1;
+      this.#waiting.delete(line);
+      this.#heard.add(line);
+      line.start();
+    }
+    // Should nobody of these say a thing, the others' turn comes all the same.
+    this.#began = performance.now();
+    setImmediate(this.#over);
+  };
+
+  #wait(line: Line): void {
+    line.stop();
+    this.#heard.delete(line);
+    this.#waiting.add(line);
+  }
+
+  #hear(line: Line): number {
+    if (this.#waiting.size > 0) {
+      if (!this.#heard.has(line)) this.#waiting.add(line);
+      return 0;
+    }
+    this.#heard.add(line);
+    return line.start();
+  }
+
+  #leave(line: Line): number {
+    this.#forget(line);
+    return line.stop();
+  }
+
+  #forget(line: Line): void {
+    this.#heard.delete(line);
+    this.#waiting.delete(line);
+  }
+}
+
+/** Takes the small parts of a body that come at once as one: each would be handed on by itself, ten thousand of them in one turn. */
+function gatherParts(request: IncomingMessage, turns: Turns): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const push = request.push.bind(request);
+  let parts: Buffer[] = [];
+  let takesMore = true;
+  const handOn = () => {
+    if (parts.length === 0) return;
+    const whole = Buffer.concat(parts);
+    parts = [];
+    takesMore = push(whole);
+  };
+  // Node calls it for each part, and with null behind the last.
+  request.push = (part: Buffer | null) => {
+    if (parts.length % SOME === 0) turns.note();
+    if (part && part.length < SMALL) {
+      if (parts.length === 0) setImmediate(handOn);
+      parts.push(part);
+      return takesMore;
+    }
+    handOn();
+    return push(part);
+  };
+}
