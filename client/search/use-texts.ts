@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { searchLimit } from "#core/limits.ts";
 import type { Found } from "#core/search.ts";
 import { ApiError, fetchChecked } from "../api/call.ts";
-import { useOnline } from "../api/online.ts";
+import { isOnlineAfterAll, useOnline } from "../api/online.ts";
 
 /** Where texts are looked through. */
 export interface TextSource {
@@ -87,12 +87,17 @@ function isEnough(query: string): boolean {
 }
 
 async function find(source: TextSource, q: string, limit: number, isOnline: boolean, signal: AbortSignal) {
+  const ask = async () => {
+    const found: Found = await (await fetchChecked(source.addressOf(q, limit), { signal })).json();
+    return { ...found, isOfDevice: false };
+  };
   if (isOnline || !source.onDevice) {
     try {
-      const found: Found = await (await fetchChecked(source.addressOf(q, limit), { signal })).json();
-      return { ...found, isOfDevice: false };
+      return await ask();
     } catch (error) {
       if (signal.aborted || error instanceof ApiError || !source.onDevice) throw error;
+      // Only its answer was lost.
+      if (await isOnlineAfterAll()) return ask();
     }
   }
   return { ...(await source.onDevice(q, limit, signal)), isOfDevice: true };

@@ -1,4 +1,4 @@
-import { writerOf } from "./blocks.ts";
+import { text, writerOf } from "./blocks.ts";
 import { test } from "./over-line.ts";
 import type { ApiPerson } from "./server.ts";
 import { expect, toast } from "./test.ts";
@@ -130,4 +130,43 @@ test("words typed into a workspace's settings while they are being saved do not 
   saved.resolve();
   await expect(dialog).toHaveCount(0);
   expect((await marta.do("getWorkspace", { params: { workspaceId } })).name).toBe("Harbour guide");
+});
+
+test("texts whose answer was lost are looked for once more, and then nothing is called offline", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [text("The causeway is dry at low tide.")] });
+  const headers = { authorization: `Bearer ${marta.token}` };
+  const found = async () => (await (await fetch(`${octavo.url}/api/search?q=causeway`, { headers })).json()).results.length;
+  await expect.poll(found).toBe(1);
+  const { page } = await over(marta, `/page/${id}`);
+  await page.route("**/api/search?*", (route) => route.abort("connectionreset"), { times: 1 });
+  await expect(page.locator(".block", { hasText: "The causeway" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Go to a page" });
+  await field.fill("causeway");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("mark")).toHaveText("causeway");
+  await page.route("**/api/search?*", (route) => route.abort("connectionreset"));
+  await field.fill("causeway dry");
+  await expect(dialog).toContainText("The texts could not be searched.");
+  await expect(dialog.getByRole("option", { name: "Try again" })).toBeVisible();
+  await expect(dialog).not.toContainText("Offline");
+});
+
+test("a page is told as duplicated, once, where only the answer was lost", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { title: "Harbour" });
+  const { page } = await over(marta, `/page/${id}`);
+  await page.route(
+    "**/api/pages/*/duplicate",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Page menu for Harbour" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(toast(page)).toContainText("Page duplicated");
+  expect(await marta.do("listPages", { params: { workspaceId } })).toHaveLength(2);
 });
