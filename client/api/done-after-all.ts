@@ -3,14 +3,16 @@ import { isOnlineAfterAll } from "./online.ts";
 import { isRefusal } from "./refused.ts";
 
 /**
- * What got no answer was done all the same where that can be seen.
+ * What got no answer was done all the same where that can be seen. So was what is not there any more: browsers send again by themselves
+ * what a connection took that broke without an answer.
  * @throws what `sent` threw, where it was not, or nobody knows
  */
 export async function doneAfterAll(sent: Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await sent;
   } catch (error) {
-    if (error instanceof ApiError || !(await isOnlineAfterAll())) throw error;
+    const canLook = error instanceof ApiError ? isRefusal(error) : await isOnlineAfterAll();
+    if (!canLook) throw error;
     if (!(await isDone().catch(() => false))) throw error;
   }
 }

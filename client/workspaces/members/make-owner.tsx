@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { doneAfterAll } from "../../api/done-after-all.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
@@ -14,8 +15,13 @@ interface MakeOwnerProps {
 
 /** Offers a workspace to one of its members. */
 export default function MakeOwner({ workspaceId, userId, name, onClose }: MakeOwnerProps) {
+  const params = { workspaceId };
   const offer = useMutation({
-    mutationFn: () => request("offerWorkspace", { params: { workspaceId }, body: { userId } }),
+    mutationFn: () =>
+      doneAfterAll(
+        request("offerWorkspace", { params, body: { userId } }),
+        async () => (await call("getOffer", { params })).offer?.userId === userId,
+      ),
     onSuccess() {
       announce(`Offered to ${name}`);
       onClose();

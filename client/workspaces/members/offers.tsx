@@ -2,7 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Crown } from "lucide-react";
 import type { Handover } from "#core/handover.ts";
 import { links } from "#core/links.ts";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { doneAfterAll } from "../../api/done-after-all.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
@@ -33,7 +34,8 @@ function Offer({ offer: { workspaceId, name, ownerName, expiresAt } }: { offer: 
   // The offer goes, and with it the button: in a list the workspace itself is next.
   const goOn = () => document.querySelector<HTMLElement>(`.books a[href="${links.workspace(workspaceId)}"]`)?.focus();
   const accept = useMutation({
-    mutationFn: () => request("acceptOffer", { params }),
+    mutationFn: () =>
+      doneAfterAll(request("acceptOffer", { params }), async () => (await call("getWorkspace", { params })).access === "owner"),
     onSuccess: () => {
       toastSuccess("The workspace is yours", `${ownerName} handed ${name} over to you.`);
       goOn();
@@ -42,7 +44,10 @@ function Offer({ offer: { workspaceId, name, ownerName, expiresAt } }: { offer: 
     onSettled: changed,
   });
   const decline = useMutation({
-    mutationFn: () => request("declineOffer", { params }),
+    mutationFn: () =>
+      doneAfterAll(request("declineOffer", { params }), async () =>
+        (await call("listOffers")).every((offer) => offer.workspaceId !== workspaceId),
+      ),
     onSuccess: () => {
       announce(`You declined ${name}`);
       goOn();

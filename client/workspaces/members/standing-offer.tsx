@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { messageOf, request } from "../../api/call.ts";
+import { call, messageOf, request } from "../../api/call.ts";
+import { doneAfterAll } from "../../api/done-after-all.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { toastError } from "../../ui/toast.ts";
@@ -10,7 +11,11 @@ import { invalidateOffer, offerOf } from "./offer-queries.ts";
 export function StandingOffer({ workspaceId, nameOf }: { workspaceId: number; nameOf: (userId: number) => string | undefined }) {
   const { data } = useQuery(offerOf(workspaceId));
   const withdraw = useMutation({
-    mutationFn: () => request("withdrawOffer", { params: { workspaceId } }),
+    mutationFn: () =>
+      doneAfterAll(
+        request("withdrawOffer", { params: { workspaceId } }),
+        async () => (await call("getOffer", { params: { workspaceId } })).offer === null,
+      ),
     onSuccess: () => announce("The offer was withdrawn"),
     onError: (error) => toastError("Error", messageOf(error, "The offer could not be withdrawn. Please try again.")),
     onSettled: () => invalidateOffer(workspaceId),
