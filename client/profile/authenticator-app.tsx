@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AuthenticatorKey } from "#core/second-factor.ts";
 import { call } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import { Button } from "../ui/button.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { toastError } from "../ui/toast.ts";
@@ -25,7 +26,7 @@ export function AuthenticatorApp({ isOn, isFailed, onRetry, onChanged }: Authent
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
   const begin = async (proof: Proof) => setKey(await call("beginAuthenticator", { body: proof }));
   const turnOff = async (proof: Proof) => {
-    await call("removeAuthenticator", { body: proof });
+    await doneAfterAll(call("removeAuthenticator", { body: proof }), async () => !(await call("getAuthenticator")).isOn);
     announce("The authenticator app was turned off");
     onChanged(null);
   };

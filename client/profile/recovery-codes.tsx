@@ -1,7 +1,8 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { recoveryCodesMade } from "#core/limits.ts";
-import { call } from "../api/call.ts";
+import { ApiError, call } from "../api/call.ts";
+import { isOnlineAfterAll } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
@@ -20,7 +21,12 @@ interface RecoveryCodesProps {
 /** The codes while they are to be seen, then how many are left. */
 export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
   const [asking, setAsking] = useState(() => cameBackFor("codes") !== null);
-  const renew = async (proof: Proof) => onShown((await call("renewRecoveryCodes", { body: proof })).recoveryCodes);
+  const renew = async (proof: Proof) => {
+    const codes = await renewed(proof);
+    if (codes === null)
+      toastError("The new codes did not come", "Those of before may open nothing any more. Please make new ones.");
+    onShown(codes);
+  };
   return (
     <section className="card card-pad" aria-labelledby="recovery-codes">
       <div className="card-head with-act">
@@ -52,6 +58,16 @@ export function RecoveryCodes({ left, shown, onShown }: RecoveryCodesProps) {
       )}
     </section>
   );
+}
+
+/** @returns null where they got lost on their way, or the call did: nobody can tell, and none is shown twice */
+async function renewed(proof: Proof): Promise<string[] | null> {
+  try {
+    return (await call("renewRecoveryCodes", { body: proof })).recoveryCodes;
+  } catch (error) {
+    if (error instanceof ApiError || !(await isOnlineAfterAll())) throw error;
+    return null;
+  }
 }
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Passkey } from "#core/passkey.ts";
-import { messageOf, request } from "../api/call.ts";
+import { call, messageOf, request } from "../api/call.ts";
+import { unlistedAfterAll } from "../api/done-after-all.ts";
 import { isProofWanted } from "../api/passkeys.ts";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
 import { toastError } from "../ui/toast.ts";
@@ -20,7 +21,7 @@ interface RemovePasskeyProps {
 export default function RemovePasskey({ passkey: { id, name }, onChanged, onClose }: RemovePasskeyProps) {
   const [isAsked, setAsked] = useState(() => cameBackFor("no passkey") !== null);
   const send = async (body?: Proof) => {
-    await request("removePasskey", { params: { id }, body });
+    await unlistedAfterAll(request("removePasskey", { params: { id }, body }), id, () => call("listPasskeys"));
     announce(`${name} was removed`);
     await onChanged();
   };

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Passkey } from "#core/passkey.ts";
-import { messageOf, request } from "../api/call.ts";
+import { call, messageOf, request } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import "../api/late-addresses.ts";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
@@ -18,7 +19,10 @@ interface RenamePasskeyProps {
 export default function RenamePasskey({ passkey, onChanged, onClose }: RenamePasskeyProps) {
   const { register, handleSubmit, formState } = useForm(rules, { name: passkey.name });
   const rename = useMutation({
-    mutationFn: (body: { name: string }) => request("renamePasskey", { params: { id: passkey.id }, body }),
+    mutationFn: (body: { name: string }) =>
+      doneAfterAll(request("renamePasskey", { params: { id: passkey.id }, body }), async () =>
+        (await call("listPasskeys")).some(({ id, name }) => id === passkey.id && name === body.name),
+      ),
     onSuccess: onClose,
     onError: (error) => toastError("Error", messageOf(error, "The passkey could not be renamed. Please try again.")),
     onSettled: onChanged,
