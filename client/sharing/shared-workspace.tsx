@@ -5,7 +5,7 @@ import { parseSharedPage, sharedPageAddress } from "#core/page-address.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { Region } from "../ui/boundary.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { whenIdle } from "../ui/first-screen.ts";
+import { firstScreen, whenIdle } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
@@ -22,6 +22,7 @@ import "./shared.css";
 const SharedPage = loaded(async () => ({ default: (await import("./shared-page.tsx")).SharedPage }), { isFirst: true });
 
 const CloseByBack = loaded(() => import("../ui/close-by-back.ts"), { quiet: true });
+const LinkWatch = loaded(() => import("./link-watch.ts"), { quiet: true, after: () => firstScreen });
 const Switcher = loaded(() => import("../search/shared-switcher.tsx"));
 
 interface SharedWorkspaceViewProps {
@@ -43,6 +44,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   useSearchKey(search);
   useNamedBlock(token, pages);
   const picked = pages.find((page) => page.id === pickedId);
+  const watched = picked ?? pages[0];
 
   return (
     <div className={`app shared ${side.isOpen ? "side-open" : ""}`}>
@@ -83,6 +85,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
           )}
         </Region>
       </main>
+      {watched && <LinkWatch token={token} pageId={watched.id} />}
       {sought !== null && (
         <Switcher
           token={token}

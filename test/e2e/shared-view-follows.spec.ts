@@ -64,6 +64,52 @@ test("whoever reads when a link ends has the focus at what says so", async ({ oc
   forgive(complaints, "404");
 });
 
+test("a link that ends closes what is read within seconds, with nothing clicked, and so it does where no page is picked", async ({
+  octavo,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, link } = await guide(octavo);
+  await page.clock.install();
+  for (const read of ["Day one", null]) {
+    await page.goto(await link());
+    if (read === null) await expect(page.getByText("Welcome to")).toBeVisible();
+    else {
+      await row(page, read).click();
+      await expect(page.getByText("Leave the harbour by the fish steps.")).toBeVisible();
+    }
+    const asked = page.waitForResponse((answer) => answer.url().endsWith("/links") && answer.ok());
+    // What looks comes late.
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await Promise.race([asked, Promise.reject()]);
+    }).toPass();
+    for (const { id } of await marta.do("listShares", { params: { workspaceId } }))
+      await marta.do("deleteShare", { params: { id } });
+    await page.clock.fastForward(10_000);
+    await expect(heading(page, "Workspace Not Found")).toBeFocused();
+    await expect(page.getByText("Leave the harbour by the fish steps.")).toHaveCount(0);
+  }
+  forgive(complaints, "404");
+});
+
+test("screen readers hear what a page is called now, and not only what the tree called it", async ({ octavo, page }) => {
+  const { marta, dayOne, link } = await guide(octavo);
+  await page.goto(await link());
+  await row(page, "Day two").click();
+  await expect(heading(page, "Day two")).toBeVisible();
+  await page.evaluate(() => {
+    const region = document.getElementById("announcer") as HTMLElement;
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true, characterData: true });
+  });
+  await marta.do("updatePage", { params: { id: dayOne }, body: { title: "Prologue" } });
+  await row(page, "Day one").click();
+  await expect(heading(page, "Prologue")).toBeVisible();
+  await expect.poll(() => page.evaluate("heard.filter(Boolean).at(-1)")).toBe("Prologue · Coast Path guide · Octavo");
+});
+
 test("whoever comes back to the tab reads what is there by then, and nothing once the link has ended", async ({
   octavo,
   page,

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { ApiError, request } from "../api/call.ts";
+import "../api/late-addresses.ts";
+import { queryClient } from "../api/queries.ts";
+import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
+
+/** Milliseconds between two looks. */
+const EVERY = 10_000;
+
+interface LinkWatchProps {
+  token: string;
+  /** Some page that the link opens. */
+  pageId: number;
+}
+
+/**
+ * Nothing tells a visitor that her link has ended, or is closed to her: as long as its tab is seen it is asked, in few bytes. Once it is
+ * refused, what the workspace answers decides what the screen becomes.
+ */
+export default function LinkWatch({ token, pageId }: LinkWatchProps) {
+  useEffect(() => {
+    const look = async () => {
+      if (document.hidden || !(await isRefused(token, pageId))) return;
+      await invalidateShared(token);
+      // A server that does not know the call refuses it for ever.
+      if (!queryClient.getQueryState(sharedQueries.workspace(token).queryKey)?.error) clearInterval(timer);
+    };
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, [token, pageId]);
+  return null;
+}
+
+const isRefused = (shareToken: string, pageId: number): Promise<boolean> =>
+  request("sharedPageLinks", { params: { shareToken, pageId } }).then(
+    () => false,
+    (error) => error instanceof ApiError && (error.status === 404 || error.status === 403),
+  );
