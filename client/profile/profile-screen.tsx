@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useProvider } from "../api/provider.ts";
+import { queries } from "../api/queries.ts";
 import { useUser } from "../api/session.ts";
 import { Desk } from "../ui/desk.tsx";
 import { whenIdle } from "../ui/first-screen.ts";
@@ -25,6 +26,8 @@ import { DialogAhead } from "./late-dialog-ahead.tsx";
 /** @param shelf a card about this device's drafts: another feature's, so whoever composes the screens gives it */
 export default function Profile({ shelf }: { shelf?: ReactNode }) {
   const user = useUser();
+  // Its address may have been confirmed in another tab, by a mailed link.
+  useQuery({ ...queries.user(), refetchOnMount: false, refetchOnWindowFocus: true });
   const provider = useProvider();
   const { data: ways } = useQuery(offer());
   const only = provider?.isOnly ? provider.name : null;

@@ -33,6 +33,29 @@ test("an address that has changed is told as changed where the first answer was 
   forgive(complaints, "ERR_FAILED");
 });
 
+test("a profile that is open shows the address that was confirmed in another tab, for who comes back to it", async ({
+  octavo,
+  context,
+  signedIn,
+}) => {
+  const marta = await octavo.person("Marta");
+  const before = marta.email;
+  const email = `new-${before}`;
+  const page = await signedIn(marta, "/profile");
+  const status = page.locator("section", { has: page.getByRole("heading", { name: "Account Status" }) });
+  await expect(status).toContainText(before);
+  await marta.do("askForAddress", { body: { email, password: PASSWORD } });
+  const other = await context.newPage();
+  for (const link of [await octavo.mails.link(email), await octavo.mails.link(before, 2)]) {
+    await other.goto(octavo.url + link);
+    await other.getByRole("button", { name: "Confirm the change" }).click();
+    await expect(other.getByRole("heading", { name: /confirmed|was changed/ })).toBeVisible();
+  }
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(status).toContainText(email);
+});
+
 test("a password that is set already is not asked for anew where the first answer was lost", async ({
   octavo,
   page,
