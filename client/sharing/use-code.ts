@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { invalidateShared } from "../api/shared-queries.ts";
 
@@ -16,16 +17,22 @@ export function useRequestCode(shareToken: string, onAsked: (email: string) => v
 
 /** Sends the code back. When it was right, the workspace is asked for again and opens. */
 export function useConfirmCode(shareToken: string, email: string) {
+  const [lost, setLost] = useState("");
   const confirm = useMutation({
     mutationFn: (code: string) => call("confirmCode", { params: { shareToken }, body: { email, code } }),
     onSuccess: () => invalidateShared(shareToken),
-    onError: (error) => recheckIfGone(error, shareToken),
+    onError(error, code) {
+      recheckIfGone(error, shareToken);
+      if (!(error instanceof ApiError)) setLost(code);
+    },
   });
-  return { confirm, sentence: confirm.error ? sentenceOf(confirm.error) : undefined };
+  return { confirm, sentence: confirm.error ? sentenceOf(confirm.error, confirm.variables === lost) : undefined };
 }
 
-function sentenceOf(error: Error): string {
+/** @param wasLost the answer to the same code got lost before: it opens once, and what it had opened was lost with it */
+function sentenceOf(error: Error, wasLost: boolean): string {
   const isRefused = error instanceof ApiError && error.problem?.code === "code_refused";
+  if (isRefused && wasLost) return "A code opens once, and the answer to this one was lost. Please ask for a new one.";
   return isRefused ? `${messageOf(error, "")} Check the newest e-mail.` : messageOf(error, UNREACHABLE);
 }
 

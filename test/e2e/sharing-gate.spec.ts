@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { Line } from "./line.ts";
 import type { Octavo } from "./server.ts";
 import { button, type Conditions, guide, heading, row } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
@@ -60,6 +61,32 @@ test("a code that is mailed opens the link, here and after a reload", async ({ o
   await page.reload();
   await expect(row(page, "Day one")).toBeVisible();
   forgive(complaints, /403|400/);
+});
+
+test("a code whose answer was lost is said to have been one, and a new one opens the link", async ({
+  octavo,
+  page,
+  complaints,
+}) => {
+  const { link } = await guide(octavo);
+  const email = address();
+  const line = new Line(octavo.url);
+  await page.clock.install();
+  await page.goto((await line.open()) + (await link({ requireEmailVerification: true })));
+  await ask(page, email);
+  line.cutting = /^POST \/api\/shared\/workspace\/[^/]+\/proof /;
+  line.fault = "lost";
+  await enter(page, await mailedCode(octavo, email));
+  await expect(page.getByText("Octavo cannot be reached. Please try again.")).toBeVisible();
+  line.fault = "none";
+  await button(page, "Open workspace").click();
+  await expect(page.getByText("A code opens once, and the answer to this one was lost. Please ask for a new one.")).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await button(page, "Send a new code").click();
+  await enter(page, await mailedCode(octavo, email, 2));
+  await expect(row(page, "Guidebook")).toBeVisible();
+  line.close();
+  forgive(complaints, /403|400|ERR_/);
 });
 
 const conditions: [string, Conditions, admitted: string, refused: string | null][] = [
