@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Progress } from "#core/export/progress.ts";
 import "../api/late-addresses.ts";
 import { call } from "../api/call.ts";
+import { doneAfterAll } from "../api/done-after-all.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toastError } from "../ui/toast.ts";
@@ -11,7 +12,7 @@ export function Exporting({ children, onClose }: { children: ReactNode; onClose:
   const progress = useProgress(onClose);
   const { done = 0, total = 0, bytes = 0 } = progress ?? {};
   const cancel = () => {
-    void call("cancelExport").catch(() => {});
+    void cancelled().catch(() => toastError("The export goes on", "Please cancel it where your browser shows what it saves."));
     onClose();
   };
   return (
@@ -43,6 +44,10 @@ export function Exporting({ children, onClose }: { children: ReactNode; onClose:
   );
 }
 
+const cancelled = () => doneAfterAll(call("cancelExport"), async () => !isUnderWay(await call("exportProgress")));
+
+const isUnderWay = ({ state }: Progress) => state === "waiting" || state === "running";
+
 /** Milliseconds. */
 const PAUSE = 400;
 
@@ -56,7 +61,7 @@ function useProgress(onOver: () => void): Progress | null {
       if (isGone) return;
       if (now) setProgress(now);
       if (now?.state === "failed") toastError("The export was cut off", "What was saved of it is not whole. Please try again.");
-      if (now && now.state !== "waiting" && now.state !== "running") onOver();
+      if (now && !isUnderWay(now)) onOver();
       else timer = setTimeout(() => void look(), PAUSE);
     };
     void look();

@@ -149,3 +149,15 @@ test("a page is told as moved to another workspace where only the answer was los
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("treeitem", { name: "Packing" })).toHaveCount(0);
 });
+
+test("an export that could not be cancelled says so", async ({ octavo, over }) => {
+  const { marta, workspaceId } = await emptyWorkspace(octavo);
+  await marta.page(workspaceId);
+  const { page } = await over(marta, `/workspace/${workspaceId}`);
+  await page.route("**/api/export", (route) => route.abort());
+  await page.getByRole("button", { name: "Workspace menu" }).click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  await page.getByRole("dialog", { name: "Export workspace" }).getByRole("button", { name: "Export" }).click();
+  await page.getByRole("dialog", { name: "Exporting" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(toast(page)).toContainText("The export goes on");
+});
