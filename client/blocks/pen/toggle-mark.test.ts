@@ -36,8 +36,8 @@ describe("a mark", () => {
     ["- {a\n- b}", "em", "- *{a*\n- *b}*"],
     ["a __{tide}__", "strong", "a {tide}"],
     ["a **low {tide** and} b", "em", "a **low *{tide*** *and}* b"],
-    ["a {low *tide} now* b", "strong", "a **{low *tide}*** *now* b"],
-    ["see {the **big} tide** now", "em", "see *{the **big}*** **tide** now"],
+    ["a {low *tide} now* b", "strong", "a **{low** ***tide}** now* b"],
+    ["see {the **big} tide** now", "em", "see *{the* ***big}* tide** now"],
     ["**bo{ld** word}s", "em", "**bo*{ld*** *word}*s"],
     ["`a {b` c} d", "em", "`a `*`{b` c}* d"],
     ["sn{ow}ball", "strong", "sn**{ow}**ball"],
@@ -82,7 +82,59 @@ describe("a mark", () => {
       { numRuns: 2000 },
     );
   });
+
+  it("is set on any words within other marks, and taken away again leads back to what was there", () => {
+    fc.assert(
+      fc.property(
+        markedWithin,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom<Mark>("strong", "em", "s", "code"),
+        (text, one, other, mark) => {
+          const places = [...text.matchAll(/\b[a-z]+(?![a-z)])/g)].map(
+            ({ index, 0: word }) => [index, index + word.length] as const,
+          );
+          const [first = 0, last = 0] = [one % places.length, other % places.length].sort((a, b) => a - b);
+          const [start, end] = [places[first]?.[0] ?? 0, places[last]?.[1] ?? 0];
+          const chosen = { from: start, to: end };
+          fc.pre(/^[a-z]+$/.test(lettersOf(text)));
+          fc.pre(wordsIn(readWritten(text, false), chosen, chosen).every(({ marks }) => !marks.has(mark)));
+          const next = toggleMark({ text, start, end }, mark, false);
+          expect(next).not.toBe(null);
+          const back = next && toggleMark(next, mark, false)?.text;
+          // Where the reader would not take the signs that were there beside those that are set, others stand for them.
+          expect(back?.replaceAll("_", "*")).toBe(text.replaceAll("_", "*"));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 });
+
+/** Words with marks within marks, each of another kind, that begin or end at the same words or not. */
+const markedWithin = fc
+  .tuple(
+    fc.shuffledSubarray(["strong", "em", "s", "a"]),
+    fc.array(fc.record({ before: fc.boolean(), behind: fc.boolean(), isOther: fc.boolean() }), { minLength: 5, maxLength: 5 }),
+  )
+  .map(([tags, layers]) =>
+    [...tags, "none"].reduce((inner, tag, at) => {
+      const { before = true, behind = true, isOther = false } = layers[at] ?? {};
+      const around = `${before ? "go " : ""}${inner}${behind ? " on" : ""}`;
+      const [open, close] = SIGNS[isOther ? `${tag} otherwise` : tag] ?? SIGNS[tag] ?? ["", ""];
+      return open + around + close;
+    }, "low tide"),
+  );
+
+const SIGNS: Record<string, [open: string, close: string]> = {
+  strong: ["**", "**"],
+  "strong otherwise": ["__", "__"],
+  em: ["*", "*"],
+  "em otherwise": ["_", "_"],
+  s: ["~~", "~~"],
+  a: ["[", "](/p)"],
+  none: ["", ""],
+};
 
 function lettersOf(text: string): string {
   const whole = { from: 0, to: text.length };

@@ -1,7 +1,7 @@
 import type { Stretch } from "../field/piece.ts";
 import { type Read, readWritten } from "./read-written.ts";
-import { type Mark, type Words, wordsIn } from "./words.ts";
-import { writeMarks } from "./write-marks.ts";
+import { type Mark, type MarkSigns, type Words, wordsIn } from "./words.ts";
+import { type Way, writeMarks } from "./write-marks.ts";
 
 /** A text and what is selected in it. */
 export interface Selected {
@@ -22,7 +22,7 @@ export function marksOf({ text, start, end }: Selected, isLine: boolean): Readon
 }
 
 /**
- * Puts a mark on all of what is selected, or takes it off where all of it has the mark. Other marks and links stay where they are.
+ * Puts a mark on all of what is selected, or takes it off where all of it has the mark. Other marks and links stay as they are.
  * @returns null where nothing is selected, or where Markdown has no signs for it
  */
 export function toggleMark(selected: Selected, mark: Mark, isLine: boolean): Selected | null {
@@ -35,7 +35,9 @@ export function toggleMark(selected: Selected, mark: Mark, isLine: boolean): Sel
 /** Makes what is selected a link, or leads the one that it is elsewhere. @param address null: it is none any more */
 export function setLink(selected: Selected, address: string | null, isLine: boolean): Selected | null {
   const link = address === null ? null : { open: "[", close: `](${writtenAddress(address)})` };
-  return rewritten(selected, isLine, (words) => words.map((word) => (word.isChosen ? { ...word, link } : word)));
+  const linked = ({ marks }: Words) =>
+    new Map([...(link ? [["a", link] as const] : []), ...[...marks].filter(([tag]) => tag !== "a")]);
+  return rewritten(selected, isLine, (words) => words.map((word) => (word.isChosen ? { ...word, marks: linked(word) } : word)));
 }
 
 function writtenAddress(address: string): string {
@@ -53,8 +55,8 @@ function rewritten({ text, start, end }: Selected, isLine: boolean, change: (wor
   const marked = spaced(change(words));
   const before = wordsIn(read, { from: 0, to: stretch.from }, chosen);
   const behind = wordsIn(read, { from: stretch.to, to: text.length }, chosen);
-  for (const em of ["*", "_"] as const) {
-    const { text: put, places } = writeMarks(marked, { em });
+  for (const way of WAYS) {
+    const { text: put, places } = writeMarks(marked, way);
     const next = text.slice(0, stretch.from) + put + text.slice(stretch.to);
     if (said(everything(readWritten(next, isLine))) !== said([...before, ...marked, ...behind])) continue;
     const first = marked.findIndex(({ isChosen, kind }) => isChosen && kind === "words");
@@ -64,6 +66,14 @@ function rewritten({ text, start, end }: Selected, isLine: boolean, change: (wor
   }
   return null;
 }
+
+/** What Markdown reads differently in one of them is tried in the next. */
+const WAYS: readonly Way[] = [
+  { em: "*", isKept: true },
+  { em: "_", isKept: true },
+  { em: "*", isKept: false },
+  { em: "_", isKept: false },
+];
 
 /** What is selected from its first letter that is read to its last. */
 export function lettersWithin({ value, letters }: Read, { from, to }: Stretch): Stretch | null {
@@ -97,30 +107,35 @@ function withMarks({ marks }: Read, chosen: Stretch): Stretch {
 function common(words: readonly Words[]): ReadonlySet<Mark> {
   const chosen = words.filter(({ kind, isChosen }) => kind === "words" && isChosen);
   const [first, ...others] = chosen;
-  return new Set([...(first?.marks ?? [])].filter((mark) => others.every(({ marks }) => marks.has(mark))));
+  const tags = [...(first?.marks.keys() ?? [])].filter((tag) => others.every(({ marks }) => marks.has(tag)));
+  return new Set(tags.filter((tag) => tag !== "a"));
 }
 
 function withMark(word: Words, mark: Mark, isOn: boolean): Words {
-  const marks = new Set(word.marks);
-  if (isOn) marks.add(mark);
-  else marks.delete(mark);
+  const marks = new Map(word.marks);
+  if (!isOn) marks.delete(mark);
+  else if (!marks.has(mark)) marks.set(mark, NEW);
   if (mark !== "code" || isOn === word.marks.has("code")) return { ...word, marks };
   // In code every letter is itself, outside of it some are signs.
   return { ...word, marks, source: isOn ? word.seen : word.source.replace(/[\\`*_~[\]<&]/g, "\\$&") };
 }
 
-/** Space has the marks of the words on both sides of it; the end of a line only those that it had. */
+const NEW: MarkSigns = { open: "", close: "", isNew: true };
+
+/** Space has the marks that go on over it, and those that are set on both sides; the end of a line only those that it had. */
 function spaced(words: readonly Words[]): Words[] {
   return words.map((word, at) => {
     if (word.kind === "words" || (word.kind === "space" && word.marks.has("code"))) return word;
     const before = words.slice(0, at).findLast(({ kind }) => kind === "words");
     const behind = words.slice(at).find(({ kind }) => kind === "words");
-    const marks = [...(before?.marks ?? [])].filter((mark) => behind?.marks.has(mark) && mark !== "code");
-    const link = before?.link === behind?.link ? (before?.link ?? null) : null;
-    const isCode = word.kind === "space" && before?.marks.has("code") && behind?.marks.has("code") && word.isChosen;
-    const own =
-      word.kind === "line" ? marks.filter((mark) => word.marks.has(mark)) : [...marks, ...(isCode ? ["code" as const] : [])];
-    return { ...word, marks: new Set(own), link };
+    const isWithin = before?.isChosen && behind?.isChosen;
+    const marks = [...(before?.marks ?? [])].filter(([tag, signs]) => {
+      const next = behind?.marks.get(tag);
+      if (!next || (word.kind === "line" && !word.marks.has(tag))) return false;
+      if (tag === "code") return isWithin && word.kind === "space";
+      return signs === next || (isWithin && (signs.isNew || next.isNew));
+    });
+    return { ...word, marks: new Map(marks) };
   });
 }
 
@@ -132,7 +147,5 @@ function everything(read: Read): Words[] {
 /** What is read, with the marks that it has. */
 function said(words: readonly Words[]): string {
   const parts = words.filter(({ kind }) => kind === "words");
-  return JSON.stringify(
-    parts.flatMap(({ seen, marks, link }) => [...seen].map((letter) => [letter, [...marks].sort().join(), link !== null])),
-  );
+  return JSON.stringify(parts.flatMap(({ seen, marks }) => [...seen].map((letter) => [letter, [...marks.keys()].sort().join()])));
 }

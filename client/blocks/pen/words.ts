@@ -1,14 +1,20 @@
+import type { Marked } from "../field/letters.ts";
 import type { Run, Stretch } from "../field/piece.ts";
 import type { Read } from "./read-written.ts";
 
 /** The marks that a text has, by the elements that draw them. */
 export type Mark = "strong" | "em" | "s" | "code";
 
-/** The signs of a link. */
-export interface LinkSigns {
+/** What stands around words on both sides. */
+export interface MarkSigns {
   open: string;
   close: string;
+  /** A mark that has just been set: its signs are chosen when it is written. */
+  isNew?: true;
 }
+
+/** The marks and the link around words, outermost first. What has the same signs, as an object, is one mark. */
+export type Around = ReadonlyMap<Mark | "a", MarkSigns>;
 
 /** Letters that have the same marks: words, space between them, or what keeps lines apart. */
 export interface Words {
@@ -17,9 +23,7 @@ export interface Words {
   source: string;
   /** As it is read. */
   seen: string;
-  marks: ReadonlySet<Mark>;
-  /** The link that it is part of. */
-  link: LinkSigns | null;
+  marks: Around;
   isChosen: boolean;
 }
 
@@ -28,27 +32,24 @@ export function wordsIn({ value, runs, marks }: Read, stretch: Stretch, chosen: 
   const slice = ({ from, to }: Stretch) => value.slice(from, to);
   const signs = marks.flatMap(({ open, close }) => [open, close]);
   const isSign = (at: Stretch) => signs.some(({ from, to }) => from <= at.from && at.to <= to);
-  const links = new Map(
-    marks
-      .filter(({ tag }) => tag === "a")
-      .map((one): [Stretch, LinkSigns] => [one.inner, { open: slice(one.open), close: slice(one.close) }]),
-  );
+  const signsOf = new Map(marks.map((one): [Marked, MarkSigns] => [one, { open: slice(one.open), close: slice(one.close) }]));
   const words: Words[] = [];
   let sign = "";
   for (const run of runs) {
     const [from, to] = [Math.max(run.from, stretch.from), Math.min(run.to, stretch.to)];
     if (from >= to || isSign({ from, to })) continue;
-    const around = marks.filter(({ inner }) => inner.from <= from && to <= inner.to);
-    const one = {
-      marks: new Set(around.map(({ tag }) => tag).filter((tag) => tag !== "a") as Mark[]),
-      link: around.map(({ inner }) => links.get(inner)).find(Boolean) ?? null,
-    };
+    const around = new Map<Mark | "a", MarkSigns>();
+    // The reader tells of what is within others first; of one mark within the same the outer one stands for both.
+    for (const mark of marks.toReversed()) {
+      const tag = mark.tag as Mark | "a";
+      if (mark.inner.from <= from && to <= mark.inner.to && !around.has(tag)) around.set(tag, signsOf.get(mark) as MarkSigns);
+    }
     if (run.kind === "sign") sign = value.slice(from, to);
     else if (run.kind !== undefined && run.kind !== "drawn" && run.kind !== "space") {
-      words.push({ ...one, kind: "line", source: value.slice(from, to), seen: "", isChosen: false });
+      words.push({ kind: "line", marks: around, source: value.slice(from, to), seen: "", isChosen: false });
     } else {
       for (const part of partsOf(value, run, { from, to }, chosen)) {
-        words.push({ ...one, ...part, source: sign + part.source });
+        words.push({ ...part, marks: around, source: sign + part.source });
         sign = "";
       }
     }
