@@ -151,3 +151,22 @@ test("Backspace behind a bullet that a key has shown takes it whole", async ({ o
   await expect.poll(caret).toMatchObject({ before: "- map\n", after: "ink" });
   expect(await saved()).toEqual(["- map\nink"]);
 });
+
+test("Home leads to the start of an item's words, and stays there", async ({ octavo, signedIn }) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- map\n  - [ ] ink\n\n> slow"), text("# Tide"));
+  for (const [words, before] of [
+    ["ink", "- map\n  - [ ] "],
+    ["slow", "- map\n  - [ ] ink\n\n> "],
+  ] as const) {
+    await block(0).getByText(words).click();
+    for (const key of ["End", "Home", "Home", "Home"]) await page.keyboard.press(key);
+    await expect.poll(caret).toMatchObject({ before });
+  }
+  await block(1).getByText("Tide").click();
+  for (const key of ["End", "Home", "Home"]) await page.keyboard.press(key);
+  await page.keyboard.type("Low ");
+  expect((await saved())[1]).toBe("# Low Tide");
+  // The signs are led to by an arrow, and Home leads from within them to the line's start.
+  for (const key of ["Home", "ArrowLeft", "Home"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "" });
+});

@@ -10,7 +10,7 @@ export function leadTo(event: KeyboardEvent, caret: Caret, text: Text): number |
   const { way } = caret;
   if (way === "home" || way === "end") {
     caret.take();
-    return stepOverSigns(caret, text, way);
+    return way === "home" && isBehindSigns(caret, text) ? caret.place : stepOverSigns(caret, text, way);
   }
   if (way !== "left" && way !== "right") return null;
   caret.take();
@@ -26,6 +26,12 @@ function isToEnd({ key, metaKey }: KeyboardEvent): boolean {
 function endOf(caret: Caret, { value }: Text): number | null {
   caret.take();
   return caret.place === caret.within(value.length) ? null : value.length;
+}
+
+/** Does the caret stand where a line's words begin? The signs in front of them, which show there, are led to by an arrow. */
+function isBehindSigns({ place }: Caret, { letters }: Text): boolean {
+  const signs = letters.filter(({ kind, from, to }) => kind === "prefix" && from < to);
+  return signs.some(({ to }) => to === place) && !signs.some(({ from }) => from === place);
 }
 
 /**
