@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { readClipboard } from "../clipboard/clipboard.ts";
 import { itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
@@ -23,7 +24,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { rowToTodo } from "./rows-out.ts";
+import { pasteNested, rowToTodo } from "./rows-out.ts";
 
 /** The row for a new item, among those of the items. */
 export class NewRow {
@@ -161,6 +162,12 @@ export class ItemActs {
   /** Several lines become several items. */
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
     const data = event.clipboardData;
+    const blocks = isPlainPaste() ? null : readClipboard(data)?.blocks;
+    if (blocks && pasteNested(this.#rows, row, event.currentTarget, blocks)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const pasted = (isPlainPaste() ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
     const [first, ...others] = pasted;
     if (!first || others.length === 0) return;

@@ -1,13 +1,15 @@
-import type { BlockOf, TodoItem } from "#core/blocks/block.ts";
+import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { randomId } from "../../ui/random-id.ts";
+import { announce } from "../../ui/use-title.ts";
 import { caretNow } from "../edit/commands.ts";
 import { leaveItems } from "../edit/enter.ts";
 import { turnedBy } from "../edit/shortcuts.ts";
 import { openTurned } from "../edit/turn.ts";
+import type { Field } from "../field/field.ts";
 import { around } from "../pen/items.ts";
-import { nestItem } from "../pen/nest-item.ts";
+import { nestedBetween, nestItem } from "../pen/nest-item.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
@@ -36,6 +38,26 @@ export function nestRow(rows: ItemRows, row: Row, caret: number): void {
   store.rest();
   store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", rows.caretBefore("structure"));
   store.edit(block.id, nested.caret);
+}
+
+/** Items with others below them that are pasted into a row of a list make a text of it, which holds levels. @returns whether they did */
+export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: readonly Block[]): boolean {
+  const list = rows.block;
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  if (list?.type !== "list" || !nestedBetween({ ...list.content, items: [value] }, { item: 0, start, end }, pasted)) return false;
+  const index = rows.settled(row);
+  const isBlank = row === "new" && rows.draft.trim() === "";
+  if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
+  const { block, store } = rows;
+  if (block?.type !== "list") return false;
+  const { content } = isBlank ? splice(block, index, 0, [""], randomId) : block;
+  const nested = nestedBetween(content, { item: index, start, end }, pasted);
+  if (!nested) return false;
+  store.rest();
+  store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", rows.caretBefore("structure"));
+  store.edit(block.id, nested.caret);
+  announce("Items pasted");
+  return true;
 }
 
 /**

@@ -16,13 +16,13 @@ import { caretNow } from "../edit/commands.ts";
 import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { apartInMarks } from "../pen/apart-in-marks.ts";
+import { itemsBetween, type WithItems } from "../pen/items-between.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { senderOf } from "../store/sending.ts";
 import { fitting } from "./fitting.ts";
 import { goingOn } from "./going-on.ts";
-import { itemsBetween, type WithItems } from "./items-between.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
 import { spacedAs } from "./spaced-as.ts";
 

@@ -1,6 +1,7 @@
-import type { ContentOf } from "#core/blocks/block.ts";
+import type { Block, ContentOf } from "#core/blocks/block.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { indentItems } from "./indent-items.ts";
+import { itemsBetween, type WithItems } from "./items-between.ts";
 import type { ItemPlace } from "./over-items.ts";
 import type { Selected } from "./toggle-mark.ts";
 
@@ -17,12 +18,33 @@ export function nestItem(list: ContentOf<"list">, index: number, caret: number):
 
 /** As `nestItem`, with all items from one place to another under the one above them, and what stands between the two selected. */
 export function nestItems(list: ContentOf<"list">, from: ItemPlace, to: ItemPlace): Selected | null {
+  if (list.items[to.item] === undefined || to.item === 0) return null;
+  const selected = selectedIn(list, from, to);
+  const moved = indentItems(selected, 1);
+  return moved && moved.text !== selected.text ? moved : null;
+}
+
+/**
+ * Items that are pasted into one of a list, some with others below them, as a text. Pure.
+ * @param start of what is selected in that item, as `end`; the caret where they are the same
+ * @returns null where all of them stand on one level, and for what is not made of items alone
+ */
+export function nestedBetween(
+  list: ContentOf<"list">,
+  { item, start, end }: { item: number; start: number; end: number },
+  pasted: readonly Block[],
+): WithItems | null {
+  if (pasted.every(({ type }) => type !== "text")) return null;
+  const selected = selectedIn(list, { item, at: start }, { item, at: end });
+  return itemsBetween(selected.text, selected.start, selected.end, pasted);
+}
+
+/** A list as a text, with what stands between two places selected. Both items are there. */
+function selectedIn(list: ContentOf<"list">, from: ItemPlace, to: ItemPlace): Selected {
   const source = (count: number) => written({ ...list, items: list.items.slice(0, count) });
   const whole = source(list.items.length);
-  const last = list.items[to.item];
-  if (last === undefined || to.item === 0) return null;
   // Behind the mark of an item in which nothing stands yet there has to be room for the caret.
-  const room = last.trim() === "" ? " " : "";
+  const room = list.items[to.item]?.trim() === "" ? " " : "";
   const end = source(to.item + 1).length;
   const text = whole.slice(0, end) + room + whole.slice(end);
   const placeOf = ({ item, at }: ItemPlace): number => {
@@ -30,8 +52,7 @@ export function nestItems(list: ContentOf<"list">, from: ItemPlace, to: ItemPlac
     const behind = source(item + 1).length + (item === to.item ? room.length : 0);
     return Math.max(start, behind - Math.max(0, (list.items[item] ?? "").length - at));
   };
-  const moved = indentItems({ text, start: placeOf(from), end: placeOf(to) }, 1);
-  return moved && moved.text !== text ? moved : null;
+  return { text, start: placeOf(from), end: placeOf(to) };
 }
 
 function written(content: ContentOf<"list">): string {

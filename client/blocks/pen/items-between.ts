@@ -1,11 +1,11 @@
 import type { Block } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
-import { enterText } from "../pen/enter-text.ts";
-import { type Item, itemsOf } from "../pen/item-lines.ts";
-import { continued, marksOf } from "../pen/line-signs.ts";
-import { readWrittenAt, withoutSelected } from "../pen/read-written.ts";
-import { lineAt } from "../pen/text-line.ts";
+import { enterText } from "./enter-text.ts";
+import { type Item, itemsOf } from "./item-lines.ts";
+import { continued, marksOf } from "./line-signs.ts";
+import { readWrittenAt, withoutSelected } from "./read-written.ts";
+import { lineAt } from "./text-line.ts";
 
 /** A text after items were pasted into a list in it, and the caret behind the last of them. */
 export interface WithItems {
