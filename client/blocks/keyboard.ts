@@ -169,6 +169,7 @@ function onBlockItself(store: PageStore, block: Block, event: KeyboardEvent): Ac
       return focusAt(store, store.blocks.length - 1);
     case "Delete":
     case "Backspace":
+      if (event.repeat) return () => {};
       return () => (isEmptyBlock(block) ? removeBlock(store, block.id) : selectRun(store, block.id, block.id));
     default:
       return isLetter(event) || isSpace(block, event) ? () => writeFirst(event.key, () => openAt(store, block, event)) : null;

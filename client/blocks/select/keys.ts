@@ -49,7 +49,8 @@ export function onSelectionKey(store: PageStore, event: KeyboardEvent): Action {
   switch (event.key) {
     case "Delete":
     case "Backspace":
-      return () => deleteSelected(store);
+      // Held, it was meant for letters: a block goes at a press of its own.
+      return event.repeat ? () => {} : () => deleteSelected(store);
     case "Escape":
       return () => leave(store, selected.head);
     case "Enter":
