@@ -9,7 +9,7 @@ export function caretAt(
 ): Caret {
   const target = event.target instanceof Element ? event.target : section;
   // Opened it looks the same, so that the place is found there.
-  const at = { x: event.clientX, y: event.clientY };
+  const at = { x: event.clientX, y: event.clientY, top: section.getBoundingClientRect().top };
   switch (block.type) {
     case "text":
     case "heading":

@@ -5,7 +5,7 @@ import { typedAhead } from "../../ui/type-ahead.ts";
 import type { BlockField } from "../field/block-field.ts";
 import { choosePlace } from "../field/choose.ts";
 import type { Field } from "../field/field.ts";
-import { pointWithin, selectBetween } from "../field/point.ts";
+import { moved, pointWithin, selectBetween } from "../field/point.ts";
 import type { Drag, Point, Span, TextCaret } from "../store/editing.ts";
 import { keepField } from "./last-field.ts";
 
@@ -92,7 +92,8 @@ function offsetIn(field: BlockField, caret: Exclude<FieldFocus["caret"], Drag | 
   return caret === "end" ? field.value.length : caret;
 }
 
-function offsetNearest(field: BlockField, { x, y }: Point): number {
+function offsetNearest(field: BlockField, point: Point): number {
+  const { x, y } = moved(field, point);
   const within = pointWithin(field, { x, y });
   return field.offsetAt(x, y) ?? field.offsetAt(within.x, within.y) ?? field.value.length;
 }

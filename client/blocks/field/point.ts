@@ -30,13 +30,20 @@ export function pointWithin(host: Element, { x, y }: Point): Point {
   return { x: within(x, left, right), y: within(y, top, bottom) };
 }
 
+/** Where a point of a block is now that the block may stand higher or lower. */
+export function moved(host: Element, { x, y, top }: Point): Point {
+  const block = host.closest("[data-block]");
+  return { x, y: block && top !== undefined ? y + block.getBoundingClientRect().top - top : y };
+}
+
 /** Selects in `host` what a press selects that is dragged from one point to another. @returns whether it is in sight */
 export function selectBetween(host: Element, { pressed, released }: Drag): boolean {
   const [anchor, focus] = [pressed, released].map((point) => {
-    const place = placeAtPoint(point.x, point.y);
+    const { x, y } = moved(host, point);
+    const place = placeAtPoint(x, y);
     if (place && host.contains(place.node)) return place;
-    const { x, y } = pointWithin(host, point);
-    return placeAtPoint(x, y);
+    const within = pointWithin(host, { x, y });
+    return placeAtPoint(within.x, within.y);
   });
   if (!anchor || !focus || !host.contains(anchor.node) || !host.contains(focus.node)) return false;
   getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);

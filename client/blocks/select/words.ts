@@ -52,7 +52,8 @@ function isInSight(section: HTMLElement, { x, y }: End): boolean {
 
 /** What lies in several items or cells is in no one field. */
 function caretBetween(block: Block, section: HTMLElement, from: End, to: End): Caret | null {
-  const [pressed, released] = [from, to].map(({ x, y }) => ({ x, y })) as [Point, Point];
+  const { top } = section.getBoundingClientRect();
+  const [pressed, released] = [from, to].map(({ x, y }) => ({ x, y, top })) as [Point, Point];
   const at = { pressed, released };
   const [first, last] = [from, to].map(({ target, x, y }) => caretAt(block, section, { target, clientX: x, clientY: y }));
   if (typeof first !== "object" || typeof last !== "object") return null;

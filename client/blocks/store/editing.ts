@@ -14,6 +14,8 @@ export type TextCaret = number | "start" | "end" | Point | Drag | Span;
 export interface Point {
   x: number;
   y: number;
+  /** Where its block began: what is open above closes as this one opens, and may take less room then. */
+  top?: number;
 }
 
 /** All between two points, as where a press is dragged from one to the other. */
