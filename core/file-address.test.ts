@@ -71,15 +71,15 @@ it("a description may hold brackets, and links, which are their words", () => {
 
 it("a size is printed shortly", () => {
   expect([0, 999, 1000, 48_200, 999_499, 999_500, 1_250_000, 99_960_000, 5e9].map(printSize)).toEqual([
-    "0 B",
-    "999 B",
-    "1 KB",
-    "48 KB",
-    "999 KB",
-    "1.0 MB",
-    "1.3 MB",
-    "100.0 MB",
-    "5000 MB",
+    "0\u00a0B",
+    "999\u00a0B",
+    "1\u00a0KB",
+    "48\u00a0KB",
+    "999\u00a0KB",
+    "1.0\u00a0MB",
+    "1.3\u00a0MB",
+    "100.0\u00a0MB",
+    "5,000\u00a0MB",
   ]);
 });
 

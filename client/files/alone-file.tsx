@@ -122,7 +122,9 @@ function PictureAmong({ file, description }: PictureProps) {
 
 const nameOf = (description: string) => (description === "" ? "Open the picture" : `Open the picture: ${description}`);
 
-const factsOf = (file: ReturnType<typeof knownFile>) => file && `${file.width} × ${file.height}, ${printSize(file.size)}`;
+const pixels = (count: number | null) => (count ?? 0).toLocaleString("en");
+const factsOf = (file: ReturnType<typeof knownFile>) =>
+  file && `${pixels(file.width)} × ${pixels(file.height)}, ${printSize(file.size)}`;
 
 /** A file that stands alone. */
 export function FileRow({ id, name }: { id: number; name: string }) {

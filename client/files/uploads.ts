@@ -164,7 +164,7 @@ export class Upload {
 }
 
 function notKept(error: unknown): string {
-  if (error instanceof DeviceFull) return "There is no connection, and 200 MB of files wait on this device already.";
+  if (error instanceof DeviceFull) return "There is no connection, and 200\u00a0MB of files wait on this device already.";
   return "There is no connection, and this browser keeps no files.";
 }
 

@@ -73,12 +73,12 @@ describe("versions in a list", () => {
 describe("a size", () => {
   it("is told in the unit that suits it", () =>
     expect([0, 999, 1000, 3449, 999_949, 999_950, 8_388_608].map(humanSize)).toEqual([
-      "0 B",
-      "999 B",
-      "1 KB",
-      "3.4 KB",
-      "999.9 KB",
-      "1 MB",
-      "8.4 MB",
+      "0\u00a0B",
+      "999\u00a0B",
+      "1\u00a0KB",
+      "3.4\u00a0KB",
+      "999.9\u00a0KB",
+      "1\u00a0MB",
+      "8.4\u00a0MB",
     ]));
 });

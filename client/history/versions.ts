@@ -68,9 +68,9 @@ export function blockCount(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "block" : "blocks"}`;
 }
 
-/** As in `512 B`, `3.4 KB`, `1.2 MB`; a kilobyte is a thousand bytes. */
+/** As in `512 B`, `3.4 KB`, `1.2 MB`, without a place where a line may end; a kilobyte is a thousand bytes. */
 export function humanSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1000) return `${bytes}\u00a0B`;
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
-  return `${value.toFixed(1).replace(/\.0$/, "")} ${unit}`;
+  return `${value.toFixed(1).replace(/\.0$/, "")}\u00a0${unit}`;
 }

@@ -132,7 +132,7 @@ describe("an upload", () => {
   });
 
   it("that is too large is refused before it is read where its size is told, and else as soon as it is", async () => {
-    const sentence = "413 body_too_large: This file is too large: at most 2 MB are taken.";
+    const sentence = "413 body_too_large: This file is too large: at most 2\u00a0MB are taken.";
     expect(await told(send({}, { "content-length": String(3 * 1024 * 1024) }))).toBe(sentence);
     const bytes = randomBytes(2 * 1024 * 1024 + 1);
     expect(await told(send({ bytes }))).toBe(sentence);
@@ -144,7 +144,7 @@ describe("an upload", () => {
     await marta.upload(workspaceId, { bytes });
     await marta.upload(workspaceId, { bytes });
     expect(await told(send({ bytes }))).toMatch(
-      /^413 quota_reached: This workspace is full: its pages, their versions and files take 5 MB/,
+      /^413 quota_reached: This workspace is full: its pages, their versions and files take 5\u00a0MB/,
     );
     // As a program does that does not say how much it sends.
     expect(await told(send({ bytes }, { "content-length": "" }))).toMatch(/^413 quota_reached/);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { printBound } from "#core/file-size.ts";
 import { fileLimit } from "#core/limits.ts";
 import { HttpError, invalid } from "../errors.ts";
 import { notMultipart } from "../http/json-body.ts";
@@ -143,4 +144,4 @@ export function refuseTooLarge(told: number, maxBytes: number): void {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new HttpError(413, "body_too_large", `This file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are taken.`);
+  new HttpError(413, "body_too_large", `This file is too large: at most ${printBound(maxBytes)} are taken.`);

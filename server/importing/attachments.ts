@@ -1,5 +1,6 @@
 /** Pictures and files that pages show: each is kept once, and again only where it changed since an earlier import. */
 import { fileAddress } from "#core/file-address.ts";
+import { printBound } from "#core/file-size.ts";
 import { isPicture, nameOf } from "#core/import/paths.ts";
 import { each } from "#core/in-steps.ts";
 import { BrokenPicture } from "../files/pictures/source.ts";
@@ -79,7 +80,7 @@ export class Attachments {
     const { context, vault, row, hold } = this.#opening;
     const item: Item = { item_key: key, kind: "file", made_id: 0, ...unmade, is_made: 1, digest };
     const { maxBytes } = context.config.files;
-    if (packed.size > maxBytes) return this.#refuse(packed, item, `It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+    if (packed.size > maxBytes) return this.#refuse(packed, item, `It is larger than ${printBound(maxBytes)}`);
     const file = {
       workspaceId: row.workspace_id,
       uploaderId: row.user_id,

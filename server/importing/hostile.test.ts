@@ -107,7 +107,7 @@ describe("an archive as a whole", () => {
     const { body, headers } = multipart({ name: "notes.zip", bytes: rawZip([good]) });
     const path = addressOf(contract.beginImport.path, { workspaceId: (await marta.workspace()).id });
     const sent = marta.raw("POST", path, body, { ...headers, "content-length": String(21 * MB) });
-    expect(await told(sent)).toBe("413 body_too_large: This file is too large: at most 20 MB are taken.");
+    expect(await told(sent)).toBe("413 body_too_large: This file is too large: at most 20\u00a0MB are taken.");
   });
 
   it("in archives is read three deep", async () => {

@@ -1,4 +1,5 @@
 /** Files on their way to the worker thread and back, some at a time. */
+import { printBound } from "#core/file-size.ts";
 import { kindOf } from "#core/import/paths.ts";
 import { importLimit } from "#core/limits.ts";
 import type { Config } from "../config.ts";
@@ -58,7 +59,7 @@ class Room {
   }
 }
 
-const TOO_LARGE = `It is larger than ${importLimit.textBytes / 1024 / 1024} MB`;
+const TOO_LARGE = `It is larger than ${printBound(importLimit.textBytes)}`;
 const TOO_MUCH = "It takes more time or memory than one page may";
 
 export async function bytesOf(packed: Packed): Promise<Buffer | { problem: string }> {

@@ -51,7 +51,7 @@ describe("beside its archive an import has room", () => {
       zipOf({ "Film.md": "[film](film.bin)\n", "film.bin": Buffer.alloc(1_200_000) }),
     );
     expect(state).toBe("failed");
-    expect(receipt.problems[0]?.reason).toContain("This workspace is full: its pages, their versions and files take 1 MB.");
+    expect(receipt.problems[0]?.reason).toContain("This workspace is full: its pages, their versions and files take 1\u00a0MB.");
     expect(pages.length).toBeLessThanOrEqual(1);
   });
 });

@@ -1,3 +1,4 @@
+import { printBound } from "#core/file-size.ts";
 import { moving } from "#core/limits.ts";
 import type { Trx } from "../db/database.ts";
 import type { Flag } from "../db/flag.ts";
@@ -47,7 +48,7 @@ function rows(trx: Trx, workspaceId: number) {
 
 /** @throws HttpError 413 for more bytes than may go at once */
 export function requireLittle(bytes: number): void {
-  if (bytes > moving.bytes) throw tooMuch(`${moving.bytes / 1024 / 1024} MB`);
+  if (bytes > moving.bytes) throw tooMuch(printBound(moving.bytes));
 }
 
 /** @throws HttpError 413 for more links and names of files than may go at once */

@@ -34,7 +34,7 @@ const noise = (bytes: number) => [
 const save = (id: number, bytes: number, by = owner) => by.try("saveContent", { params: { id }, body: noise(bytes) });
 
 const WORKSPACE_FULL =
-  "413 quota_reached: This workspace is full: its pages, their versions and files take 1 MB. Please delete pages or files first.";
+  "413 quota_reached: This workspace is full: its pages, their versions and files take 1\u00a0MB. Please delete pages or files first.";
 
 /** The counters as they stand, and as they would be counted anew. */
 async function counted(workspaceId: number) {
@@ -134,7 +134,7 @@ describe("an account", () => {
     while ((await save(three, 100_000)).status === 200) more += 1;
     expect(more).toBeLessThanOrEqual(2);
     expect(await told(save(three, 100_000, editor))).toBe(
-      "413 quota_reached: The workspaces of this one's owner are full: they take 2 MB. Please delete pages or files first.",
+      "413 quota_reached: The workspaces of this one's owner are full: they take 2\u00a0MB. Please delete pages or files first.",
     );
     const own = await editor.page((await editor.workspace()).id);
     expect((await save(own.id, 100_000, editor)).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { printBound } from "#core/file-size.ts";
 import type { Usage } from "#core/usage.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
@@ -88,10 +89,12 @@ export async function requireRoomFor(
 }
 
 const fullWorkspace = (bytes: number) =>
-  full(`This workspace is full: its pages, their versions and files take ${inMB(bytes)}. Please delete pages or files first.`);
+  full(
+    `This workspace is full: its pages, their versions and files take ${printBound(bytes)}. Please delete pages or files first.`,
+  );
 
 const fullAccount = (bytes: number) =>
-  full(`The workspaces of this one's owner are full: they take ${inMB(bytes)}. Please delete pages or files first.`);
+  full(`The workspaces of this one's owner are full: they take ${printBound(bytes)}. Please delete pages or files first.`);
 
 async function ownedBytes(db: Db, owner: number): Promise<number> {
   const [row] = await sumOfOwned(db, { owner });
@@ -130,7 +133,7 @@ export async function requireRoomToOwn(
     .executeTakeFirstOrThrow();
   if ((await ownedBytes(trx, ownerId)) + bytes > accountBytes)
     throw full(
-      `You have no room for this workspace: all of yours may take ${inMB(accountBytes)}. Please delete pages or files first.`,
+      `You have no room for this workspace: all of yours may take ${printBound(accountBytes)}. Please delete pages or files first.`,
     );
 }
 
@@ -172,5 +175,3 @@ export async function readUsage(context: Context, accountId: number): Promise<Us
 }
 
 const full = (sentence: string) => new HttpError(413, "quota_reached", sentence);
-
-const inMB = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

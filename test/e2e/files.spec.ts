@@ -13,7 +13,7 @@ test("pictures stand in their place, open large by click and key, and a link's v
   const marta = await octavo.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   const [one, two, other] = [
-    await marta.upload(workspaceId, { bytes: png({ width: 600, height: 300 }) }),
+    await marta.upload(workspaceId, { bytes: png({ width: 1200, height: 600 }) }),
     await marta.upload(workspaceId, { bytes: png({ width: 300, height: 400 }) }),
     await marta.upload(workspaceId, { name: "tides.pdf", bytes: Buffer.from(`%PDF-1.7 ${"x".repeat(48_000)}`) }),
   ];
@@ -39,11 +39,11 @@ test("pictures stand in their place, open large by click and key, and a link's v
   await expect(first).toHaveAttribute("loading", "lazy");
   const place = await first.boundingBox();
   release();
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1200);
   expect(await first.boundingBox()).toEqual(place);
   const sized = page.getByRole("button", { name: "Open the picture", exact: true });
   await expect.poll(async () => (await sized.boundingBox())?.width).toBe(200);
-  await expect(page.getByRole("link", { name: "the tides" })).toHaveAttribute("data-size", "48 KB");
+  await expect(page.getByRole("link", { name: "the tides" })).toHaveAttribute("data-size", "48\u00a0KB");
   await expect(page.getByText("48 KB")).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download tides.pdf" }).click();
@@ -54,7 +54,7 @@ test("pictures stand in their place, open large by click and key, and a link's v
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog", { name: "Tide *tables*" });
   await expect(large.getByText("1 of 2")).toBeVisible();
-  await expect(large.getByText("600 × 300")).toBeVisible();
+  await expect(large.getByText("1,200 × 600")).toBeVisible();
   const left = (part: string) => large.locator(part).evaluate((it) => Math.round(it.getBoundingClientRect().left));
   expect(await left(".mat-foot p")).toBe(await left(".mat-pic img"));
   await page.keyboard.press("ArrowRight");
@@ -75,7 +75,7 @@ test("pictures stand in their place, open large by click and key, and a link's v
   await visitor.goto(`${octavo.url}/shared/workspace/${shareToken}`);
   await visitor.getByRole("treeitem", { name: "Day one" }).click();
   const seen = visitor.getByRole("img", { name: "Tide *tables*" });
-  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(await seen.getAttribute("src")).toContain(`/${shareToken}/files/${one.id}`);
 });
 
