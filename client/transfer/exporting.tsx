@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Progress } from "#core/export/progress.ts";
+import { printSize } from "#core/file-size.ts";
 import "../api/late-addresses.ts";
 import { call } from "../api/call.ts";
 import { doneAfterAll } from "../api/done-after-all.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toastError } from "../ui/toast.ts";
+import { Meter } from "./meter.tsx";
 
 /** How far an export is. Closes itself when the file is there. @param children what it is of */
 export function Exporting({ children, onClose }: { children: ReactNode; onClose: () => void }) {
@@ -26,19 +28,10 @@ export function Exporting({ children, onClose }: { children: ReactNode; onClose:
         </Button>
       }
     >
-      <div
-        className="meter"
-        role="progressbar"
-        aria-label="Exporting"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <i style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
-      </div>
+      <Meter label="Exporting" done={done} total={total} />
       <div className="row justify-between tabular-nums">
-        <span role="status">{total === 0 ? "Looking for its pages" : `${done} of ${total} pages`}</span>
-        <span className="quiet">{(bytes / 1024 / 1024).toFixed(1)} MB</span>
+        <span role="status">{total === 0 ? "Looking for its pages" : `${count(done)} of ${count(total)} pages`}</span>
+        <span className="quiet">{printSize(bytes)}</span>
       </div>
     </Dialog>
   );
@@ -47,6 +40,8 @@ export function Exporting({ children, onClose }: { children: ReactNode; onClose:
 const cancelled = () => doneAfterAll(call("cancelExport"), async () => !isUnderWay(await call("exportProgress")));
 
 const isUnderWay = ({ state }: Progress) => state === "waiting" || state === "running";
+
+const count = (value: number) => value.toLocaleString("en");
 
 /** Milliseconds. */
 const PAUSE = 400;

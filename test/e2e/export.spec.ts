@@ -130,3 +130,19 @@ async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const download = await coming;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
+
+test("an export says in the words of the other screens how far it is", async ({ octavo, signedIn }) => {
+  const { page, choose } = await openTree(octavo, signedIn);
+  const progress = { state: "running", done: 1184, total: 2400, bytes: 48_234_567 };
+  await page.route("**/api/export", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: progress }) : route.continue(),
+  );
+  await choose("Guidebook", "Export");
+  await page.getByRole("dialog", { name: "Export page" }).getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Exporting" });
+  await expect(dialog.getByRole("status")).toHaveText("1,184 of 2,400 pages");
+  await expect(dialog.getByText("48.2 MB")).toBeVisible();
+  await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "49");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
