@@ -21,7 +21,7 @@ export interface Choice {
 
 export interface Listing {
   choices: readonly Choice[];
-  /** Said below the rows; empty where they say everything. */
+  /** Said below what was found, or in its place; empty where the rows say everything. */
   note: string;
   /** How many there are, for who does not see them. */
   count: string;

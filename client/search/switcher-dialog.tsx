@@ -47,6 +47,8 @@ export function SwitcherDialog({
   const isTooEarly = isSearching && choices[0]?.group === "Actions";
   const chosen = held >= 0 ? held : isTooEarly || choices.length === 0 ? -1 : 0;
   const firstAction = choices.findIndex(({ group }) => group === "Actions");
+  // Where nothing was found that is said in its place, above what can be done.
+  const isAbove = choices.every(({ group }) => group === "Actions");
 
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -122,6 +124,9 @@ export function SwitcherDialog({
             <p className="sr" role="status">
               {count}
             </p>
+            <p className="side-note is-above" role="status">
+              {isAbove && note}
+            </p>
             <div className="res" id={listId} role="listbox" aria-label="Results">
               {choices.map((choice, index) => (
                 <Fragment key={choice.key}>
@@ -139,7 +144,7 @@ export function SwitcherDialog({
               {isSearching && firstAction < 0 && <TextsSkeleton />}
             </div>
             <p className="side-note" role="status">
-              {note}
+              {!isAbove && note}
             </p>
             <Keys />
           </Dialog.Content>
