@@ -1,4 +1,4 @@
-import { takesKeys, text } from "./blocks.ts";
+import { takesKeys, text, writerOf } from "./blocks.ts";
 import { onDevice } from "./drafts.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -186,4 +186,38 @@ test("the list behind [[ says where a page is also beside a long title", async (
   const path = page.getByRole("listbox", { name: "Pages" }).getByText("Coast");
   await expect(path).toBeVisible();
   expect(await path.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+});
+
+test("a link's icon stands on the line of its first word, at rest and while it is written", async ({ octavo, signedIn }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id: to } = await marta.page(workspaceId, { title: "Lighthouses" });
+  const content = [{ ...text(`Down the steps to [Lighthouses](/page/${to}) before ten`), position: 0 }];
+  const { id } = await marta.page(workspaceId, { content });
+  const page = await signedIn(marta, `/page/${id}`);
+  await takesKeys(page);
+  const link = page.locator(".blocks a.link");
+  await expect(link).toHaveAttribute("data-page", "document");
+  /** At which widths of the text there is a line on which only the icon stands. */
+  const alone = () =>
+    page.locator(".blocks").evaluate(async (blocks: HTMLElement) => {
+      const found: number[] = [];
+      let lines = 0;
+      for (let width = 150; width < 300; width += 2) {
+        blocks.style.width = `${width}px`;
+        await new Promise(requestAnimationFrame);
+        const link = blocks.querySelector("a.link") as HTMLElement;
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const [first] = words.getClientRects();
+        const [box] = link.getClientRects();
+        if (first && box && first.top - box.top > 10) found.push(width);
+        if (first && first.top - blocks.getBoundingClientRect().top > 20) lines += 1;
+      }
+      blocks.style.width = "";
+      return { found, hasWrapped: lines > 0 && lines < 75 };
+    });
+  expect(await alone()).toEqual({ found: [], hasWrapped: true });
+  await page.locator("[data-block]").click({ position: { x: 20, y: 16 } });
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  expect(await alone()).toEqual({ found: [], hasWrapped: true });
 });
