@@ -24,13 +24,13 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
       <span className="sep" />
       {/* Fingers have no handle, whose menu leads there elsewhere. */}
       {picture !== null && (
-        <Button variant="ghost" size="sm" onClick={() => store.edit(picture)}>
+        <Button variant="ghost" onClick={() => store.edit(picture)}>
           <Captions className="i of-phone" />
           <span className="words">{DESCRIBE}</span>
         </Button>
       )}
       <MenuButton
-        className="btn btn-ghost btn-sm"
+        className="btn btn-ghost"
         giveBack={giveBack}
         entries={() =>
           targets.map(({ label, Icon, ...target }) => ({
@@ -44,19 +44,19 @@ export function SelectionBar({ store, count }: { store: PageStore; count: number
         <span className="words">Turn into</span>
         <ChevronDown className="i of-desk" />
       </MenuButton>
-      <Button variant="ghost" size="sm" onClick={() => duplicateSelected(store)}>
+      <Button variant="ghost" onClick={() => duplicateSelected(store)}>
         <CopyPlus className="i of-phone" />
         <span className="words">Duplicate</span>
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => void copyByBar(store)}>
+      <Button variant="ghost" onClick={() => void copyByBar(store)}>
         <Copy className="i of-phone" />
         <span className="words">Copy</span>
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => beyondOf(store)?.moveToPage(selectedBlocks(store))}>
+      <Button variant="ghost" onClick={() => beyondOf(store)?.moveToPage(selectedBlocks(store))}>
         <ArrowDownUp className="i of-phone" />
         <span className="words">Move to page…</span>
       </Button>
-      <Button variant="ghost" size="sm" className="danger" onClick={() => deleteByBar(store)}>
+      <Button variant="ghost" className="danger" onClick={() => deleteByBar(store)}>
         <Trash2 className="i of-phone" />
         <span className="words">Delete</span>
       </Button>
