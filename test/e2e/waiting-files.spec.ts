@@ -44,3 +44,21 @@ for (const state of ["is sent", "waits"] as const)
     }
     forgive(complaints, /ERR_/);
   });
+
+test("what an answer says of a file stays in its box, also where it has no place to end a line", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [{ ...text("The harbour"), position: 0 }] });
+  const page = await signedIn(marta, `/page/${id}`);
+  await openBlock(page, "The harbour");
+  await page.route(FILES, (route) => route.fulfill({ status: 413, body: "request_entity_too_large.".repeat(5) }));
+  await pasteFile(page, NAME, png({ width: 600, height: 300 }));
+  const words = page.locator(".file small");
+  await expect(words).toContainText("request_entity_too_large");
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await words.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  forgive(complaints, "413");
+});
