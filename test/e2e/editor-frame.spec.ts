@@ -55,6 +55,19 @@ test("names above a page are cut each for itself, and what stands between them s
   }
 });
 
+test("names above a page that leaves them no room stand nowhere over its own", async ({ octavo, signedIn }) => {
+  const long = "A guidebook to every harbour, quay and lighthouse between the two capes and the islands";
+  const { page } = await openTree(octavo, signedIn, { Coast: { Harbours: { [long]: {} } } }, long);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const name = crumbs(page).getByText(long);
+  await expect(name).toBeVisible();
+  const seen = await crumbs(page).evaluate((nav) => {
+    const above = nav.querySelector("span") as HTMLElement;
+    return { cut: above.scrollWidth > above.clientWidth, overflow: getComputedStyle(above).overflowX };
+  });
+  expect(seen).toEqual({ cut: true, overflow: "hidden" });
+});
+
 test("More copies the link, says that archiving comes, and deletes after asking", async ({ octavo, signedIn, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { page, ids, stored } = await openTree(octavo, signedIn, { Guidebook: {}, "Print run": {} });
