@@ -27,9 +27,9 @@ test("every Save is a version, with author, time and size, and what it changed",
 
   await historyButton(page).click();
   await expect(versions(page)).toHaveCount(4);
-  await expect(versions(page).nth(0)).toHaveAccessibleName(/^Current version Today, \d\d:\d\d, Marta Berg 3 blocks \d+ B$/);
-  await expect(versions(page).nth(1)).toHaveAccessibleName(/^Jonas Berg Today, \d\d:\d\d 3 blocks \d+ B$/);
-  await expect(versions(page).nth(3)).toHaveAccessibleName(/^Page created Today, \d\d:\d\d, Marta Berg 0 blocks 2 B$/);
+  await expect(versions(page).nth(0)).toHaveAccessibleName(/^Current version Today, \d\d:\d\d, Marta Berg 3 blocks \d+\u00a0B$/);
+  await expect(versions(page).nth(1)).toHaveAccessibleName(/^Jonas Berg Today, \d\d:\d\d 3 blocks \d+\u00a0B$/);
+  await expect(versions(page).nth(3)).toHaveAccessibleName(/^Page created Today, \d\d:\d\d, Marta Berg 0 blocks 2\u00a0B$/);
   await expect(versions(page).nth(0)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("heading", { name: "Day one", level: 1 })).toBeVisible();
   await expect(summary(page)).toContainText("1 block changed.");

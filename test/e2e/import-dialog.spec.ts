@@ -101,7 +101,7 @@ test("on a phone an import fits the screen, however long its names, and its page
   await dialog
     .getByLabel("Choose files")
     .setInputFiles({ name: `${"protocol".repeat(12)}.zip`, mimeType: "application/zip", buffer });
-  await expect(dialog.getByRole("status")).toContainText(/\d B$/);
+  await expect(dialog.getByRole("status")).toContainText(/\d\u00a0B$/);
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(375);
   await dialog.getByRole("button", { name: "Import" }).click();
   await page.getByRole("button", { name: "Open the pages" }).click();
