@@ -35,6 +35,16 @@ test("a page is printed whole, black on white, without anything around it", asyn
   expect(sheets.length).toBeGreaterThan(3);
 });
 
+test("on paper a block that has the focus is not framed", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("Low water at ten"));
+  await page.keyboard.press("Tab");
+  await block(0).focus();
+  const frame = () => block(0).evaluate((section) => getComputedStyle(section).outlineStyle);
+  await expect.poll(frame).toBe("solid");
+  await page.emulateMedia({ media: "print" });
+  expect(await frame()).toBe("none");
+});
+
 test("on paper long lines of code and wide tables are broken, and what is ticked shows its tick", async ({
   octavo,
   signedIn,
