@@ -18,7 +18,11 @@ test("the files of a workspace stand in its settings, what nothing shows first, 
   await page.getByRole("button", { name: "Show files" }).click();
   const dialog = page.getByRole("dialog", { name: "Files" });
   const rows = dialog.getByRole("list", { name: "Files" }).getByRole("listitem");
-  await expect(rows).toHaveText([/^left\.txt.*No page shows it/, /^ferry\.txt.*Shown by Harbour/, /^tides\.txt48\u00a0KB.*Harbour/]);
+  await expect(rows).toHaveText([
+    /^left\.txt.*No page shows it/,
+    /^ferry\.txt.*Shown by Harbour/,
+    /^tides\.txt48\u00a0KB.*Harbour/,
+  ]);
   await expect(dialog).toContainText(
     "Pictures lose what a camera wrote into them, such as the place. Other files keep what they carry.",
   );
