@@ -15,7 +15,11 @@ export function mergeOrder(
   const inBase = new Set(base);
   const inTheirs = new Set(theirs);
   const inMine = new Set(mine);
-  const moved = movedIds(base, mine);
+  const moved = movedElsewhere(
+    base,
+    mine.filter((id) => kept.has(id)),
+    theirs.filter((id) => kept.has(id)),
+  );
   const isPlacedByMe = (id: string) => kept.has(id) && (moved.has(id) ? true : !inTheirs.has(id));
   const isTheirInsertion = (id: string) => !inBase.has(id) && !inMine.has(id);
 
@@ -27,6 +31,29 @@ export function mergeOrder(
     before = id;
   }
   return chain.toArray();
+}
+
+/** What I moved and the others did not put to the same place: there it stands already, beside what they put to it. */
+function movedElsewhere(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Set<string> {
+  const moved = movedIds(base, mine);
+  if (moved.size === 0) return moved;
+  const above = neighboursAbove(theirs, new Set(mine));
+  const elsewhere = new Set<string>();
+  for (const [id, before] of neighboursAbove(mine, new Set(theirs)))
+    if (moved.has(id) && (before !== above.get(id) || (before !== null && elsewhere.has(before)))) elsewhere.add(id);
+  return elsewhere;
+}
+
+/** What stands above each id, of those that the other side has, too. */
+function neighboursAbove(ids: readonly string[], others: ReadonlySet<string>): Map<string, string | null> {
+  const above = new Map<string, string | null>();
+  let before: string | null = null;
+  for (const id of ids) {
+    if (!others.has(id)) continue;
+    above.set(id, before);
+    before = id;
+  }
+  return above;
 }
 
 /** Ids that stand in another order than in the base: all but a longest run that kept its order. */
