@@ -52,7 +52,7 @@ function mergeRows(
 }
 
 /** null where it is more than items of a line each. */
-function rowsOf(block: Block): readonly Row[] | null {
+export function rowsOf(block: Block): readonly Row[] | null {
   if (!isWhole(block) || (block.type !== "list" && block.type !== "text")) return null;
   if (block.type === "list") {
     const { items } = block.content;

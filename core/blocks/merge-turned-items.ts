@@ -35,7 +35,7 @@ function holdsItems(block: Block): block is BlockOf<"list"> | BlockOf<"todo"> {
 type Triple<T> = [base: T, mine: T, theirs: T];
 
 /** What an item or a line of words says; `item` is a todo's. */
-interface Line {
+export interface Line {
   text: string;
   item: TodoItem | null;
 }

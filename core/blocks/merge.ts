@@ -11,6 +11,7 @@ import { BLOCK_EFFORT, Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
 import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
+import { inOneShape } from "./merge-shapes.ts";
 import { sameBlock } from "./same.ts";
 import { isWhole } from "./shape.ts";
 
@@ -33,25 +34,31 @@ export function merge(
   theirs: readonly Block[],
   most: number = PAGE_EFFORT,
 ): Merge {
-  const [was, my, their] = [base, mine, theirs].map(byId) as [Map<string, Block>, Map<string, Block>, Map<string, Block>];
+  const effort = new Effort(most);
+  const given: Triple<readonly Block[]> = [base, mine, theirs];
+  const asGiven = given.map(byId) as Triple<Map<string, Block>>;
+  const shaped = inOneShape(given, asGiven, effort.portion(BLOCK_EFFORT));
+  const [was, my, their] = shaped === given ? asGiven : (shaped.map(byId) as Triple<Map<string, Block>>);
   const changes: MergedBlock[] = [];
   const results = new Map<string, MergedResult>();
-  const effort = new Effort(most);
   // Where no block came or went none was divided, nor put to another.
-  const pages = hasOther(was, my) || hasOther(was, their) ? [base, mine, theirs] : [[], [], []];
+  const pages = hasOther(was, my) || hasOther(was, their) ? shaped : [[], [], []];
   const { texts, orders, halves } = mergeDivided(pages.map(partsOf) as [Part[], Part[], Part[]], effort.portion(BLOCK_EFFORT));
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
       text === undefined ? mergeBlock(was.get(id), my.get(id), their.get(id), effort) : withText(text, my.get(id), their.get(id));
     if (!result) continue;
+    const [, myOwn, theirOwn] = asGiven.map((side) => side.get(id));
+    // What another shape made alike is still not what I have.
+    if (my.get(id) !== myOwn && !result.copy) result.outcome = outcomeOf(result.block, myOwn, theirOwn);
     results.set(id, result);
     if (result.outcome) changes.push({ id, outcome: result.outcome, ...(result.copy ? { copyId: result.copy.id } : {}) });
   }
   const kept = new Set(results.keys());
   // A copy is there already when the same merge was made before and its answer was lost.
   for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
-  const order = mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves);
+  const order = mergeOrder(...(shaped.map(ids) as Triple<string[]>), kept, halves);
   const blocks = inOrders(order, orders).flatMap((id) => {
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
@@ -60,6 +67,8 @@ export function merge(
   if (blocks.length > mostBlocks) return { blocks: renumber([...mine]), changes: [], apart: true };
   return { blocks: renumber(blocks), changes, apart: false };
 }
+
+type Triple<T> = [base: T, mine: T, theirs: T];
 
 interface MergedResult {
   block: Block;
