@@ -14,6 +14,7 @@ import { lexBlocks } from "./block-lexer.ts";
 import { isDay } from "./days.ts";
 import { emojiCallouts } from "./emoji-callouts.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
+import { withoutEncodedLetters } from "./encoded-letters.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { withoutFrames } from "./framed-pictures.ts";
@@ -22,6 +23,7 @@ import { gitbookAsMarkdown } from "./gitbook.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
 import { highlightsAsCode } from "./highlights.ts";
 import { withoutImports } from "./mdx.ts";
+import { mentionsAsLinks } from "./mentions.ts";
 import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
@@ -142,10 +144,11 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
-  const { title: given, created: dated, updated, aliases, rest, body: written } = takeFrontMatter(source);
+  const { title: given, created: dated, updated, aliases, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
-  const coded = highlightsAsCode(isMdx ? withoutImports(written) : written);
-  const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(coded)));
+  const coded = highlightsAsCode(isMdx ? withoutImports(stored) : stored);
+  const written = mentionsAsLinks(withoutEncodedLetters(coded));
+  const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));

@@ -1,0 +1,34 @@
+import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+
+/**
+ * AFFiNE writes a space at a line's start or end, or within marks, as `&#x20;`, and a letter right behind these as the like. They become
+ * what they stand for, a space within marks behind or in front of them, so that these stay marks. Code is code. Takes a time in proportion
+ * to the length.
+ */
+export function withoutEncodedLetters(source: string): string {
+  if (!source.includes("&#x")) return source;
+  return linesOutsideFences(source, (line) => (line.includes("&#x") ? lineDecoded(line) : line));
+}
+
+function lineDecoded(line: string): string {
+  const decoded = outsideSpans(withoutBorders(line), decodedIn);
+  return line.endsWith(" ") ? decoded : decoded.trimEnd();
+}
+
+const START = /^((?:[ \t]{0,20}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,20}[ \t]{0,20})(?:&#x20;[ \t]{0,99}){1,99}/;
+const END = /(?:[ \t]{0,99}&#x20;){1,99}[ \t]{0,99}$/;
+
+function withoutBorders(line: string): string {
+  const begun = line.replace(START, "$1");
+  return begun.endsWith(";") ? begun.replace(END, "") : begun;
+}
+
+const CLOSING = /(?<=[^\s*_~])((?:&#x20;){1,99})(\*{1,3}|_{1,3}|~~)/g;
+const OPENING = /(\*{1,3}|_{1,3}|~~)((?:&#x20;){1,99})(?=[^\s*_~&])/g;
+const LETTER = /&#x(20|3\d|4[1-9A-F]|5[\dA]|6[1-9A-F]|7[\dA]);/gi;
+
+const decodedIn = (words: string) =>
+  words
+    .replace(CLOSING, "$2$1")
+    .replace(OPENING, "$2$1")
+    .replace(LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
