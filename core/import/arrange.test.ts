@@ -6,7 +6,7 @@ import { inOrder, sourcesOf } from "./tree.ts";
 /** Each page with the one above it: `a < b`. */
 function placed(heads: Readonly<Record<string, Head>>): string[] {
   const files = Object.keys(heads);
-  const sources = atOnce(arranged(atOnce(sourcesOf(files, "notes")), (file) => heads[file] ?? null));
+  const sources = atOnce(arranged(atOnce(sourcesOf(files, "notes")), ({ file }) => heads[file ?? ""] ?? null));
   return [...inOrder(sources)].map(({ source, above }) => (above ? `${source.name} < ${above.name}` : source.name));
 }
 

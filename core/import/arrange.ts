@@ -9,12 +9,12 @@ type Heads = ReadonlyMap<Source, Head>;
 
 /**
  * The same pages in their order, each below its parent. What was added by hand comes behind; any other folder stays as it is.
- * @param headOf a file's head, where Octavo wrote it
+ * @param headOf where a page stands, as the head of its file has it that Octavo wrote, or another program says it
  */
-export function* arranged(sources: Source[], headOf: (file: string) => Head | null): InSteps<Source[]> {
+export function* arranged(sources: Source[], headOf: (source: Source) => Head | null): InSteps<Source[]> {
   const heads = new Map<Source, Head>();
   yield* each(inOrder(sources), ({ source }) => {
-    const head = source.file === null ? null : headOf(source.file);
+    const head = headOf(source);
     if (head) heads.set(source, head);
   });
   if (heads.size === 0) return sources;
@@ -32,6 +32,7 @@ export function* arranged(sources: Source[], headOf: (file: string) => Head | nu
 
 /** Files that were uploaded lie in a folder of their own; a Markdown file among them is no page. */
 function* withoutUploads(sources: Source[], heads: Heads): InSteps<Source[]> {
+  if (!(yield* some(heads.values(), ({ id }) => id !== undefined))) return sources;
   const left: Source[] = [];
   for (const source of sources) {
     const isUploads = source.name === "files" && !(yield* some(inOrder([source]), (one) => heads.has(one.source)));

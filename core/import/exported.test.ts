@@ -61,7 +61,7 @@ it("an exported folder gives the same titles, order, tree and blocks", () => {
   fc.assert(
     fc.property(workspaces, (pages) => {
       const files = exported(pages);
-      const headOf = (file: string) => noteIn(files, file).head;
+      const headOf = ({ file }: Source) => (file === null ? null : noteIn(files, file).head);
       const sources = atOnce(arranged(atOnce(sourcesOf([...files.keys()], "notes")), headOf));
       expect([...inOrder(sources)]).toHaveLength(pages.length);
       same(sources, pages, null, files);

@@ -16,6 +16,7 @@ describe("the head of a file", () => {
       created: day("2024-03-05"),
       updated: day("2024-03-06T08:30:00Z"),
       aliases: [],
+      position: null,
       rest: fence(name.toLowerCase(), lines.at(-1) ?? ""),
       body: "Words\n",
     });

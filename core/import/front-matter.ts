@@ -5,6 +5,7 @@ import { fencedHead, type HeadLanguage } from "../export/front-matter.ts";
 import { size } from "../limits.ts";
 import { keysIn, withoutKeys, wordsIn, type YamlKey } from "../yaml-keys.ts";
 import { isDay } from "./days.ts";
+import { positionIn } from "./docusaurus.ts";
 import { isFilledLater } from "./title.ts";
 
 /** What stands at the head of a foreign file. */
@@ -15,6 +16,8 @@ export interface FrontMatter {
   updated: number | null;
   /** Other names of the page, which stay in the rest. */
   aliases: string[];
+  /** Among its siblings, as Docusaurus has it in `sidebar_position`, which stays in the rest, too. */
+  position: number | null;
   /** What is not used, as a fence; empty for nothing. */
   rest: string;
   body: string;
@@ -29,18 +32,19 @@ type Used = (typeof USED)[number];
 
 /** Takes settings in YAML (`---`) or TOML (`+++`) off a file; all of it is body where there are none. */
 export function takeFrontMatter(source: string): FrontMatter {
-  const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], rest: "", body: source };
+  const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], position: null, rest: "", body: source };
   const found = cut(source);
   if (!found) return none;
   if (found.inside.trim() === "") return { ...none, body: found.body };
   const read = found.language === "yaml" ? readYaml(found.inside) : readToml(found.inside);
   if (!read) return none;
-  const { values, aliases, rest } = read;
+  const { values, aliases, position = null, rest } = read;
   return {
     title: titleOf(values.title),
     created: timeOf(values.created) ?? timeOf(values.date),
     updated: timeOf(values.updated),
     aliases,
+    position,
     rest: rest.trim() === "" ? "" : fencedHead(found.language, rest),
     body: found.body,
   };
@@ -63,6 +67,7 @@ type Values = Partial<Record<Used, unknown>>;
 interface Read {
   values: Values;
   aliases: string[];
+  position?: number | null;
   /** The source without what was used. */
   rest: string;
 }
@@ -79,12 +84,14 @@ function readYaml(source: string): Read | null {
     return looksLikeKeys(source) ? { values: {}, aliases: [], rest: source } : null;
   // Of a key that stands there twice the last one counts, and the first stays.
   const found = new Map<Used, YamlKey>();
-  for (const key of keysIn(document)) for (const name of USED) if (name === key.name) found.set(name, key);
+  const keys = keysIn(document);
+  for (const key of keys) for (const name of USED) if (name === key.name) found.set(name, key);
   const values: Values = Object.fromEntries([...found].map(([name, { words }]) => [name, words]));
   const used = [...found].flatMap(([name, key]) => (isUsed(name, values) ? [key] : []));
   return {
     values,
     aliases: aliasesOf(document),
+    position: positionIn(keys),
     rest: withoutKeys(
       source,
       used.sort((a, b) => a.start - b.start),

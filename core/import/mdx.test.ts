@@ -11,3 +11,11 @@ it.each([
 ])("%j", (source, left) => {
   expect(withoutImports(source)).toBe(left);
 });
+
+it.each([
+  ["import Tabs, {A as B} from '@theme/Tabs'\nimport './a.css'\n\n# Gull\n\n<B>low</B>", "# Gull\n\n<B>low</B>"],
+  ["import Tabs from '@theme/Tabs'\n\n<TabItem>low</TabItem>", null],
+  ["import os from 'os'\n\nos < 1", null],
+])("In Markdown only where a component stands below: %j", (source, left) => {
+  expect(withoutImports(source, false)).toBe(left ?? source);
+});

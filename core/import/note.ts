@@ -47,6 +47,8 @@ export interface Note {
   updated: number | null;
   /** Other names that its head gives it. */
   aliases: readonly string[];
+  /** Among its siblings, where another program says so. */
+  position?: number | null;
   /** Where its page stands, if Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */
@@ -84,7 +86,7 @@ export interface Reading {
   origin?: string;
   /** Of the day that its file's name says; in milliseconds. */
   day?: number | null;
-  /** It may begin with what only MDX has. */
+  /** It is MDX by its name. */
   isMdx?: boolean;
 }
 
@@ -144,9 +146,9 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
-  const { title: given, created: dated, updated, aliases, rest, body: stored } = takeFrontMatter(source);
+  const { title: given, created: dated, updated, aliases, position, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
-  const coded = highlightsAsCode(isMdx ? withoutImports(stored) : stored);
+  const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
   const written = mentionsAsLinks(withoutEncodedLetters(coded));
   const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
@@ -161,7 +163,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
-  return { ...fromKept(kept), anchors, aliases, head: null, kept };
+  return { ...fromKept(kept), anchors, aliases, position, head: null, kept };
 }
 
 /** As other programs write them. */

@@ -126,7 +126,9 @@ export class Resolver {
 
   #byAddress(from: string, address: string, isExported: boolean): string | null {
     if (isAtNotion(address)) return this.#notionIds.get(notionIdIn(address) ?? "") ?? null;
-    const path = decoded(withoutQuery(address)).replaceAll("\\", "/");
+    const written = decoded(withoutQuery(address)).replaceAll("\\", "/");
+    // So Docusaurus names the folder of its site, of which perhaps only a part is imported.
+    const path = isExported ? written : written.replace(/^@site\//, "/");
     const isRooted = path.startsWith("/");
     const places = isRooted ? [joined("", path)] : [joined(folderOf(from), path), joined("", path)];
     for (const place of places) {
@@ -140,6 +142,8 @@ export class Resolver {
     const inSite = path.replace(/^\/|\/$/g, "");
     if (isRooted && !isExported && inSite.includes("/")) {
       const post = postAt(path);
+      const inPart = path === written ? null : this.#at(inSite.slice(inSite.indexOf("/") + 1));
+      if (inPart) return inPart;
       const below = this.#names.nearestBelow(from, folded(nameOf(inSite)), folded(folderOf(inSite)));
       return below ?? (post && this.#names.nearest(from, folded(post)));
     }

@@ -15,6 +15,7 @@ import { type Contents, isPage } from "./contents.ts";
 import { docmostOf, isAttachedThere, type Told } from "./docmost.ts";
 import { type Item, keyOf } from "./items.ts";
 import { unpacked } from "./packed-lists.ts";
+import { categoriesOf, named, placeIn } from "./places.ts";
 import { targetsOf } from "./readings.ts";
 import type { Scanned, ScannedPage } from "./scan-files.ts";
 import { type Target, targetOf } from "./targets.ts";
@@ -65,6 +66,8 @@ export async function planOf(
   const paths: string[] = [];
   await inSteps(each(contents.files.keys(), (path) => void (isOfPage(path) && paths.push(path))));
   const sources = await inSteps(sourcesOf(paths, contents.root));
+  const categories = await categoriesOf(opening, contents);
+  await inSteps(named(sources, categories));
   const names = new Map<string, string>();
   await inSteps(each(inOrder(sources), ({ source }) => void (source.file !== null && names.set(source.file, source.name))));
   // As they lie in the archive, whose pieces are each opened once then.
@@ -76,10 +79,11 @@ export async function planOf(
     }),
   );
   const scanned = await scan(toScan);
-  const headOf = (path: string) => {
-    const page = scanned.get(path);
-    const position = told?.get(path)?.position;
-    return (page && "head" in page ? page.head : null) ?? (position === undefined ? null : { position });
+  const headOf = ({ file, folder }: Source) => {
+    const read = file === null ? undefined : scanned.get(file);
+    const page = read && "title" in read ? read : null;
+    const position = (file === null ? undefined : told?.get(file)?.position) ?? categories.get(folder ?? "")?.position;
+    return page?.head ?? placeIn(position ?? page?.position);
   };
   const arrangement = await inSteps(arranged(sources, headOf));
   const planned = await inSteps(plannedOf(opening, arrangement, contents, scanned));

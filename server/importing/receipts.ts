@@ -1,5 +1,6 @@
 /** What came of an import, put together when it ends. */
 import { DOCMOST } from "#core/import/docmost.ts";
+import { isCategory } from "#core/import/docusaurus.ts";
 import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
@@ -110,7 +111,7 @@ function unusedIn({ files, root }: Contents, { byPath, told, shown }: Plan, prob
     const note = endingOf(path) === ".json" ? byPath.get(path.replace(/json$/i, "html")) : undefined;
     return note?.page?.isOfKeep === true || note?.problem === unused.trash;
   };
-  const isRead = (path: string) => told !== null && path === DOCMOST;
+  const isRead = (path: string) => (told !== null && path === DOCMOST) || isCategory(path);
   return each(files.keys(), (file) => {
     if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file) && !isRead(file))
       problems.push({ file, reason: reasonOf(file, byPath.size > 0) });

@@ -30,6 +30,8 @@ export interface ScannedPage {
   /** Pages that it takes. */
   parts: number;
   head: Head | null;
+  /** Among its siblings, where another program says so. */
+  position?: number | null;
   /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
   kept: Uint8Array | null;
 }
@@ -81,6 +83,7 @@ function scan(file: Given): ScannedPage {
     isOfKeep: note.isOfKeep === true,
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
+    position: note.position ?? null,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
   };
 }

@@ -1,0 +1,38 @@
+/** What Docusaurus says of a folder of pages, in a file of its own in it. */
+import { parseDocument } from "yaml";
+import { countCharacters } from "../characters.ts";
+import { size } from "../limits.ts";
+import type { YamlKey } from "../yaml-keys.ts";
+import { nameOf } from "./paths.ts";
+
+/** As `docs/boats/_category_.json`. */
+export const isCategory = (path: string): boolean => /^_category_\.(?:json|ya?ml)$/i.test(nameOf(path));
+
+/** Bytes; longer ones are none. */
+export const longestCategory = 4096;
+
+export interface Category {
+  /** What the folder is called; null where nothing is said. */
+  label: string | null;
+  /** Among its siblings. */
+  position: number | null;
+}
+
+/** @returns null for what is no such file. JSON is YAML, too. */
+export function categoryIn(source: string): Category | null {
+  const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
+  if (document.errors.length > 0) return null;
+  const label = document.get("label");
+  const position = document.get("position");
+  const title = typeof label === "string" ? label.replace(/\s+/g, " ").trim() : "";
+  return {
+    label: title === "" || countCharacters(title) > size.titleCharacters ? null : title,
+    position: typeof position === "number" && Number.isFinite(position) ? position : null,
+  };
+}
+
+/** What a page's head says in `sidebar_position`; null for nothing. */
+export function positionIn(keys: readonly YamlKey[]): number | null {
+  const words = keys.find(({ name }) => name === "sidebar_position")?.words ?? "";
+  return /^-?\d{1,9}(?:\.\d{1,9})?$/.test(words) ? Number(words) : null;
+}
