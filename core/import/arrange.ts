@@ -3,6 +3,7 @@ import type { ExportedFile } from "../export/front-matter.ts";
 import { each, type InSteps, some, sorted } from "../in-steps.ts";
 import { inOrder, type Source } from "./tree.ts";
 
+/** What is said of a page's place by what Octavo did not write has ids below zero. */
 export type Head = Pick<ExportedFile["head"], "id" | "position" | "parent">;
 
 type Heads = ReadonlyMap<Source, Head>;
@@ -32,7 +33,7 @@ export function* arranged(sources: Source[], headOf: (source: Source) => Head | 
 
 /** Files that were uploaded lie in a folder of their own; a Markdown file among them is no page. */
 function* withoutUploads(sources: Source[], heads: Heads): InSteps<Source[]> {
-  if (!(yield* some(heads.values(), ({ id }) => id !== undefined))) return sources;
+  if (!(yield* some(heads.values(), ({ id = 0 }) => id > 0))) return sources;
   const left: Source[] = [];
   for (const source of sources) {
     const isUploads = source.name === "files" && !(yield* some(inOrder([source]), (one) => heads.has(one.source)));

@@ -1,11 +1,12 @@
 /** Pages of Confluence, as it exports a space as HTML: what it draws around the words of a page is none of them. */
 import { element, everyElement, type HtmlElement, type HtmlNode, isElement, textOf } from "../html/node.ts";
+import { confluencePages } from "./confluence-index.ts";
 import type { HtmlDocument } from "./html-note.ts";
 import { decoded, folderOf } from "./paths.ts";
 
 /** Whether it may be one of these. */
 export const isOfConfluence = (source: string): boolean =>
-  source.includes('id="main-content"') && source.includes('id="title-heading"');
+  source.includes('id="title-heading"') && (source.includes('id="main-content"') || source.includes('class="pageSectionTitle"'));
 
 /**
  * The same document without the way to it, who wrote it, and the foot. Its title is without the space's name, and files that are
@@ -27,7 +28,12 @@ export function confluenceNote(document: HtmlDocument): HtmlDocument {
     others.map((link) => element("li", {}, [link])),
   );
   const date = timeOf(all.find((one) => isOfClass(one, "page-metadata")));
-  return { title, nodes: others.length === 0 ? nodes : [...nodes, element("h2", {}, ["Attachments"]), list], ...date };
+  return {
+    title,
+    nodes: others.length === 0 ? nodes : [...nodes, element("h2", {}, ["Attachments"]), list],
+    ...date,
+    pages: confluencePages(document.nodes),
+  };
 }
 
 const titleOf = (title: string, space: string) =>

@@ -172,6 +172,8 @@ const EARLIEST = Date.UTC(1970, 0, 2);
 /** @returns milliseconds; null for what is no time, as on a day that its month does not have */
 export function timeOf(value: unknown): number | null {
   if (value instanceof Date) return checked(value.getTime());
+  // Dendron counts milliseconds.
+  if (typeof value === "string" && /^\d{13}$/.test(value)) return checked(Number(value));
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(value) || !isDay(value)) return null;
   if (value.length === 10) return checked(Date.parse(value));
   // Some write a space before the zone, and none within it.

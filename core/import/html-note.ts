@@ -3,6 +3,7 @@ import { mapTexts } from "../blocks/map-texts.ts";
 import { fromHtml } from "../html/from-html.ts";
 import { element, everyElement, type HtmlNode, isElement, nearElements, SHOWN, styleOf, textOf } from "../html/node.ts";
 import { anchorKey, anchorsOf } from "./anchors.ts";
+import type { Listed } from "./confluence-index.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Note, Reading } from "./note.ts";
 import { decoded, isAtEvernote, nameOf } from "./paths.ts";
@@ -22,11 +23,13 @@ export interface HtmlDocument {
   /** In milliseconds; null where nobody knows. */
   created?: number | null;
   updated?: number | null;
+  /** Where other pages stand, as it lists them. */
+  pages?: readonly Listed[];
 }
 
 /** A page that some program wrote as HTML. */
 export function readHtmlNote(document: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
-  const { title: titled, nodes, created = null, updated = null } = document;
+  const { title: titled, nodes, created = null, updated = null, pages = [] } = document;
   const led: Led = { carried: carried ?? (() => null), places: placesIn(nodes) };
   const nodesBeside = nodes.map((node) => marked(node, led));
   const named = new Map<string, string>();
@@ -50,6 +53,7 @@ export function readHtmlNote(document: HtmlDocument, { name, newId, carried }: O
     updated,
     aliases: [],
     head: null,
+    pages,
     kept: null,
     blocks: (led) => {
       let before = 0;

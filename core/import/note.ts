@@ -11,7 +11,9 @@ import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
+import type { Listed } from "./confluence-index.ts";
 import { isDay } from "./days.ts";
+import { dendronAsNote, isOfDendron } from "./dendron.ts";
 import { emojiCallouts } from "./emoji-callouts.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { withoutEncodedLetters } from "./encoded-letters.ts";
@@ -49,6 +51,10 @@ export interface Note {
   aliases: readonly string[];
   /** Among its siblings, where another program says so. */
   position?: number | null;
+  /** Where other pages stand, as it lists them. */
+  pages?: readonly Listed[];
+  /** The dots in its file's name are where it stands. */
+  isOfDendron?: true;
   /** Where its page stands, if Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */
@@ -149,7 +155,8 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const { title: given, created: dated, updated, aliases, position, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
   const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
-  const written = mentionsAsLinks(withoutEncodedLetters(coded));
+  const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
+  const written = mentionsAsLinks(withoutEncodedLetters("isOfDendron" in dotted ? dendronAsNote(coded) : coded));
   const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
@@ -163,7 +170,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
-  return { ...fromKept(kept), anchors, aliases, position, head: null, kept };
+  return { ...fromKept(kept), ...dotted, anchors, aliases, position, head: null, kept };
 }
 
 /** As other programs write them. */

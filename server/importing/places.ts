@@ -1,12 +1,15 @@
 /** Where pages stand, as other programs say it beside them. */
 import type { Head } from "#core/import/arrange.ts";
+import { aboveInDendron, isRootOfDendron } from "#core/import/dendron.ts";
 import { type Category, categoryIn, isCategory, longestCategory } from "#core/import/docusaurus.ts";
 import { folderOf } from "#core/import/paths.ts";
+import { joined } from "#core/import/resolve.ts";
 import { inOrder, type Source } from "#core/import/tree.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
 import { breathe } from "../pacing.ts";
 import type { Contents, Opening } from "./contents.ts";
 import { bytesOf } from "./readings.ts";
+import type { Scanned } from "./scan-files.ts";
 
 /** What Docusaurus says of folders, by their paths. */
 export async function categoriesOf({ hold }: Opening, { files }: Contents): Promise<ReadonlyMap<string, Category>> {
@@ -29,6 +32,33 @@ export function* named(sources: readonly Source[], categories: ReadonlyMap<strin
     const label = source.folder === null || source.file !== null ? null : categories.get(source.folder)?.label;
     if (label) source.name = label;
   });
+}
+
+/** What pages say of each other's places, by the paths of their files. */
+export function* placesOf(scanned: ReadonlyMap<string, Scanned>): InSteps<ReadonlyMap<string, Head>> {
+  const places = new Map<string, Head>();
+  const idOf = (path: string) => places.get(path)?.id ?? -places.size - 1;
+  const dotted = new Set<string>();
+  for (const [path, page] of scanned) {
+    if (!("title" in page)) continue;
+    if (page.isOfDendron) dotted.add(path);
+    const { pages = [] } = page;
+    if (pages.length === 0) continue;
+    places.set(path, { id: idOf(path), position: -1 });
+    const paths = pages.map(({ address }) => joined(folderOf(path), address) ?? "");
+    yield* each(pages.entries(), ([position, { above }]) => {
+      const one = paths[position] ?? "";
+      const parent = above === null ? undefined : places.get(paths[above] ?? "")?.id;
+      if (scanned.has(one) && !places.has(one)) places.set(one, { id: idOf(one), position, ...(parent && { parent }) });
+    });
+  }
+  yield* each(dotted, (path) => void places.set(path, { id: idOf(path), ...(isRootOfDendron(path) && { position: -1 }) }));
+  yield* each(dotted, (path) => {
+    const above = aboveInDendron(path, (one) => dotted.has(one));
+    const parent = above === null ? undefined : places.get(above)?.id;
+    if (parent) places.set(path, { ...places.get(path), parent });
+  });
+  return places;
 }
 
 /** @returns null where nothing is said of a position */

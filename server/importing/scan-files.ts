@@ -1,5 +1,6 @@
 /** What each file says of itself, read on a worker thread. */
 import type { Head } from "#core/import/arrange.ts";
+import type { Listed } from "#core/import/confluence-index.ts";
 import { namesOfDay } from "#core/import/outlines.ts";
 import { partsOf } from "#core/import/split.ts";
 import { type Anchor, packedAnchors } from "./anchors.ts";
@@ -32,6 +33,10 @@ export interface ScannedPage {
   head: Head | null;
   /** Among its siblings, where another program says so. */
   position?: number | null;
+  /** Where other pages stand, as it lists them. */
+  pages?: readonly Listed[];
+  /** The dots in its file's name are where it stands. */
+  isOfDendron?: boolean;
   /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
   kept: Uint8Array | null;
 }
@@ -84,6 +89,8 @@ function scan(file: Given): ScannedPage {
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
     position: note.position ?? null,
+    pages: note.pages ?? [],
+    isOfDendron: note.isOfDendron === true,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
   };
 }
