@@ -104,12 +104,15 @@ const MOST_ALIASES = 100;
 
 /** A list, or a line with commas. */
 function aliasesOf(document: Document): string[] {
+  // Notes that are called by when they were begun may say so there alone.
+  const id = document.get("id", true);
+  const zettel = isScalar(id) && /^\d{12}(?:\d\d)?$/.test(wordsIn(id) ?? "") ? [wordsIn(id) ?? ""] : [];
   const given = ["aliases", "alias"].flatMap((name) => {
     const value = document.get(name, true);
     if (isScalar(value)) return (wordsIn(value) ?? "").split(",");
     return isSeq(value) ? value.items.map((item) => (isScalar(item) ? (wordsIn(item) ?? "") : "")) : [];
   });
-  return given
+  return [...zettel, ...given]
     .map((name) => name.trim())
     .filter((name) => name !== "")
     .slice(0, MOST_ALIASES);

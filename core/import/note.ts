@@ -33,6 +33,7 @@ import { type LedTo, rendered } from "./rendered.ts";
 import { tableMarksApart } from "./table-marks.ts";
 import { exportedTitle, keptTitle, takeTitle } from "./title.ts";
 import { isWrapped } from "./wrapped.ts";
+import { zettelIdsOf } from "./zettel.ts";
 
 /** A file as a page, with its links still open. */
 export interface Note {
@@ -152,7 +153,7 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
-  const { title: given, created: dated, updated, aliases, position, rest, body: stored } = takeFrontMatter(source);
+  const { title: given, created: dated, updated, aliases: named, position, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
   const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
@@ -170,6 +171,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
+  const aliases = [...named, ...zettelIdsOf(stored)];
   return { ...fromKept(kept), ...dotted, anchors, aliases, position, head: null, kept };
 }
 

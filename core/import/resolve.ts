@@ -16,6 +16,7 @@ import {
   withoutNotionId,
 } from "./paths.ts";
 import { postAt, refIn } from "./site-addresses.ts";
+import { zettelIdIn } from "./zettel.ts";
 
 export interface Resolved {
   /** Of the file. */
@@ -44,6 +45,8 @@ export class Resolver {
   readonly #names = new Namesakes();
   readonly #titles = new Namesakes();
   readonly #aliases = new Namesakes();
+  /** By when they were begun. */
+  readonly #zettels = new Namesakes();
   readonly #notionIds = new Map<string, string>();
   #blocks: ReadonlyMap<string, string> = new Map();
   #slugs: ReadonlyMap<string, string> = new Map();
@@ -83,6 +86,8 @@ export class Resolver {
     this.#paths.set(folded(path), path);
     const keys = new Set([nameOf(path), bareName(path), withoutNotionId(bareName(path))].map(folded));
     for (const key of keys) this.#names.add(key, path);
+    const zettel = kindOf(path) === "markdown" ? zettelIdIn(bareName(path)) : null;
+    if (zettel !== null) this.#zettels.add(zettel, path);
     const id = notionIdOf(bareName(path));
     if (id && kindOf(path) !== "other" && !this.#notionIds.has(id)) this.#notionIds.set(id, path);
   }
@@ -162,7 +167,8 @@ export class Resolver {
     const folder = folded(folderOf(path));
     const byName = folder === "" ? this.#names.nearest(from, last) : this.#names.nearestBelow(from, last, folder);
     const best = byName ?? this.#titles.nearest(from, folded(name));
-    return best ?? this.#folders.get(folded(path)) ?? this.#aliases.nearest(from, folded(name));
+    const named = best ?? this.#folders.get(folded(path)) ?? this.#aliases.nearest(from, folded(name));
+    return named ?? this.#zettels.nearest(from, name);
   }
 
   #at(place: string, withFolders = true): string | null {
