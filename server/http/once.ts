@@ -59,6 +59,14 @@ export class Once {
     return row?.made_id || null;
   }
 
+  /** Whether something was made with the key, whatever was sent with it: for calls that refuse much before they read it. */
+  async isKnown(): Promise<boolean> {
+    if (!this.#named) return false;
+    const rows = this.#context.database.read.selectFrom("creations").select("made_id");
+    const row = await rows.where("key_hash", "=", this.#named.key).executeTakeFirst();
+    return Boolean(row?.made_id);
+  }
+
   /** Takes the key, so that a call at the same time waits for this one. @returns what was made before; null for nothing */
   async #claim(trx: Trx): Promise<number | null> {
     if (!this.#named) return null;

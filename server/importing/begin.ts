@@ -39,7 +39,9 @@ export async function beginImport(
 ): Promise<{ id: number }> {
   const { read } = context.database;
   const { vault } = await openWorkspace(context, read, member, workspaceId, "write");
-  await requireTurn(context, read, member);
+  // What was begun before is answered again, however many run by now.
+  const named = onceFor(context, "beginImport", { headers: sending.headers, userId: member.id, sent: null });
+  if (!(await named.isKnown())) await requireTurn(context, read, member);
   const { maxBytes } = context.config.imports;
   const told = Number(sending.headers["content-length"] ?? 0);
   refuseTooLarge(told, maxBytes);
