@@ -154,7 +154,8 @@ function isWithin(path: string, folders: ReadonlySet<string>): boolean {
 /** A folder that everything lies in is no page: its name is that of the whole. */
 function* withoutRoot({ files, problems }: Found, root: string): InSteps<Contents> {
   const folder = yield* sharedFolder(files.keys());
-  if (folder === "") return { files, problems, root };
+  // Jekyll's posts are known by the folder that they lie in.
+  if (folder === "" || folder === "_posts") return { files, problems, root };
   const bare = (path: string) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path);
   const inFolder = new Map<string, Packed>();
   yield* each(files, ([path, packed]) => void inFolder.set(bare(path), { ...packed, path: bare(path) }));

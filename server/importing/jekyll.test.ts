@@ -39,6 +39,16 @@ it("Posts have the name and the day that their files' names say, where they say 
   expect(pageNamed(pages, "Low tide").createdAt).toBe("2023-01-02T00:00:00.000Z");
 });
 
+it("Posts that are sent alone have them, too", async () => {
+  const { pages } = await imported(
+    world,
+    marta,
+    zipOf({ "_posts/2024-03-05-gull.md": "[a]({% post_url 2024-03-06-tide %})", "_posts/2024-03-06-tide.md": "b" }),
+  );
+  expect(treeOf(pages)).toEqual(["_posts", "  gull", "  tide"]);
+  expect(pageNamed(pages, "gull").createdAt).toBe("2024-03-05T00:00:00.000Z");
+});
+
 it("Addresses that Jekyll fills in lead to pages, places, pictures and files, others stay as they are written", async () => {
   const { pages, receipt } = await imported(
     world,
