@@ -4,8 +4,10 @@ import { closings } from "../code-spans.ts";
 import { titleAt } from "../link-title.ts";
 import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
+import { addressAt } from "./link-address.ts";
 import { decoded, isAtEvernote, isBeside, kindOf } from "./paths.ts";
 import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
+import { refAt } from "./site-addresses.ts";
 
 /** A link of a file to something beside it. */
 export interface FoundLink {
@@ -94,7 +96,7 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
     if (letter === "\\") at += 2;
     else if (letter === "`") at = closing(at);
     else if (letter === "<") {
-      const found = pictureTag(source, at, to);
+      const found = pictureTag(source, at, to) ?? shortcode(source, at, to);
       if (found) replace(found.start, found.end, found.link);
       if (found) last = found.end;
       at = found?.end ?? at + 1;
@@ -115,17 +117,14 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
         const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
         // What is around something that was found is not read again.
         const title = bracket > last ? titleAt(source, address.end, to) : null;
-        const isTitled = title !== null && title !== "" && link.isEmbed;
-        const shown =
-          title === ""
-            ? shownAs(source, address.end + 1, to, link.isEmbed)
-            : isTitled
-              ? sizeAsTitle(source, address.end, to)
-              : null;
-        last = shown?.end ?? address.end + (title ?? "").length;
+        const size = title !== null && title !== "" && link.isEmbed ? sizeAsTitle(source, address.end, to) : null;
+        const close = address.end + (title ?? "").length;
+        const shown = size ?? (title === null ? null : shownAs(source, close + 1, to, link.isEmbed));
+        last = shown?.end ?? close;
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;
-          replace(link.isEmbed ? bracket - 1 : bracket, shown.end, { ...link, words: sizedWords, isWhole: true });
+          const whole = { ...link, words: sizedWords, isWhole: true as const, ...(size || !title ? {} : { title }) };
+          replace(link.isEmbed ? bracket - 1 : bracket, shown.end, whole);
         } else if (title !== null && (link.isEmbed ? saysSize(words) || isOfPage(target) : words === ""))
           replace(link.isEmbed ? bracket - 1 : bracket, last + 1, { ...link, title, isWhole: true });
         else replace(address.start, address.end, link);
@@ -156,6 +155,12 @@ function pictureTag(source: string, at: number, to: number) {
   if (!tag || !isBeside(tag.target)) return null;
   const { start, end, target, words } = tag;
   return { start, end, link: { target, isWiki: false, isEmbed: true, isWhole: true as const, words } };
+}
+
+/** Hugo's for an address, which stands where words do. */
+function shortcode(source: string, at: number, to: number) {
+  const found = refAt(source, at, to);
+  return found && { ...found, link: { target: found.target, isWiki: false, isEmbed: false, isWhole: true as const, words: "" } };
 }
 
 /** Names are shorter. */
@@ -190,44 +195,6 @@ function carriedAt(source: string, at: number, carried: CarriedName): { start: n
   if (address === null || name === null) return null;
   const end = start + address.length + (isInSigns ? 2 : 0);
   return isInSigns && source[end - 1] !== ">" ? null : { start, end, target: encodeURIComponent(name) };
-}
-
-const LONGEST_ADDRESS = 2000;
-
-/** What stands in the round brackets that were opened before `at`, with the spaces around it: none of Octavo's addresses has any. */
-function addressAt(source: string, at: number, to: number): { start: number; end: number; target: string } | null {
-  let start = at;
-  while (source[start] === " ") start += 1;
-  const [line = ""] = source.slice(start, Math.min(to, start + LONGEST_ADDRESS)).split("\n", 1);
-  if (line[0] === "<") {
-    const close = line.indexOf(">");
-    if (close < 0) return null;
-    const [spaces = ""] = /^ *(?=\))/.exec(line.slice(close + 1)) ?? [];
-    return { start: at, end: start + close + 1 + spaces.length, target: line.slice(1, close) };
-  }
-  let depth = 0;
-  let end = 0;
-  for (; end < line.length; end += 1) {
-    const letter = line[end];
-    if (letter === "\\") end += 1;
-    else if (letter === "(") depth += 1;
-    else if (letter === ")" && depth-- === 0) break;
-  }
-  if (end >= line.length) return null;
-  // Behind the address may stand a title. Some programs leave spaces in addresses.
-  const written = line.slice(0, end).trimEnd();
-  const inside = withoutTitle(written);
-  return {
-    start: at,
-    end: start + (inside === written ? end : inside.length),
-    target: inside.replace(/\\([!-/:-@[-`{-~])/g, "$1"),
-  };
-}
-
-function withoutTitle(inside: string): string {
-  const quote = inside.at(-1);
-  const at = quote === '"' || quote === "'" ? inside.indexOf(` ${quote}`) : -1;
-  return at < 0 || at + 2 === inside.length ? inside : inside.slice(0, at).trimEnd();
 }
 
 function lineEnd(source: string, at: number, to: number): number {

@@ -32,6 +32,7 @@ import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
 import { tableMarksApart } from "./table-marks.ts";
 import { exportedTitle, keptTitle, takeTitle } from "./title.ts";
+import { withoutWebWidths } from "./web-pictures.ts";
 import { isWrapped } from "./wrapped.ts";
 import { zettelIdsOf } from "./zettel.ts";
 
@@ -158,7 +159,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
   const written = mentionsAsLinks(withoutEncodedLetters("isOfDendron" in dotted ? dendronAsNote(coded) : coded));
-  const bare = withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)));
+  const bare = withoutWebWidths(withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written))));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));

@@ -49,6 +49,16 @@ it.each([
 });
 
 it.each([
+  ['![a](a.png "High"){width=300} b', '![a](/api/files/1#w=300 "High") b'],
+  ['![a](a.png "High")<!-- {"width":320} -->', '![a](/api/files/1#w=320 "High")'],
+  ["![](https://a.example/a.png){width=300} b", "![](https://a.example/a.png) b"],
+  ['![a](https://a.example/a.png "High"){: .wide width=5in}', '![a](https://a.example/a.png "High")'],
+  ["`![](https://a.example/a.png){width=300}` {x}", "`![](https://a.example/a.png){width=300}` {x}"],
+])("a width stands behind pictures with titles, too, and goes from pictures on the web: %j", (source, text) => {
+  expect(shown(source)).toBe(text);
+});
+
+it.each([
   ['![](a.png)<!-- {"width":320} --> and', "![](/api/files/1#w=320) and"],
   ['![a *tide*](<a b.png>)<!-- {"preview":"true","width":80} -->', "![a *tide*](/api/files/1#w=80)"],
   ['![tide](a.png)<!-- {"embed":"true"} -->![](b.png)', "![tide](/api/files/1)![](/api/files/2)"],

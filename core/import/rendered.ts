@@ -2,6 +2,7 @@ import { saysSize, sized } from "../blocks/picture-words.ts";
 import type { FoundLink } from "./found-links.ts";
 import { decoded, nameOf, pageName } from "./paths.ts";
 import { escaped } from "./pictures.ts";
+import { refIn } from "./site-addresses.ts";
 
 /** Where a link leads within Octavo. */
 export interface LedTo {
@@ -37,7 +38,7 @@ function pageOf({ target }: FoundLink, { isPage, isPicture }: LedTo): string {
 
 /** Where nothing is said of it, a link reads as what it leads to is called. */
 function asNamed({ target, ...link }: FoundLink, { isPage }: LedTo): FoundLink {
-  const [, path = "", place = ""] = /^([^?#]*)[^#]*(.*)$/s.exec(target) ?? [];
+  const [, path = "", place = ""] = /^([^?#]*)[^#]*(.*)$/s.exec(refIn(target) ?? target) ?? [];
   const name = isPage ? pageName(decoded(path)) : decoded(path);
   return { ...link, words: null, target: name + decoded(place) };
 }

@@ -8,6 +8,17 @@ export function refIn(address: string): string | null {
 
 const REF = /^\{\{[<%] {0,3}(?:rel)?ref {1,3}(?:path {0,3}= {0,3})?(?:"([^"]{1,1000})"|`([^`]{1,1000})`)[^<>%]{0,100}[>%]\}\}$/;
 
+const SHORTCODE = /\{\{< {0,3}(?:rel)?ref [^<>\n]{1,1100}>\}\}/y;
+
+/** What names a page by `{{< ref "page.md" >}}` among words, whose `<` is at `at`; null in the place of an address, where that leads. */
+export function refAt(source: string, at: number, to: number): { start: number; end: number; target: string } | null {
+  if (!source.startsWith("{{", at - 2) || /[("'=]/.test(source.charAt(at - 3))) return null;
+  SHORTCODE.lastIndex = at - 2;
+  const [target] = SHORTCODE.exec(source) ?? [];
+  const end = at - 2 + (target ?? "").length;
+  return target === undefined || end > to || refIn(target) === null ? null : { start: at - 2, end, target };
+}
+
 /** `{% post_url 2024-03-05-gull %}`, `{% link walks/gull.md %}` or `{{ "/gull" | relative_url }}`, also behind the site's own address. */
 function jekyllIn(address: string): string | null {
   if (!address.startsWith("{")) return null;

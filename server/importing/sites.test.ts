@@ -32,6 +32,23 @@ it("Links that Hugo finds by a name lead to their pages and places, others stay 
   expect(receipt.links).toEqual({ resolved: 4, unresolved: [{ file: "home.md", target: '{{< ref "gone.md" >}}' }] });
 });
 
+it("What Hugo finds among words is a link that reads as its page's name", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "walks/low-tide.md": "# Low tide\n\n## At noon",
+      "home.md":
+        'See {{< ref "walks/low-tide.md" >}}, {{< relref "low-tide#at-noon" >}} and {{< ref "gone" >}}. <a href="{{< ref "low-tide" >}}">',
+    }),
+  );
+  const { id, content } = pageNamed(pages, "Low tide");
+  expect(linesOf(pageNamed(pages, "home"))).toEqual([
+    `text: See [low-tide](/page/${id}), [low-tide > at-noon](/page/${id}#block-${content[0]?.id}) and {{< ref "gone" >}}. <a href="{{< ref "low-tide" >}}">`,
+  ]);
+  expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "home.md", target: '{{< ref "gone" >}}' }] });
+});
+
 it("Addresses that begin where the site does lead there, whatever folder it lies in", async () => {
   const { pages, receipt } = await imported(
     world,
