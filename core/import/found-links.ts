@@ -6,7 +6,7 @@ import { paragraphs } from "../outside-code.ts";
 import { wordsOfLink } from "../page-address.ts";
 import { addressAt } from "./link-address.ts";
 import { decoded, isAtEvernote, isBeside, kindOf } from "./paths.ts";
-import { shownAs, sizeAsTitle, tagAt } from "./pictures.ts";
+import { shownAs, sizeAsTitle, sizeBehind, tagAt } from "./pictures.ts";
 import { refAt } from "./site-addresses.ts";
 
 /** A link of a file to something beside it. */
@@ -114,12 +114,16 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       if (address && bracket !== undefined && isBeside(address.target)) {
         const words = source.slice(bracket + 1, at);
         const target = isAtEvernote(address.target) ? `[[${wordsOfLink(words)}]]` : address.target;
-        const link = { target, isWiki: false, isEmbed: source[bracket - 1] === "!", words };
+        const isEmbed = source[bracket - 1] === "!";
+        const sizedTarget = isEmbed ? sizeBehind(target) : null;
+        const link = { target: sizedTarget?.target ?? target, isWiki: false, isEmbed, words };
         // What is around something that was found is not read again.
         const title = bracket > last ? titleAt(source, address.end, to) : null;
         const size = title !== null && title !== "" && link.isEmbed ? sizeAsTitle(source, address.end, to) : null;
         const close = address.end + (title ?? "").length;
-        const shown = size ?? (title === null ? null : shownAs(source, close + 1, to, link.isEmbed));
+        const behind = title === null ? null : shownAs(source, close + 1, to, link.isEmbed);
+        const shown =
+          sizedTarget && title === "" ? { end: behind?.end ?? close + 1, width: sizedTarget.width } : (size ?? behind);
         last = shown?.end ?? close;
         if (shown) {
           const sizedWords = link.isEmbed && shown.width > 0 ? `${words}|${shown.width}` : words;

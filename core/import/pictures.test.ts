@@ -49,6 +49,14 @@ it.each([
 });
 
 it.each([
+  ["![a](a.png =300x200) b", "![a](/api/files/1#w=300) b"],
+  ["![a](a.png =x200){.align-right} [b](b =3x)", "![a](/api/files/1) [b](/api/files/2)"],
+  ["![a](https://a.example/a.png =300x) b", "![a](https://a.example/a.png) b"],
+])("a size may stand behind the address: %j", (source, text) => {
+  expect(shown(source)).toBe(text);
+});
+
+it.each([
   ['![a](a.png "High"){width=300} b', '![a](/api/files/1#w=300 "High") b'],
   ['![a](a.png "High")<!-- {"width":320} -->', '![a](/api/files/1#w=320 "High")'],
   ["![](https://a.example/a.png){width=300} b", "![](https://a.example/a.png) b"],

@@ -98,4 +98,11 @@ export function sizeAsTitle(source: string, at: number, to: number): { end: numb
   return said === undefined || at + said.length > to ? null : { end: at + said.length, width: Number(width) };
 }
 
+/** Wiki.js and others write a picture's size behind its address: `![](a.png =300x200)`; null where none is. */
+export function sizeBehind(address: string): { target: string; width: number } | null {
+  const at = address.lastIndexOf(" =");
+  const [, width] = at < 1 ? [] : (/^ {1,3}=(\d{0,4})x\d{0,4}$/.exec(address.slice(at)) ?? []);
+  return width === undefined ? null : { target: address.slice(0, at).trimEnd(), width: Number(width) };
+}
+
 export const escaped = (words: string): string => words.replace(/[\\[\]`*_~<&!|]/g, "\\$&");
