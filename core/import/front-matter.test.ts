@@ -22,6 +22,22 @@ describe("the head of a file", () => {
     });
   });
 
+  it.each([
+    ["createdAt", "lastUpdated"],
+    ["'Creation date'", "modified"],
+    ["date", "lastmod"],
+  ])("gives dates as other programs call them: %s, %s", (created, updated) => {
+    const read = yaml(`${created}: 2024-03-05`, `${updated}: 2024-03-06`);
+    expect(read).toMatchObject({ created: day("2024-03-05"), updated: day("2024-03-06"), rest: "" });
+  });
+
+  it("goes by `created` before any other name, which stays", () => {
+    expect(yaml("createdAt: 2024-03-05", "created: 2024-03-01")).toMatchObject({
+      created: day("2024-03-01"),
+      rest: fence("yaml", "createdAt: 2024-03-05"),
+    });
+  });
+
   it("gives the time of its making as `date`, too, which stays beside `created`", () => {
     expect(yaml("date: 2024-03-05")).toMatchObject({ created: day("2024-03-05"), rest: "" });
     expect(toml("date = 2024-03-05T10:00:00Z")).toMatchObject({ created: day("2024-03-05T10:00:00Z"), rest: "" });

@@ -30,6 +30,19 @@ const LONGEST = 64 * 1024;
 const USED = ["title", "created", "updated", "date"] as const;
 type Used = (typeof USED)[number];
 
+/** As other programs call them. */
+const CALLED: Readonly<Record<string, Used>> = {
+  dateCreated: "created",
+  createdAt: "created",
+  "Creation date": "created",
+  lastUpdated: "updated",
+  updatedAt: "updated",
+  lastmod: "updated",
+  last_modified_at: "updated",
+  modified: "updated",
+  "Last modified date": "updated",
+};
+
 /** Takes settings in YAML (`---`) or TOML (`+++`) off a file; all of it is body where there are none. */
 export function takeFrontMatter(source: string): FrontMatter {
   const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], position: null, rest: "", body: source };
@@ -85,7 +98,16 @@ function readYaml(source: string): Read | null {
   // Of a key that stands there twice the last one counts, and the first stays.
   const found = new Map<Used, YamlKey>();
   const keys = keysIn(document);
-  for (const key of keys) for (const name of USED) if (name === key.name) found.set(name, key);
+  for (const key of keys) {
+    const name = USED.find((one) => one === key.name) ?? CALLED[key.name];
+    if (name !== undefined && (name === key.name || !found.has(name))) found.set(name, key);
+  }
+  // Wiki.js has the day of the last change there.
+  const changed = found.get("created")?.name === "dateCreated" && !found.has("updated") ? found.get("date") : undefined;
+  if (changed) {
+    found.delete("date");
+    found.set("updated", changed);
+  }
   const values: Values = Object.fromEntries([...found].map(([name, { words }]) => [name, words]));
   const used = [...found].flatMap(([name, key]) => (isUsed(name, values) ? [key] : []));
   return {
