@@ -33,6 +33,7 @@ import { type LedTo, rendered } from "./rendered.ts";
 import { tableMarksApart } from "./table-marks.ts";
 import { exportedTitle, keptTitle, takeTitle } from "./title.ts";
 import { withoutWebWidths } from "./web-pictures.ts";
+import { classesAsCallouts } from "./wikijs.ts";
 import { isWrapped } from "./wrapped.ts";
 import { zettelIdsOf } from "./zettel.ts";
 
@@ -177,7 +178,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
 }
 
 /** As other programs write them. */
-const calloutsIn = (source: string) => emojiCallouts(admonitionsAsCallouts(asidesAsCallouts(source)));
+const calloutsIn = (source: string) => emojiCallouts(admonitionsAsCallouts(asidesAsCallouts(classesAsCallouts(source))));
 
 /** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
 function asWritten(read: readonly Block[], links: readonly FoundLink[], sign: string) {

@@ -147,7 +147,9 @@ export class Resolver {
     const inSite = path.replace(/^\/|\/$/g, "");
     if (isRooted && !isExported && inSite.includes("/")) {
       const post = postAt(path);
-      const inPart = path === written ? null : this.#at(inSite.slice(inSite.indexOf("/") + 1));
+      // Wiki.js begins an address with the language, and lays the pages of the first one at the top.
+      const isPart = path !== written || /^\/[a-z]{2}(?:-[a-z]{2})?\//.test(path);
+      const inPart = isPart ? this.#at(inSite.slice(inSite.indexOf("/") + 1)) : null;
       if (inPart) return inPart;
       const below = this.#names.nearestBelow(from, folded(nameOf(inSite)), folded(folderOf(inSite)));
       return below ?? (post && this.#names.nearest(from, folded(post)));

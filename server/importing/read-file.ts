@@ -10,6 +10,7 @@ import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
+import { wikijsNote } from "#core/import/wikijs.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
@@ -60,6 +61,8 @@ function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
   if (isOfJoplin(source)) return readHtmlNote(joplinNote(document), reading);
+  const ofWiki = wikijsNote(source, document);
+  if (ofWiki) return readHtmlNote(ofWiki, reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);
