@@ -35,9 +35,9 @@ function titleRuns({ children }: HtmlElement, marks: Marks): readonly Run[] {
 
 /** So far inside its callout a title stands at most. */
 const TITLE_LEVELS = 3;
-const TITLE = /(?:^|\s)(?:callout-title|callout-title-inner|markdown-alert-title)(?:\s|$)/;
+const TITLE = /(?:^|\s)(?:callout-title|callout-title-inner|markdown-alert-title|admonition-title)(?:\s|$)/;
 const KIND =
-  /(?:^|\s)(?:markdown-alert-|confluence-information-macro-|notice-block )(note|info|tip|important|success|warning|caution|information)(?:\s|$)/;
+  /(?:^|\s)(?:markdown-alert-|confluence-information-macro-|notice-block |admonition |callout |is-)(note|info|tip|important|success|warning|caution|danger|information)(?:\s|$)/;
 
 function kindOf(element: HtmlElement): string | null {
   const { tag, attributes } = element;

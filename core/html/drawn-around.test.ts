@@ -22,6 +22,15 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "As `a_1`",
     "```latex\nb^2\n```",
   ],
+  "wikis and sites made of Markdown": [
+    `<p class="callout info">Low <b>tide</b></p><aside class="admonition caution"><p>Wet</p></aside><blockquote class="is-danger"><p>Deep</p></blockquote>
+     <div class="admonition warning"><p class="admonition-title">Mind it</p><p>Steep</p></div><p class="is-small">Dry</p>`,
+    "> [!note]\n> Low **tide**",
+    "> [!caution]\n> Wet",
+    "> [!danger]\n> Deep",
+    "> [!warning] Mind it\n> Steep",
+    "Dry",
+  ],
   "a workspace's callout with a drawn sign": [
     `<aside>\n<img src="https://w.example/icons/bulb.svg" alt="https://w.example/icons/bulb.svg" width="40px">\n<p>Bring a <b>hat</b></p></aside><aside>Aside</aside>`,
     "> [!note]\n> Bring a **hat**",
