@@ -1,5 +1,6 @@
-/** What Docmost exports beside its pages. */
+/** What Docmost and Trilium export beside their pages. */
 import { DOCMOST, type DocmostPage } from "#core/import/docmost.ts";
+import { TRILIUM } from "#core/import/trilium.ts";
 import { TooMuch } from "../errors.ts";
 import { oneByOne } from "../pacing.ts";
 import type { Contents, Opening } from "./contents.ts";
@@ -12,13 +13,23 @@ export interface Told extends DocmostPage {
 }
 
 /** By the paths of their files; null where Docmost says nothing. */
-export async function docmostOf({ context, row, hold }: Opening, { files }: Contents): Promise<ReadonlyMap<string, Told> | null> {
-  const file = files.get(DOCMOST);
+export const docmostOf = (opening: Opening, contents: Contents) => toldIn(opening, contents, DOCMOST, "readDocmost");
+
+/** The same of Trilium, which says in which order they stand. */
+export const triliumOf = (opening: Opening, contents: Contents) => toldIn(opening, contents, TRILIUM, "readTrilium");
+
+async function toldIn(
+  { context, row, hold }: Opening,
+  { files }: Contents,
+  name: string,
+  job: "readDocmost" | "readTrilium",
+): Promise<ReadonlyMap<string, Told> | null> {
+  const file = files.get(name);
   if (!file) return null;
   hold.goOn();
   await hold.at(file.path);
   const bytes = await bytesOf(file);
-  const pages = "problem" in bytes ? null : await context.importers.run("readDocmost", { bytes }, row.user_id).catch(ifTooMuch);
+  const pages = "problem" in bytes ? null : await context.importers.run(job, { bytes }, row.user_id).catch(ifTooMuch);
   if (!pages) return null;
   const told = new Map<string, Told>();
   await oneByOne(unpacked<DocmostPage>(pages), (page) => {

@@ -4,6 +4,7 @@ import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts
 import type { LedTo } from "#core/import/rendered.ts";
 import { Resolver } from "#core/import/resolve.ts";
 import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
+import { isOfTriliumAlone } from "#core/import/trilium.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
 import { links } from "#core/links.ts";
 import { breathe, inSteps } from "../pacing.ts";
@@ -12,7 +13,7 @@ import type { Packed } from "./archive.ts";
 import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
-import { docmostOf, isAttachedThere, type Told } from "./docmost.ts";
+import { docmostOf, isAttachedThere, type Told, triliumOf } from "./docmost.ts";
 import { type Item, keyOf } from "./items.ts";
 import { unpacked } from "./packed-lists.ts";
 import { categoriesOf, named, placeIn, placesOf } from "./places.ts";
@@ -48,8 +49,9 @@ export interface Plan {
   /** Parents before what hangs below them. */
   planned: readonly Planned[];
   byPath: ReadonlyMap<string, Planned>;
-  /** What Docmost says of its pages, by the paths of their files; null where it says nothing. */
+  /** What Docmost or Trilium says of its pages, by the paths of their files; null where neither does. */
   told: ReadonlyMap<string, Told> | null;
+  isOfTrilium: boolean;
   /** Files that pages show, by their paths. */
   shown: ReadonlyMap<string, Packed>;
   /** Where a link of a file leads: the path of a file, and a place in it. */
@@ -61,8 +63,11 @@ export async function planOf(
   contents: Contents,
   scan: (files: readonly { packed: Packed; name: string }[]) => Promise<Map<string, Scanned>>,
 ): Promise<Plan> {
-  const told = await docmostOf(opening, contents);
-  const isOfPage = (path: string) => isPage(path) && !(told && isAttachedThere(path));
+  const docmost = await docmostOf(opening, contents);
+  const trilium = docmost ? null : await triliumOf(opening, contents);
+  const told = docmost ?? trilium;
+  const isOfPage = (path: string) =>
+    isPage(path) && !(docmost && isAttachedThere(path)) && !(trilium && !trilium.has(path) && isOfTriliumAlone(path));
   const paths: string[] = [];
   await inSteps(each(contents.files.keys(), (path) => void (isOfPage(path) && paths.push(path))));
   const sources = await inSteps(sourcesOf(paths, contents.root));
@@ -103,7 +108,7 @@ export async function planOf(
       if (packed) shown.set(packed.path, packed);
     }
   }
-  return { planned, byPath, told, shown, find };
+  return { planned, byPath, told, isOfTrilium: trilium !== null, shown, find };
 }
 
 function* plannedOf(

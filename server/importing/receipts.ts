@@ -5,6 +5,7 @@ import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
+import { isOfTriliumAlone, TRILIUM } from "#core/import/trilium.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
 import { inSteps } from "../pacing.ts";
@@ -103,7 +104,7 @@ function reasonOf(file: string, isAmongPages: boolean): string {
 }
 
 /** What no page shows is not kept: nobody would find it. What a bundle says of itself is no word of its note. */
-function unusedIn({ files, root }: Contents, { byPath, told, shown }: Plan, problems: Problem[]): InSteps<void> {
+function unusedIn({ files, root }: Contents, { byPath, told, isOfTrilium, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
   const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
   // Of a note of Keep's there is the same for programs.
@@ -111,7 +112,8 @@ function unusedIn({ files, root }: Contents, { byPath, told, shown }: Plan, prob
     const note = endingOf(path) === ".json" ? byPath.get(path.replace(/json$/i, "html")) : undefined;
     return note?.page?.isOfKeep === true || note?.problem === unused.trash;
   };
-  const isRead = (path: string) => (told !== null && path === DOCMOST) || isCategory(path);
+  const isDrawn = (path: string) => isOfTrilium && (path === TRILIUM || isOfTriliumAlone(path));
+  const isRead = (path: string) => isDrawn(path) || (told !== null && path === DOCMOST) || isCategory(path);
   return each(files.keys(), (file) => {
     if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file) && !isRead(file))
       problems.push({ file, reason: reasonOf(file, byPath.size > 0) });

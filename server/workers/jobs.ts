@@ -1,6 +1,6 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findBlocks, findNamed, nameBlocks, writePageFile } from "../exporting/page-file.ts";
-import { readDocmost } from "../importing/docmost-job.ts";
+import { readDocmost, readTrilium } from "../importing/docmost-job.ts";
 import { scanFiles } from "../importing/scan-files.ts";
 import { writeFiles } from "../importing/write-files.ts";
 import {
@@ -37,6 +37,7 @@ export const jobs = {
   findBlocks,
   nameBlocks,
   readDocmost,
+  readTrilium,
   scanFiles,
   writeFiles,
 };
