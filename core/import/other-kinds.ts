@@ -4,6 +4,8 @@ import { endingOf } from "./paths.ts";
 const WEB_PAGE = "save it as a web page (.html)";
 const BEAR = "in Bear, export the notes as Markdown or TextBundle";
 
+const OUTLINE = "export as Markdown where it comes from, or have pandoc make Markdown of it";
+
 const WAYS: Readonly<Record<string, string>> = {
   ".docx": WEB_PAGE,
   ".doc": WEB_PAGE,
@@ -18,6 +20,10 @@ const WAYS: Readonly<Record<string, string>> = {
   ".bear2bk": BEAR,
   ".bearbk": BEAR,
   ".bearnote": BEAR,
+  ".rtfd": WEB_PAGE,
+  ".pages": "in Pages, export as a Word document, save that as a web page (.html)",
+  ".opml": OUTLINE,
+  ".org": OUTLINE,
 };
 
 /** Of what some program wrote for itself, as its JSON, where nothing came that is read. */

@@ -17,6 +17,8 @@ afterAll(() => world.stop());
 it.each([
   ["Plan.docx", "save it as a web page (.html), and import that."],
   ["Notes.enex", "in Evernote, export the notes as web pages (.html), and import that."],
+  ["Notes.opml", "export as Markdown where it comes from, or have pandoc make Markdown of it, and import that."],
+  ["Plan.pages", "in Pages, export as a Word document, save that as a web page (.html), and import that."],
   ["notes.txt", "send a .zip, .md, .html or .csv file."],
 ])("%s alone: %s", async (name, way) => {
   const { id } = await marta.workspace();
