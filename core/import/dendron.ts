@@ -11,7 +11,8 @@ export function isOfDendron(source: string): boolean {
   return /\nid: /.test(head) && /\ndesc: /.test(head) && /\nupdated: ['"]?\d{13}/.test(head);
 }
 
-const LINK = /\[\[(?:([^[\]|\n]{1,300})\|)?(?:dendron:\/\/[^/[\]|\n]{1,200}\/)?([^[\]|\n]{1,300})\]\]/g;
+const LINK = /\[\[([^[\]\n]{1,600})\]\]/g;
+const VAULT = /^dendron:\/\/[^/]{1,200}\//;
 
 /** The same with links as other programs have them: `[[words|note]]` as `[[note|words]]`. Code is code. */
 export function dendronAsNote(source: string): string {
@@ -19,7 +20,14 @@ export function dendronAsNote(source: string): string {
 }
 
 const withLinks = (words: string) =>
-  words.replace(LINK, (_, said: string | undefined, note: string) => `[[${note.trim()}${said ? `|${said.trim()}` : ""}]]`);
+  words.replace(LINK, (_, inside: string) => {
+    const bar = inside.indexOf("|");
+    const note = inside
+      .slice(bar + 1)
+      .trim()
+      .replace(VAULT, "");
+    return bar < 0 ? `[[${note}]]` : `[[${note}|${inside.slice(0, bar).trim()}]]`;
+  });
 
 /** The note above one in the tree, as `walks.coast.md` is above `walks.coast.low.tide.md`; null at the top. */
 export function aboveInDendron(path: string, isThere: (path: string) => boolean): string | null {

@@ -16,19 +16,20 @@ function lineDecoded(line: string): string {
 }
 
 const START = /^((?:[ \t]{0,20}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,20}[ \t]{0,20})(?:&#x20;[ \t]{0,99}){1,99}/;
-const END = /(?:[ \t]{0,99}&#x20;){1,99}[ \t]{0,99}$/;
+const SPACE = "&#x20;";
 
 function withoutBorders(line: string): string {
-  const begun = line.replace(START, "$1");
-  return begun.endsWith(";") ? begun.replace(END, "") : begun;
+  let bare = line.replace(START, "$1");
+  while (bare.endsWith(SPACE)) bare = bare.slice(0, -SPACE.length).trimEnd();
+  return bare;
 }
 
-const CLOSING = /(?<=[^\s*_~])((?:&#x20;){1,99})(\*{1,3}|_{1,3}|~~)/g;
-const OPENING = /(\*{1,3}|_{1,3}|~~)((?:&#x20;){1,99})(?=[^\s*_~&])/g;
+const CLOSING = /(?<=[^\s*_~])&#x20;(\*{1,3}|_{1,3}|~~)/g;
+const OPENING = /(\*{1,3}|_{1,3}|~~)&#x20;(?=[^\s*_~&])/g;
 const LETTER = /&#x(20|3\d|4[1-9A-F]|5[\dA]|6[1-9A-F]|7[\dA]);/gi;
 
 const decodedIn = (words: string) =>
   words
-    .replace(CLOSING, "$2$1")
-    .replace(OPENING, "$2$1")
+    .replace(CLOSING, `$1${SPACE}`)
+    .replace(OPENING, `${SPACE}$1`)
     .replace(LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,7 +1,5 @@
 import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
 
-const MENTION = /@\[((?:\\[^\n]|[^\][\\\n]){1,500})\]\(mention:\/\/[\w-]{1,100}\/([a-z_]{1,30})\/[^\s()]{1,500}\)/g;
-
 /**
  * Outline mentions a page as `@[Tides](mention://…/document/…)`: its title is all that an export has of it, and leads there as a wiki link.
  * A person is her name behind an `@`. Code is code. Takes a time in proportion to the length.
@@ -11,7 +9,25 @@ export function mentionsAsLinks(source: string): string {
   return linesOutsideFences(source, (line) => (line.includes("](mention://") ? outsideSpans(line, withLinks) : line));
 }
 
-const withLinks = (words: string) => words.replace(MENTION, (_, name: string, kind: string) => mentioned(name, kind));
+const SIGN = "](mention://";
+const ADDRESS = /\]\(mention:\/\/[\w-]{1,100}\/([a-z_]{1,30})\/[^\s()]{1,500}\)/y;
+/** Names are shorter. */
+const LONGEST = 600;
+
+function withLinks(words: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = words.indexOf(SIGN); at >= 0; at = words.indexOf(SIGN, at + 1)) {
+    ADDRESS.lastIndex = at;
+    const [address, kind = ""] = ADDRESS.exec(words) ?? [];
+    const before = words.slice(Math.max(from, at - LONGEST), at);
+    const start = before.lastIndexOf("@[");
+    if (address === undefined || start < 0) continue;
+    parts.push(words.slice(from, at - before.length + start), mentioned(before.slice(start + 2), kind));
+    from = at + address.length;
+  }
+  return parts.join("") + words.slice(from);
+}
 
 function mentioned(name: string, kind: string): string {
   if (kind !== "document" && kind !== "collection") return `@${name}`;

@@ -1,9 +1,5 @@
-/** Pages of Wiki.js: what they say of themselves, and of the quotes and lists in them. */
+/** Pages of Wiki.js: what they say of the quotes and lists in them. */
 import { fenceAfter } from "../blocks/fence.ts";
-import { element } from "../html/node.ts";
-import { takeFrontMatter } from "./front-matter.ts";
-import type { HtmlDocument } from "./html-note.ts";
-import { asTags } from "./labels.ts";
 
 const CLASSES = /^[ \t]{0,20}\{(?:\.[a-z][\w-]{0,40} ?){1,5}\}[ \t]*$/;
 const KIND = /\.is-(info|success|warning|danger)\b/;
@@ -37,18 +33,3 @@ export function classesAsCallouts(source: string): string {
   }
   return written.join("\n");
 }
-
-const HEAD = /^<!--\n(title: .{0,10000}?)\n-->\n/s;
-
-/** A page in HTML says of itself in a remark what one in Markdown does in its head; null for any other. */
-export function wikijsNote(source: string, document: HtmlDocument): HtmlDocument | null {
-  const [, head] = HEAD.exec(source.slice(0, LONGEST).replace(/\r\n/g, "\n")) ?? [];
-  if (head === undefined) return null;
-  const { title, created, updated } = takeFrontMatter(`---\n${head}\n---\n`);
-  const [, listed = ""] = /^tags: {0,3}([^\n]{1,1000})$/m.exec(head) ?? [];
-  const tags = asTags(listed.split(",").map((tag) => tag.trim()));
-  const nodes = tags === "" ? document.nodes : [...document.nodes, element("p", {}, [tags])];
-  return { title: title ?? document.title, nodes, created, updated };
-}
-
-const LONGEST = 12_000;

@@ -10,7 +10,7 @@ import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
-import { wikijsNote } from "#core/import/wikijs.ts";
+import { wikijsNote } from "#core/import/wikijs-note.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
