@@ -18,18 +18,44 @@ export interface Category {
   position: number | null;
 }
 
-/** @returns null for what is no such file. JSON is YAML, too. */
+/** @returns null for what is no such file */
 export function categoryIn(source: string): Category | null {
-  const document = parseDocument(source, { schema: "core", uniqueKeys: false, logLevel: "silent" });
-  if (document.errors.length > 0) return null;
-  const label = document.get("label");
-  const position = document.get("position");
+  const said = source.trimStart().startsWith("{") ? inJson(source) : inYaml(source);
+  if (!said) return null;
+  const { label, position } = said;
   const title = typeof label === "string" ? label.replace(/\s+/g, " ").trim() : "";
   return {
     label: title === "" || countCharacters(title) > size.titleCharacters ? null : title,
     position: typeof position === "number" && Number.isFinite(position) ? position : null,
   };
 }
+
+interface Said {
+  label?: unknown;
+  position?: unknown;
+}
+
+function inJson(source: string): Said | null {
+  try {
+    return JSON.parse(source) as Said;
+  } catch {
+    return null;
+  }
+}
+
+/** Its own two lines alone: what is nested deeply takes the reader of YAML long. */
+function inYaml(source: string): Said | null {
+  const lines = source.split("\n");
+  const own = ["label:", "position:"].map((name) => lines.find((line) => line.startsWith(name)) ?? "");
+  const document = parseDocument(own.filter(({ length }) => length <= LONGEST_LINE).join("\n"), {
+    schema: "core",
+    uniqueKeys: false,
+    logLevel: "silent",
+  });
+  return document.errors.length > 0 ? null : { label: document.get("label"), position: document.get("position") };
+}
+
+const LONGEST_LINE = 300;
 
 /** What a page's head says in `sidebar_position`; null for nothing. */
 export function positionIn(keys: readonly YamlKey[]): number | null {
