@@ -21,6 +21,12 @@ export function* paragraphs(text: string): Generator<{ from: number; to: number 
   let from = 0;
   for (let at = 0; at < text.length; ) {
     const end = lineEnd(text, at);
+    // Most lines are words that go on with those above, or follow an empty line.
+    if (fence === null && beginsWithLetter(text, at)) {
+      isInList = isBelowCode = isAfterBlank = false;
+      at = end + 1;
+      continue;
+    }
     const line = text.slice(at, Math.min(end, at + LONGEST_START));
     const isWord = beginsWithLetter(line);
     // Code of an item ends with the item.

@@ -1,8 +1,5 @@
 /** A block stores neither NUL nor half a character; a mark of byte order says nothing. Lines end as one system ends them. */
 export function storable(source: string): string {
-  return source
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n")
-    .replaceAll("\0", "\ufffd")
-    .toWellFormed();
+  const bare = source.replace(/^\ufeff/, "");
+  return (bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare).replaceAll("\0", "\ufffd").toWellFormed();
 }

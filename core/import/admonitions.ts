@@ -9,7 +9,8 @@ const DEEPEST = 5;
  * in proportion to the length.
  */
 export function admonitionsAsCallouts(source: string): string {
-  return HEADS.test(source) ? written(source.split("\n"), DEEPEST).join("\n") : source;
+  const mayHave = source.includes("!!!") || source.includes("???");
+  return mayHave && HEADS.test(source) ? written(source.split("\n"), DEEPEST).join("\n") : source;
 }
 
 const HEADS = /^[ \t]{0,40}(?:!!!|\?\?\?)/m;

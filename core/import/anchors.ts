@@ -45,7 +45,7 @@ function placesOf(blocks: readonly Block[]): Map<string, Place> {
         if (mark) put(anchorKey(bare.slice(0, bare.lastIndexOf("^"))), block.id);
       }
       // A mark that stands alone names what stands above.
-      const [, alone] = /^\^([\w-]{1,100})$/.exec(text.trimEnd()) ?? [];
+      const [, alone] = (text.startsWith("^") && /^\^([\w-]{1,100})$/.exec(text.trimEnd())) || [];
       const above = blocks[place - 1];
       if (alone && above) put(`^${alone.toLowerCase()}`, above.id);
       for (const mark of marksIn(text)) put(`^${mark.toLowerCase()}`, block.id);
@@ -114,7 +114,7 @@ function marksIn(text: string): string[] {
 
 /** That HTML gives, as in `<a id="name">`. */
 function namesIn(text: string): string[] {
-  if (!text.includes("<")) return [];
+  if (!text.includes('id="') && !text.includes('name="')) return [];
   return [...text.matchAll(/<\w[^<>]+/g)].flatMap(([tag]) => {
     const [, name = ""] = / (?:id|name)="([^"]+)"/.exec(tag.slice(0, 2 * LONGEST_NAME)) ?? [];
     return name === "" || name.length > LONGEST_NAME ? [] : [name];

@@ -12,7 +12,7 @@ const MORE = /^(?:[-*+>#|`~\t ]|\d{1,9}[.)])/;
  * callout as it is written here, with the sign in front of its words. Code is code. Takes a time in proportion to the length.
  */
 export function emojiCallouts(source: string): string {
-  if (!ANY.test(source)) return source;
+  if (!source.includes("[!") || !ANY.test(source)) return source;
   const written: string[] = [];
   let fence: string | null = null;
   let isQuoted = false;

@@ -1,7 +1,7 @@
 import { fenceAfter } from "../blocks/fence.ts";
 
 const EMPTY = /^ {0,3}(?:\\|<br {0,3}\/?>|&nbsp;)[ \t]*$/i;
-const ANY = /^ {0,3}(?:\\|<br|&nbsp;)/im;
+const ANY = /\n {0,3}(?:\\|<br|&nbsp;)/i;
 const IN_LIST = /^(?:[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])/;
 
 /**
@@ -9,7 +9,7 @@ const IN_LIST = /^(?:[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])/;
  * are left out where they begin a paragraph. What parts two lists stays, and code is code. Takes a time in proportion to the length.
  */
 export function withoutEmptyParagraphs(source: string): string {
-  if (!ANY.test(source)) return source;
+  if (!ANY.test(`\n${source}`)) return source;
   const lines = source.split("\n");
   const written: string[] = [];
   let fence: string | null = null;

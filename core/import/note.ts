@@ -100,7 +100,7 @@ export interface Reading {
 }
 
 export function readNote(source: string, reading: Reading): Note {
-  const lines = source.replace(/\r\n?/g, "\n");
+  const lines = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
   // What Octavo wrote is read to the letter, unless a program has changed its line ends since.
   return readExported(source, reading) ?? readExported(lines, reading) ?? readForeign(lines, reading);
 }

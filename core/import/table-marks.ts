@@ -8,7 +8,7 @@ const DELIMITERS = /^[ \t]*[|:-][ \t|:-]*$/;
  * text that names what is above. Code is code. Takes a time in proportion to the length.
  */
 export function tableMarksApart(source: string): string {
-  if (!/\|[ \t]*\n\^/.test(source)) return source;
+  if (!source.includes("\n^") || !/\|[ \t]*\n\^/.test(source)) return source;
   const written: string[] = [];
   let fence: string | null = null;
   let isTable = false;

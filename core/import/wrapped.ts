@@ -33,9 +33,9 @@ export function isWrapped(source: string): boolean {
     if (width > LONGEST) return false;
     longest = Math.max(longest, width);
     if (before !== null && !STARTS.test(line))
-      breaks.push({ width: before.width, next: columnsOf(firstOf(line)), isEnd: ENDS.test(before.text) });
+      breaks.push({ width: before.width, next: columnsOf(firstOf(line)), isEnd: ENDS.test(before.text.slice(-1)) });
     // Two spaces at the end, or a backslash, mean the break.
-    before = /(?: {2}|\\)$/.test(given) ? null : { text, width };
+    before = given.endsWith("  ") || given.endsWith("\\") ? null : { text, width };
   }
   if (breaks.length < BREAKS || longest < SHORTEST) return false;
   const most = breaks.length * NEARLY;
@@ -62,7 +62,7 @@ const THAI = /\p{Script=Thai}/u;
 const OPENING = /[「『（《〈【〔“‘]/;
 const CLOSING = /[、。，．：；？！」』）》〉】〕”’…ー]/;
 /** A sentence of these ends there, or a part of one. */
-const ENDS = /[、。，．：；？！」』）》】…]$/;
+const ENDS = /[、。，．：；？！」』）》】…]/;
 
 /** An item begins a line of its own. */
 const STARTS = /^(?:[-+*]|\d{1,9}[.)])[ \t]/;
