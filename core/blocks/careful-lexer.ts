@@ -24,12 +24,18 @@ const manyMarkers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){64}/m;
 
 export class CarefulLexer extends Lexer {
   readonly #budget: WorkBudget;
+  readonly #tokenizer: CountingTokenizer;
+  readonly #rules: { all: Inline; ofWords: Inline };
   #depth = 0;
   #inlineDepth = 0;
 
   constructor(budget = new WorkBudget()) {
-    super({ ...markdownOptions, tokenizer: new CountingTokenizer(budget, () => this.#goesDeeper()) });
+    const tokenizer = new CountingTokenizer(budget, () => this.#goesDeeper());
+    super({ ...markdownOptions, tokenizer });
     this.#budget = budget;
+    this.#tokenizer = tokenizer;
+    const { inline } = tokenizer.rules;
+    this.#rules = { all: inline, ofWords: { ...inline, text: WORDS } };
   }
 
   blocks(source: string): Lexed {
@@ -73,6 +79,8 @@ export class CarefulLexer extends Lexer {
 
   #paragraph(source: string, tokens: Token[]): Token[] {
     this.#budget.beginParagraph(source);
+    const { all, ofWords } = this.#rules;
+    this.#tokenizer.rules.inline = ADDRESS.test(source) ? all : ofWords;
     try {
       this.#budget.spend(knottedness(source));
       return this.#counted(source, tokens);
@@ -98,6 +106,13 @@ export class CarefulLexer extends Lexer {
     return tokens;
   }
 }
+
+type Inline = CountingTokenizer["rules"]["inline"];
+
+/** Where none of these stands, no address begins among words. */
+const ADDRESS = /@|http|ftp:|www\.|mailto:|xmpp:/i;
+/** What the parser's rule for words finds there, which looks for an address behind each letter. */
+const WORDS = /^(?:`+|~+|[^`~])(?:(?= *\n)|(?:[^\\<![`*~_\n ]| +(?![ \n]))*)/;
 
 function plain(source: string): Token {
   return { type: "plain", raw: source, text: source };

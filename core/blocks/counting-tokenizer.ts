@@ -67,7 +67,7 @@ export class CountingTokenizer extends Tokenizer {
     const { state, inlineQueue } = this.lexer;
     const { top } = state;
     const waiting = inlineQueue.length;
-    const found = super.lheading(source);
+    const found = UNDERLINE.test(source.slice(0, stretchOf(source))) ? super.lheading(source) : undefined;
     const isNone = found && (top ? ITEM_BELOW : NESTED_BELOW).test(lastLineOf(found.raw));
     // Its words would wait to be read behind those of the paragraph that they are now.
     if (isNone) inlineQueue.length = waiting;
@@ -140,6 +140,9 @@ const EMPTY_ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]*(?:\n|$)/;
 /** A stroke with space behind it, which nobody writes as a line; the parser takes that space from the end of an item. */
 const ITEM_BELOW = /^ {0,3}-[ \t]+(?:\n|$)/;
 const NESTED_BELOW = /^ {0,3}-[ \t]*(?:\n|$)/;
+
+/** What makes a heading of the lines above it: most stretches have none, and need not be read for one. */
+const UNDERLINE = /\n {0,3}[=-]/;
 
 /** With all that stands behind its words. */
 function lastLineOf(raw: string): string {

@@ -5,10 +5,12 @@
 export function knottedness(source: string): number {
   let knots = source.includes("<!") || source.includes("<?") ? source.length * count(source, /<[!?]/g) : 0;
   let start = 0;
+  let isOfSpaces = isSpace(source, 0);
   for (let at = 0; at <= source.length; at += 1) {
-    if (at < source.length && isSpace(source, at) === isSpace(source, start)) continue;
+    if (at < source.length && isSpace(source, at) === isOfSpaces) continue;
     if (at - start >= LONG) knots += knotsOf(source.slice(start, at));
     start = at;
+    isOfSpaces = !isOfSpaces;
   }
   return knots;
 }
