@@ -16,7 +16,7 @@ export class CountingTokenizer extends Tokenizer {
 
   /** Asked first of each block. What looks like a table is read to its end before its columns are counted. */
   override space(source: string) {
-    if (/^[^\n]+\n {0,3}(?:\| *)?:?-+:? *(?:[|\n]|$)/.test(source)) this.#budget.spend(stretchOf(source));
+    if (MAY_BE_TABLE.test(source)) this.#budget.spend(stretchOf(source));
     return super.space(source);
   }
 
@@ -78,6 +78,7 @@ export class CountingTokenizer extends Tokenizer {
 
   /** A row keeps the cells beyond the last column, where nobody would see what is written; the last of too many has all the others. */
   override table(source: string) {
+    this.#spendOnCells(source);
     const token = super.table(source);
     const lines = token?.raw.split("\n");
     for (const [index, row] of token?.rows.entries() ?? []) {
@@ -91,6 +92,12 @@ export class CountingTokenizer extends Tokenizer {
       }
     }
     return token;
+  }
+
+  /** Short rows are filled up to the last column: of a few letters there would be millions of cells. */
+  #spendOnCells(source: string): void {
+    const [, , columns = "", rows = ""] = (MAY_BE_TABLE.test(source) && this.rules.block.table.exec(source)) || [];
+    if (columns.includes("|")) this.#budget.spend(CELL * columns.split("|").length * rows.split("\n").length);
   }
 
   /** A footnote is no address: what it says is shown. */
@@ -133,6 +140,11 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 }
+
+const MAY_BE_TABLE = /^[^\n]+\n {0,3}(?:\| *)?:?-+:? *(?:[|\n]|$)/;
+
+/** A cell takes as long as so many characters. What is written of a table has as much to spend. */
+const CELL = 60;
 
 /** An item that may interrupt words, and in which nothing stands. */
 const EMPTY_ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]*(?:\n|$)/;

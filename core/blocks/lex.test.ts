@@ -72,6 +72,9 @@ describe("a text that people write", () => {
     const [row = []] = wide?.rows ?? [];
     expect(row).toHaveLength(51);
     expect(row.at(-1)?.text?.endsWith("| b | end |")).toBe(true);
+
+    const sparse = `${"|".repeat(50)}\n`.repeat(1000);
+    expect(lex(`|${"a|".repeat(50)}\n|${"-|".repeat(50)}\n${sparse}`).isTooMuch).toBe(false);
   });
 
   it("keeps a box without words as a box", () => {
@@ -185,6 +188,7 @@ describe("whatever the text,", () => {
     `---\n${"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n".repeat(9)}`,
     `*a*${" ".repeat(100_000)}b`,
     times("**a* ", 100_000),
+    `${"a|".repeat(1000)}\n${"-|".repeat(1000)}\n${"|\n".repeat(6000)}`,
   ];
   it.each(known.map((source) => [source.slice(0, 20), source]))("what once stood still is over soon: %j …", (_, source) => {
     expect(timeOf(() => fromMarkdown(source, { newId: () => "x" }))).toBeLessThan(3000);
