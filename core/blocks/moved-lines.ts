@@ -51,9 +51,9 @@ export function movedAndEdited(
 ): Map<number, number> {
   const moved = new Map<number, number>();
   if (gone.length === 0 || come.length === 0 || gone.length * come.length > MOST_PAIRS) return moved;
-  const [before, after] = [gone.map((at) => countWords(base[at] as string)), come.map((at) => countWords(side[at] as string))];
-  if (!effort.spend(after.length * before.reduce((sum, { size }) => sum + size, 0))) return moved;
-  const alike = after.map((words) => before.flatMap((was, at) => (areAlike(was, words) ? [at] : [])));
+  const [before, after] = [gone.map((at) => countedLine(base[at] as string)), come.map((at) => countedLine(side[at] as string))];
+  if (!effort.spend(after.length * before.reduce((sum, { words }) => sum + words.size, 0))) return moved;
+  const alike = after.map((line) => before.flatMap((was, at) => (areAlike(was, line) ? [at] : [])));
   const wanted = new Map<number, number>();
   for (const places of alike) for (const place of places) wanted.set(place, (wanted.get(place) ?? 0) + 1);
   for (const [at, [place, ...others]] of alike.entries())
@@ -62,7 +62,17 @@ export function movedAndEdited(
   return moved;
 }
 
-function areAlike(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  const count = (words: ReadonlyMap<string, number>) => [...words.values()].reduce((sum, times) => sum + times, 0);
-  return sharedWords(one, other) * 2 > Math.max(count(one), count(other));
+/** All words of it are counted once, and not for each pair: a line may be as long as a page. */
+interface CountedLine {
+  words: ReadonlyMap<string, number>;
+  count: number;
+}
+
+function countedLine(line: string): CountedLine {
+  const words = countWords(line);
+  return { words, count: [...words.values()].reduce((sum, times) => sum + times, 0) };
+}
+
+function areAlike(one: CountedLine, other: CountedLine): boolean {
+  return sharedWords(one.words, other.words) * 2 > Math.max(one.count, other.count);
 }
